@@ -1,0 +1,42 @@
+"""Trattoria: card games of the Italian table, as an exact, seeded rules engine."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from trattoria.core.chance import Chance, chance
+from trattoria.core.errors import (
+    IllegalAction,
+    InvalidAction,
+    InvalidData,
+    InvalidSetup,
+    Refusal,
+)
+from trattoria.core.event import Event
+from trattoria.core.game import Game
+from trattoria.core.outcome import Outcome
+from trattoria.core.record import Record
+from trattoria.core.state import State
+
+import_module("trattoria.games")  # every game puts itself on the menu
+
+from trattoria.core.registry import game, games, register  # noqa: E402  (hides the package's name)
+
+__version__ = "0.1.0"
+__all__ = [
+    "Chance",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "InvalidAction",
+    "InvalidData",
+    "InvalidSetup",
+    "Outcome",
+    "Record",
+    "Refusal",
+    "State",
+    "chance",
+    "game",
+    "games",
+    "register",
+]

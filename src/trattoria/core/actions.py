@@ -1,0 +1,42 @@
+"""Actions as text: one fixed range of ints per game, each with a short stable text."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from trattoria.core.errors import InvalidAction
+
+LONGEST = 80  # of a text that is quoted back
+
+
+class ActionTexts:
+    """The texts of all actions of a game, by number, and back."""
+
+    def __init__(self, texts: list[str]) -> None:
+        self._texts = texts
+        self._numbers = {text: action for action, text in enumerate(texts)}
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    def text(self, action: int) -> str:
+        """Give the text of an action."""
+        self.check(action)
+        return self._texts[action]
+
+    def parse(self, text: str) -> int:
+        """Give the action of a text; spaces and capitals do not matter."""
+        wanted = " ".join(text.lower().split())
+        action = self._numbers.get(wanted)
+        if action is None:
+            quoted = wanted if len(wanted) <= LONGEST else wanted[:LONGEST] + "…"
+            close = get_close_matches(quoted, self._texts, n=1)
+            raise InvalidAction("unknown-action", {"text": quoted, "closest": close[0] if close else ""})
+        return action
+
+    def check(self, action: int) -> None:
+        """Refuse what is no action of the game."""
+        if type(action) is not int:
+            raise TypeError(f"an action is an int, not {type(action).__name__}")
+        if not 0 <= action < len(self._texts):
+            raise InvalidAction("no-such-action", {"action": str(action)[:LONGEST], "count": len(self._texts)})

@@ -1,0 +1,29 @@
+"""What happened, in a form for everybody and with what single seats see besides."""
+
+from __future__ import annotations
+
+
+class Event:
+    """One thing that happened: public facts, and for some seats a few facts more."""
+
+    def __init__(
+        self,
+        kind: str,
+        facts: dict[str, object],
+        secrets: dict[int, dict[str, object]] | None = None,
+        public: bool = True,
+    ) -> None:
+        self.kind = kind
+        self._facts = facts
+        self._secrets: dict[int, dict[str, object]] = {} if secrets is None else secrets
+        self._public = public
+
+    def seen_by(self, seat: int | None) -> dict[str, object] | None:
+        """Give what this seat (or, for None, a spectator) sees of it; None if it sees nothing."""
+        secret = None if seat is None else self._secrets.get(seat)
+        if secret is None and not self._public:
+            return None
+        return {"event": self.kind, **self._facts, **(secret or {})}
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind!r}, {self._facts!r}, {self._secrets!r})"

@@ -1,0 +1,160 @@
+"""The contract of a game: what it is called, who can play it, and how its positions come about."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from mypy_extensions import i64
+
+from trattoria.core.actions import ActionTexts
+from trattoria.core.chance import Chance, chance, chance_from
+from trattoria.core.data import Data
+from trattoria.core.errors import InvalidData, InvalidSetup
+from trattoria.core.observation import Observation
+from trattoria.core.state import NOBODY, State
+
+
+class Option(NamedTuple):
+    """A choice made when a table is set up."""
+
+    name: str
+    default: object
+    choices: tuple[object, ...]
+    about: str
+
+
+class Vocabulary(NamedTuple):
+    """The words a game speaks in facts and errors: each has a text in every language."""
+
+    cards: tuple[str, ...]
+    actions: tuple[str, ...]
+    events: tuple[str, ...]
+    refusals: tuple[str, ...]
+    reasons: tuple[str, ...]
+
+
+class Game:
+    """One game. Its rules live in its states; here is what does not change while it is played."""
+
+    def __init__(
+        self,
+        id: str,
+        version: int,
+        seats: range,
+        texts: ActionTexts,
+        vocabulary: Vocabulary,
+        options: tuple[Option, ...] = (),
+        menu: int = 1000,
+    ) -> None:
+        self.id = id
+        self.version = version  # changes when the same seed and actions would give another game
+        self.seats = seats
+        self.options = {option.name: option for option in options}
+        self.action_count = len(texts)
+        self.vocabulary = vocabulary
+        self.menu = menu  # its place in the list of games
+        self._texts = texts
+
+    # ---- positions -------------------------------------------------------------------------------
+
+    def new(self, seats: int, seed: int | bytes, **options: object) -> State:
+        """Set up a game: an int seeds the fast generator, 32 bytes the SHA-256 generator."""
+        self._check_seats(seats)
+        return self._new(seats, self._chosen(options), chance(seed))
+
+    def from_dict(self, data: object) -> State:
+        """Read a position from plain JSON data; InvalidData says where it is wrong."""
+        read = Data(data)
+        seats, options = self._read_header(read)
+        state = self._read_state(read, seats, options, chance_from(read.part("chance")))
+        read.finish()
+        self._check_box(state)
+        return state
+
+    def determinize(self, observation: Observation, rng: Chance) -> State:
+        """Draw a random full position consistent with an observation, with a new generator."""
+        read = Data(observation)
+        seats, options = self._read_header(read)
+        return self._imagine(read, seats, options, rng)
+
+    def play_out(self, state: State, rng: Chance) -> int:
+        """Play this very position to its end at random; gives the number of decisions."""
+        decisions: i64 = 0
+        while state.to_move != NOBODY:
+            actions = state._legal(state.to_move)
+            state._do(actions[rng.below(len(actions))])
+            decisions += 1
+        state._listed = None
+        return decisions
+
+    def box(self, seats: int) -> list[int]:
+        """Say how many cards of each face are in play for so many seats."""
+        raise NotImplementedError
+
+    def _new(self, seats: int, options: dict[str, object], dealer: Chance) -> State:
+        raise NotImplementedError
+
+    def _read_state(
+        self, data: Data, seats: int, options: dict[str, object], dealer: Chance
+    ) -> State:
+        raise NotImplementedError
+
+    def _imagine(self, data: Data, seats: int, options: dict[str, object], rng: Chance) -> State:
+        raise NotImplementedError
+
+    # ---- actions ---------------------------------------------------------------------------------
+
+    def action_text(self, action: int) -> str:
+        """Give the short stable text of an action."""
+        return self._texts.text(action)
+
+    def parse_action(self, text: str) -> int:
+        """Give the action of a text; InvalidAction for nonsense."""
+        return self._texts.parse(text)
+
+    def check_action(self, action: int) -> None:
+        """Refuse what is no action of this game."""
+        self._texts.check(action)
+
+    def action_facts(self, action: int) -> dict[str, object]:
+        """Say what an action is, as facts for a sentence: its kind, its card, its place."""
+        raise NotImplementedError
+
+    # ---- checks ----------------------------------------------------------------------------------
+
+    def _check_seats(self, seats: int) -> None:
+        if type(seats) is not int or seats not in self.seats:
+            facts: dict[str, object] = {"seats": seats, "low": self.seats[0], "high": self.seats[-1]}
+            raise InvalidSetup("wrong-seats", {"game": self.id, **facts})
+
+    def _chosen(self, options: dict[str, object]) -> dict[str, object]:
+        for name, value in options.items():
+            if name not in self.options:
+                known = ", ".join(self.options)
+                raise InvalidSetup("unknown-option", {"game": self.id, "option": name, "known": known})
+            choices = self.options[name].choices
+            if not any(type(choice) is type(value) and choice == value for choice in choices):
+                given = ", ".join(str(choice) for choice in choices)
+                raise InvalidSetup("wrong-option", {"option": name, "value": value, "choices": given})
+        return {name: options.get(name, option.default) for name, option in self.options.items()}
+
+    def _read_header(self, data: Data) -> tuple[int, dict[str, object]]:
+        data.choice("game", (self.id,))
+        if data.int("version", 1, 10**9) != self.version:
+            raise data.refuse("other-version", "version", needed=self.version)
+        seats = data.int("seats", self.seats[0], self.seats[-1])
+        options = data.value("options")
+        if not isinstance(options, dict):
+            raise data.refuse("wrong-type", "options", expected="object")
+        return seats, self._chosen(options)
+
+    def _check_box(self, state: State) -> None:
+        """Refuse a position in which a card is missing or there twice."""
+        found = [0] * len(self.vocabulary.cards)
+        for counts in state.places().values():
+            for face, count in enumerate(counts):
+                found[face] += count
+        for face, needed in enumerate(self.box(state.seats)):
+            if found[face] != needed:
+                facts = {"card": self.vocabulary.cards[face], "found": found[face], "needed": needed}
+                raise InvalidData("wrong-cards", facts)

@@ -1,0 +1,26 @@
+"""How a game ended."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Outcome(NamedTuple):
+    """The end of a game: points and ranks by seat (1 is best, ties share), and what ended it."""
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    reason: str
+
+    def winners(self) -> list[int]:
+        """The seats that share the first rank."""
+        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+    def to_dict(self) -> dict[str, object]:
+        """As plain JSON data."""
+        return {"scores": list(self.scores), "ranks": list(self.ranks), "reason": self.reason}
+
+
+def ranked(keys: list[tuple[int, ...]]) -> tuple[int, ...]:
+    """The rank of each seat by its key, the greatest first; equal keys share a rank."""
+    return tuple(1 + sum(1 for other in keys if other > key) for key in keys)

@@ -1,0 +1,206 @@
+"""The piazza: cards on cells, kept so that the places where a card fits are always at hand.
+
+Cells are named like on a chess board, a1 to n14; the start cards lie on g7, h7, g8 and h8, and the
+field of 8 x 8 floats around them (Z7).  Inside, a cell is row * 16 + column with an edge all round,
+so that its neighbours are one and sixteen away.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import Final
+
+from mypy_extensions import i64
+
+from trattoria.games.piazza.cards import N_SYMBOLS, TRAITS
+
+FIELD: Final = 8
+SIDE: Final = 14  # the start square and six cells on every side: all that the field can reach
+WIDTH: Final = 16
+N_CELLS: Final = SIDE * SIDE
+EMPTY: Final = -1
+EDGE: Final = -2
+NO_CELL: Final = 0
+STEPS: Final = (-WIDTH, -1, 1, WIDTH)
+COLUMNS: Final = "abcdefghijklmn"
+
+# Numbers without gaps, as used in actions, to cells and back.
+CELLS: Final = [row * WIDTH + column for row in range(1, SIDE + 1) for column in range(1, SIDE + 1)]
+NUMBERS: Final = [CELLS.index(cell) if cell in CELLS else -1 for cell in range(WIDTH * WIDTH)]
+START: Final = [7 * WIDTH + 7, 7 * WIDTH + 8, 8 * WIDTH + 7, 8 * WIDTH + 8]
+
+_BARE: Final = [EMPTY if cell in CELLS else EDGE for cell in range(WIDTH * WIDTH)]
+
+
+def cell_name(cell: int) -> str:
+    """Give the name of a cell, e.g. g7."""
+    return f"{COLUMNS[cell % WIDTH - 1]}{cell // WIDTH}"
+
+
+CELL_OF: Final = {cell_name(cell): cell for cell in CELLS}
+
+
+class Board:
+    """The cards that lie, what each empty cell may not take, and which cells are open."""
+
+    def __init__(self, cards: list[int], barred: list[int], open: list[int]) -> None:
+        self.cards = cards  # the face on each cell, EMPTY or EDGE
+        self.barred = barred  # colours and symbols of each cell's neighbours, as traits
+        self.open = open  # empty cells next to a card and within the field, sorted
+        self.west: i64 = WIDTH
+        self.east: i64 = 0
+        self.south: i64 = WIDTH
+        self.north: i64 = 0
+
+    @staticmethod
+    def bare() -> Board:
+        """Make a board without a card."""
+        return Board(_BARE.copy(), [0] * (WIDTH * WIDTH), [])
+
+    def clone(self) -> Board:
+        """Copy the board."""
+        other = Board(self.cards.copy(), self.barred.copy(), self.open.copy())
+        other.west = self.west
+        other.east = self.east
+        other.south = self.south
+        other.north = self.north
+        return other
+
+    # ---- laying ----------------------------------------------------------------------------------
+
+    def lay(self, face: i64, cell: i64) -> None:
+        """Put a card down and bring the open cells up to date."""
+        self.cards[cell] = face
+        if cell in self.open:
+            self.open.remove(cell)
+        self._stretch(cell)
+        traits: i64 = TRAITS[face]
+        for step in STEPS:
+            beside: i64 = cell + step
+            if self.cards[beside] == EMPTY:
+                if self.barred[beside] == 0 and self.within_field(beside):
+                    insort(self.open, beside)
+                self.barred[beside] = self.barred[beside] | traits
+
+    def _stretch(self, cell: i64) -> None:
+        """Widen the rectangle of cards; cells that the field can no longer hold are closed."""
+        column = cell % WIDTH
+        row = cell // WIDTH
+        if self.west <= column <= self.east and self.south <= row <= self.north:
+            return
+        self.west = min(self.west, column)
+        self.east = max(self.east, column)
+        self.south = min(self.south, row)
+        self.north = max(self.north, row)
+        self.open = [cell for cell in self.open if self.within_field(cell)]
+
+    def within_field(self, cell: i64) -> bool:
+        """Tell whether a card here would keep width and height within 8 (Z7)."""
+        column = cell % WIDTH
+        row = cell // WIDTH
+        return (
+            column - self.west < FIELD
+            and self.east - column < FIELD
+            and row - self.south < FIELD
+            and self.north - row < FIELD
+        )
+
+    def fits(self, face: i64, cell: i64) -> bool:
+        """Tell whether a card may lie on an open cell: unlike all its neighbours (Z3)."""
+        return self.barred[cell] & TRAITS[face] == 0
+
+    def fits_somewhere(self, face: i64) -> bool:
+        """Tell whether there is any place for this card."""
+        for cell in self.open:
+            if self.fits(face, cell):
+                return True
+        return False
+
+    def list_places(self, face: i64, actions: list[int]) -> None:
+        """Add to a list the actions that lay this card, in order."""
+        traits: i64 = TRAITS[face]
+        base: i64 = face * N_CELLS
+        for cell in self.open:
+            if self.barred[cell] & traits == 0:
+                actions.append(base + NUMBERS[cell])
+
+    # ---- brackets --------------------------------------------------------------------------------
+
+    def in_line(self, cell: i64) -> list[int]:
+        """List the open cells that could form a bracket with the card that lies here, sorted."""
+        colour = self.cards[cell] // N_SYMBOLS
+        found: list[int] = []
+        for step in STEPS:
+            here: i64 = cell + step
+            while self.cards[here] != EDGE and self._colour(here) != colour:
+                if self.cards[here] == EMPTY and self.barred[here] != 0 and self.within_field(here):
+                    found.append(here)
+                here += step
+        found.sort()
+        return found
+
+    def bracket(self, cell: i64, step: i64) -> tuple[i64, i64]:
+        """Give the other end of the bracket this way, or NO_CELL, and its cards, ends included."""
+        colour = self.cards[cell] // N_SYMBOLS
+        cards: i64 = 1
+        here: i64 = cell + step
+        while self.cards[here] != EDGE:
+            if self.cards[here] != EMPTY:
+                cards += 1
+                if self._colour(here) == colour:
+                    return here, cards
+            here += step
+        return NO_CELL, 0
+
+    def brackets(self, first: i64, second: i64) -> list[tuple[int, int, int]]:
+        """List the new brackets of a turn's one or two cards: both ends and the number of cards."""
+        found: list[tuple[int, int, int]] = []
+        for cell in (first, second):
+            if cell == NO_CELL:
+                continue
+            for step in STEPS:
+                end, cards = self.bracket(cell, step)
+                if end != NO_CELL and not (cell == second and end == first):
+                    found.append((cell, end, cards))
+        return found
+
+    def points(self, first: i64, second: i64) -> i64:
+        """Count the points of a turn's one or two cards."""
+        points: i64 = 0
+        for step in STEPS:
+            points += self.bracket(first, step)[1]
+            if second != NO_CELL:
+                end, cards = self.bracket(second, step)
+                if end != first:
+                    points += cards
+        return points
+
+    def _colour(self, cell: i64) -> i64:
+        face: i64 = self.cards[cell]
+        return -1 if face < 0 else face // N_SYMBOLS
+
+    # ---- checks ----------------------------------------------------------------------------------
+
+    def occupied(self) -> list[int]:
+        """List the cells on which a card lies, sorted."""
+        return [cell for cell in CELLS if self.cards[cell] >= 0]
+
+    def clash(self, face: i64, cell: i64) -> int:
+        """Find a neighbour that has this face's colour or symbol, or NO_CELL."""
+        for step in STEPS:
+            beside = self.cards[cell + step]
+            if beside >= 0 and TRAITS[beside] & TRAITS[face] != 0:
+                return cell + step
+        return NO_CELL
+
+    def connected(self) -> bool:
+        """Tell whether every card can be reached from every other, side by side."""
+        cells = self.occupied()
+        reached = cells[:1]
+        for cell in reached:
+            reached += [
+                cell + step
+                for step in STEPS
+                if self.cards[cell + step] >= 0 and cell + step not in reached
+            ]
+        return len(reached) == len(cells)

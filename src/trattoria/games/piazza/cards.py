@@ -1,0 +1,34 @@
+"""The 48 cards: four colours, each with six symbols twice. A face is colour * 6 + symbol."""
+
+from __future__ import annotations
+
+from typing import Final
+
+COLOURS: Final = ("red", "green", "blue", "yellow")
+SYMBOLS: Final = ("fountain", "tower", "cafe", "bicycle", "pigeon", "pine")
+N_COLOURS: Final = 4
+N_SYMBOLS: Final = 6
+N_FACES: Final = 24
+COPIES: Final = 2
+PER_COLOUR: Final = 12
+PER_NEUTRAL: Final = 4  # cards of the fourth colour that each of three players gets
+
+FACES: Final = tuple(f"{colour} {symbol}" for colour in COLOURS for symbol in SYMBOLS)
+FACE_OF: Final = {name: face for face, name in enumerate(FACES)}
+COLOUR_OF: Final = {name: colour for colour, name in enumerate(COLOURS)}
+
+# What a face shares with another, as bits: one for its colour, one for its symbol.
+TRAITS: Final = [(1 << (face // N_SYMBOLS)) | (16 << (face % N_SYMBOLS)) for face in range(N_FACES)]
+
+
+def colour_cards(colour: int) -> list[int]:
+    """List all the cards of one colour."""
+    return [colour * N_SYMBOLS + symbol for symbol in range(N_SYMBOLS) for _ in range(COPIES)]
+
+
+def counted(faces: list[int]) -> list[int]:
+    """Count the cards of each face."""
+    counts = [0] * N_FACES
+    for face in faces:
+        counts[face] += 1
+    return counts

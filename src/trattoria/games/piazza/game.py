@@ -1,0 +1,116 @@
+"""Piazza as a game: its name, its seats, its actions, how it is set up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from trattoria.core.actions import ActionTexts
+from trattoria.core.chance import Chance
+from trattoria.core.data import Data
+from trattoria.core.game import Game, Vocabulary
+from trattoria.core.state import State
+from trattoria.games.piazza.board import CELLS, N_CELLS, START, cell_name
+from trattoria.games.piazza.cards import (
+    COPIES,
+    FACES,
+    N_COLOURS,
+    N_FACES,
+    N_SYMBOLS,
+    PER_NEUTRAL,
+    colour_cards,
+)
+from trattoria.games.piazza.reading import imagine, read_state
+from trattoria.games.piazza.state import DONE, HAND, PASS, PiazzaState, Player
+
+VOCABULARY: Final = Vocabulary(
+    cards=FACES,
+    actions=("place", "done", "pass"),
+    events=("placed", "scored", "drew", "passed", "finished", "ended"),
+    refusals=(
+        "can-place",
+        "already-placed",
+        "must-place",
+        "not-in-hand",
+        "cell-taken",
+        "not-adjacent",
+        "outside-field",
+        "same-colour",
+        "same-symbol",
+        "other-colour",
+        "no-bracket",
+    ),
+    reasons=("all-placed", "all-stuck"),
+)
+
+
+class Piazza(Game):
+    """Cards laid as paving stones; points for brackets."""
+
+    def __init__(self) -> None:
+        texts = [f"{face} {cell_name(cell)}" for face in FACES for cell in CELLS]
+        super().__init__(
+            id="piazza",
+            version=1,
+            seats=range(2, 5),
+            texts=ActionTexts([*texts, "done", "pass"]),
+            vocabulary=VOCABULARY,
+            menu=50,
+        )
+
+    def box(self, seats: int) -> list[int]:
+        """Say how many cards of each face there are."""
+        return [COPIES] * N_FACES
+
+    def action_facts(self, action: int) -> dict[str, object]:
+        """Say what an action is."""
+        self.check_action(action)
+        if action == DONE:
+            return {"action": "done"}
+        if action == PASS:
+            return {"action": "pass"}
+        card, cell = FACES[action // N_CELLS], cell_name(CELLS[action % N_CELLS])
+        return {"action": "place", "card": card, "cell": cell}
+
+    def _new(self, seats: int, options: dict[str, object], dealer: Chance) -> State:
+        colours = list(range(N_COLOURS))
+        dealer.shuffle(colours)  # Z1: who owns which colour is drawn by lot
+        each = 2 if seats == 2 else 1
+        players = [
+            Player(sorted(colours[seat * each : seat * each + each]), [], []) for seat in range(seats)
+        ]
+        neutral = colour_cards(colours[-1]) if seats == 3 else []
+        state = PiazzaState(self, options, dealer, players)
+        start = _lay_start(state, dealer)
+        dealer.shuffle(neutral)
+        for seat, player in enumerate(players):
+            pile = [face for colour in player.colours for face in colour_cards(colour)]
+            for face in start:
+                if face in pile:
+                    pile.remove(face)
+            pile += neutral[seat * PER_NEUTRAL : seat * PER_NEUTRAL + PER_NEUTRAL]
+            dealer.shuffle(pile)
+            player.hand = sorted(pile[-HAND:])
+            player.pile = pile[:-HAND]
+        state.to_move = dealer.below(seats)
+        return state
+
+    def _read_state(
+        self, data: Data, seats: int, options: dict[str, object], dealer: Chance
+    ) -> State:
+        return read_state(self, data, seats, options, dealer)
+
+    def _imagine(self, data: Data, seats: int, options: dict[str, object], rng: Chance) -> State:
+        return imagine(self, data, seats, options, rng)
+
+
+def _lay_start(state: PiazzaState, dealer: Chance) -> list[int]:
+    """Lay one card of each player's colours, all symbols different; three leave a corner out (Z2)."""
+    colours = [colour for player in state.players for colour in player.colours]
+    symbols = list(range(N_SYMBOLS))
+    cells = START.copy()
+    dealer.shuffle(symbols)
+    dealer.shuffle(cells)
+    start = [colour * N_SYMBOLS + symbol for colour, symbol in zip(colours, symbols, strict=False)]
+    for face, cell in zip(start, cells, strict=False):
+        state.board.lay(face, cell)
+    return start

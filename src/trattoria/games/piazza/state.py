@@ -1,0 +1,328 @@
+"""A position of Piazza: whose turn it is, what he may lay, what it scores."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from trattoria.core.chance import Chance
+from trattoria.core.game import Game
+from trattoria.core.observation import Observation
+from trattoria.core.outcome import Outcome, ranked
+from trattoria.core.state import NOBODY, State
+from trattoria.games.piazza.board import (
+    CELLS,
+    EMPTY,
+    N_CELLS,
+    NO_CELL,
+    NUMBERS,
+    Board,
+    cell_name,
+)
+from trattoria.games.piazza.cards import COLOURS, FACES, N_FACES, N_SYMBOLS, counted
+
+HAND: Final = 3
+DONE: Final = N_FACES * N_CELLS
+PASS: Final = DONE + 1
+NOT_YET: Final = 0
+
+
+class Player:
+    """A seat at the table: cards, points, and what his passing told the others."""
+
+    def __init__(self, colours: list[int], hand: list[int], pile: list[int]) -> None:
+        self.colours = colours
+        self.hand = hand  # faces, sorted
+        self.pile = pile  # faces, the top one last
+        self.points: i64 = 0
+        self.finished: i64 = NOT_YET  # 1 for who finished first, and so on
+        self.kept: i64 = 0  # cards still in hand since he passed: at least so many
+        self.lacked: i64 = 0  # faces that those cards cannot be, as bits: they fitted (Z5)
+
+    def clone(self) -> Player:
+        """Copy the seat."""
+        other = Player(self.colours, self.hand.copy(), self.pile.copy())
+        other.points = self.points
+        other.finished = self.finished
+        other.kept = self.kept
+        other.lacked = self.lacked
+        return other
+
+
+class PiazzaState(State):
+    """A position of Piazza."""
+
+    def __init__(
+        self, game: Game, options: dict[str, object], chance: Chance, players: list[Player]
+    ) -> None:
+        super().__init__(game, len(players), options, chance)
+        self.board: Board = Board.bare()
+        self.players: list[Player] = players
+        self.first: i64 = NO_CELL  # where this turn's first card lies
+        self.last: list[int] = []  # the cells of the turn before
+        self.passes: i64 = 0  # how many have passed in a row
+
+    def clone(self) -> PiazzaState:
+        """Copy the position."""
+        players = [player.clone() for player in self.players]
+        other = PiazzaState(self.game, self.options, self.chance.clone(), players)
+        other.to_move = self.to_move
+        other.outcome = self.outcome
+        other._listed = self._listed
+        other.board = self.board.clone()
+        other.first = self.first
+        other.last = self.last
+        other.passes = self.passes
+        return other
+
+    # ---- decisions: first card, second card or none ----------------------------------------------
+
+    def _legal(self, seat: i64) -> list[int]:
+        return self._legal_first(seat) if self.first == NO_CELL else self._legal_second(seat)
+
+    def _do(self, action: i64) -> None:
+        if action == PASS:
+            self._pass()
+        elif action == DONE:
+            self._end_turn(NO_CELL)
+        else:
+            self._place(action // N_CELLS, CELLS[action % N_CELLS])
+
+    def _legal_first(self, seat: i64) -> list[int]:
+        actions: list[int] = []
+        before: i64 = -1
+        for face in self.players[seat].hand:
+            if face != before:
+                self.board.list_places(face, actions)
+            before = face
+        if not actions:
+            actions.append(PASS)  # Z5
+        return actions
+
+    def _legal_second(self, seat: i64) -> list[int]:
+        """A second card forms a bracket with the first (Z4) and so has its colour (Z6)."""
+        actions: list[int] = []
+        colour: i64 = self.board.cards[self.first] // N_SYMBOLS
+        cells = self.board.in_line(self.first)
+        before: i64 = -1
+        for face in self.players[seat].hand:
+            if face != before and face // N_SYMBOLS == colour:
+                for cell in cells:
+                    if self.board.fits(face, cell):
+                        actions.append(face * N_CELLS + NUMBERS[cell])
+            before = face
+        actions.append(DONE)
+        return actions
+
+    # ---- what happens ----------------------------------------------------------------------------
+
+    def _place(self, face: i64, cell: i64) -> None:
+        player = self.players[self.to_move]
+        player.hand.remove(face)
+        if player.kept > 0 and (player.lacked >> face) & 1 == 0:
+            player.kept -= 1
+        self.board.lay(face, cell)
+        self.passes = 0
+        if self._events is not None:
+            self._tell("placed", {"seat": self.to_move, "card": FACES[face], "cell": cell_name(cell)})
+        if self.first != NO_CELL:
+            self._end_turn(cell)
+        else:
+            self.first = cell
+            if not player.hand:
+                self._end_turn(NO_CELL)
+
+    def _end_turn(self, second: i64) -> None:
+        player = self.players[self.to_move]
+        points = self.board.points(self.first, second)
+        player.points += points
+        if self._events is not None:
+            found = bracket_facts(self.board, self.first, second)
+            self._tell("scored", {"seat": self.to_move, "points": points, "brackets": found})
+        self.last = [self.first] if second == NO_CELL else [self.first, second]
+        self.first = NO_CELL
+        self._refill(player)
+        if not player.hand:
+            self._finish(player)
+        self._next_turn()
+
+    def _refill(self, player: Player) -> None:
+        drawn: list[int] = []
+        while len(player.hand) < HAND and player.pile:  # Z7
+            face = player.pile.pop()
+            player.hand.append(face)
+            drawn.append(face)
+        player.hand.sort()
+        if self._events is not None and drawn:
+            secret: dict[str, object] = {"cards": [FACES[face] for face in drawn]}
+            facts: dict[str, object] = {"seat": self.to_move, "count": len(drawn)}
+            self._tell("drew", facts, {self.to_move: secret})
+
+    def _finish(self, player: Player) -> None:
+        player.finished = 1 + max([other.finished for other in self.players])
+        if self._events is not None:
+            self._tell("finished", {"seat": self.to_move, "place": player.finished})
+
+    def _pass(self) -> None:
+        """Pass, because nothing fits: everybody now knows which faces this hand has not (Z5)."""
+        player = self.players[self.to_move]
+        lacked: i64 = 0
+        one: i64 = 1
+        for face in range(N_FACES):
+            if self.board.fits_somewhere(face):
+                lacked |= one << face
+        player.lacked = lacked | (player.lacked if player.kept == len(player.hand) else 0)
+        player.kept = len(player.hand)
+        self.last = []
+        self.passes += 1
+        if self._events is not None:
+            self._tell("passed", {"seat": self.to_move})
+        self._next_turn()
+
+    def _next_turn(self) -> None:
+        playing: i64 = 0
+        for player in self.players:
+            if player.finished == NOT_YET:
+                playing += 1
+        if self.passes >= playing:
+            self._end("all-placed" if playing == 0 else "all-stuck")
+            return
+        seat = (self.to_move + 1) % self.seats
+        while self.players[seat].finished != NOT_YET:
+            seat = (seat + 1) % self.seats
+        self.to_move = seat
+
+    def _end(self, reason: str) -> None:
+        """End the game: most points, then who finished first; the unfinished share a rank (Z5)."""
+        after_all: i64 = self.seats + 1
+        keys: list[tuple[int, ...]] = []
+        for player in self.players:
+            place = after_all if player.finished == NOT_YET else player.finished
+            keys.append((player.points, -place))
+        scores = tuple([int(player.points) for player in self.players])
+        self.outcome = Outcome(scores, ranked(keys), reason)
+        self.to_move = NOBODY
+        if self._events is not None:
+            self._tell("ended", self.outcome.to_dict())
+
+    # ---- reasons ---------------------------------------------------------------------------------
+
+    def _explain(self, seat: i64, action: i64) -> dict[str, object]:
+        if action == PASS:
+            return {}
+        board = self.board
+        first = self.first
+        second: i64 = NO_CELL
+        if action != DONE:
+            board = board.clone()
+            cell = CELLS[action % N_CELLS]
+            board.lay(action // N_CELLS, cell)
+            first, second = (cell, NO_CELL) if first == NO_CELL else (first, cell)
+        found = bracket_facts(board, first, second)
+        return {"points": board.points(first, second), "brackets": found}
+
+    def _why_not(self, seat: i64, action: i64) -> tuple[str, str, dict[str, object]]:
+        if action == PASS:
+            return ("can-place", "Z5", {}) if self.first == NO_CELL else ("already-placed", "", {})
+        if action == DONE:
+            return "must-place", "", {}
+        face = action // N_CELLS
+        cell = CELLS[action % N_CELLS]
+        facts: dict[str, object] = {"card": FACES[face], "cell": cell_name(cell)}
+        if face not in self.players[seat].hand:
+            return "not-in-hand", "", facts
+        return self._why_not_there(face, cell, facts)
+
+    def _why_not_there(
+        self, face: i64, cell: i64, facts: dict[str, object]
+    ) -> tuple[str, str, dict[str, object]]:
+        board = self.board
+        if board.cards[cell] != EMPTY:
+            return "cell-taken", "", {**facts, "there": FACES[board.cards[cell]]}
+        if board.barred[cell] == 0:
+            return "not-adjacent", "Z3", facts
+        if not board.within_field(cell):
+            return "outside-field", "Z7", facts
+        clash = board.clash(face, cell)
+        if clash != NO_CELL:
+            beside = board.cards[clash]
+            same = "colour" if beside // N_SYMBOLS == face // N_SYMBOLS else "symbol"
+            return f"same-{same}", "Z3", {**facts, "there": FACES[beside], "beside": cell_name(clash)}
+        laid = board.cards[self.first]
+        if laid // N_SYMBOLS != face // N_SYMBOLS:
+            return "other-colour", "Z6", {**facts, "there": FACES[laid]}
+        return "no-bracket", "Z4", {**facts, "there": FACES[laid], "beside": cell_name(self.first)}
+
+    # ---- knowledge (Z8) --------------------------------------------------------------------------
+
+    def _view(self, seat: int | None) -> Observation:
+        hand = [] if seat is None else self.players[seat].hand
+        board = self.board
+        return {
+            "board": {cell_name(cell): FACES[board.cards[cell]] for cell in board.occupied()},
+            "first": None if self.first == NO_CELL else cell_name(self.first),
+            "last": [cell_name(cell) for cell in self.last],
+            "passes": self.passes,
+            "players": [self._seen(player) for player in self.players],
+            "hand": [FACES[face] for face in hand],
+            "outcome": None if self.outcome is None else self.outcome.to_dict(),
+        }
+
+    def _seen(self, player: Player) -> dict[str, object]:
+        return {
+            "colours": [COLOURS[colour] for colour in player.colours],
+            "hand": len(player.hand),
+            "pile": len(player.pile),
+            "points": player.points,
+            "finished": player.finished,
+        }
+
+    def _observe(self, seat: int | None) -> Observation:
+        passed = [
+            {"kept": player.kept, "lacked": _named(player.lacked)} for player in self.players
+        ]
+        return {**self._view(seat), "passed": passed}
+
+    def _to_dict(self) -> dict[str, object]:
+        board = self.board
+        players = [
+            {
+                **self._seen(player),
+                "hand": [FACES[face] for face in player.hand],
+                "pile": [FACES[face] for face in player.pile],
+                "kept": player.kept,
+                "lacked": _named(player.lacked),
+            }
+            for player in self.players
+        ]
+        return {
+            "to_move": self.to_move,
+            "board": {cell_name(cell): FACES[board.cards[cell]] for cell in board.occupied()},
+            "first": None if self.first == NO_CELL else cell_name(self.first),
+            "last": [cell_name(cell) for cell in self.last],
+            "passes": self.passes,
+            "players": players,
+            "outcome": None if self.outcome is None else self.outcome.to_dict(),
+        }
+
+    def places(self) -> dict[str, list[int]]:
+        """Say where every card is."""
+        cards = self.board.cards
+        found = {"board": counted([cards[cell] for cell in self.board.occupied()])}
+        for seat, player in enumerate(self.players):
+            found[f"hand {seat}"] = counted(player.hand)
+            found[f"pile {seat}"] = counted(player.pile)
+        return found
+
+
+def bracket_facts(board: Board, first: i64, second: i64) -> list[dict[str, object]]:
+    """Describe the new brackets of a turn."""
+    return [
+        {"from": cell_name(cell), "to": cell_name(end), "cards": cards}
+        for cell, end, cards in board.brackets(first, second)
+    ]
+
+
+def _named(faces: i64) -> list[str]:
+    return [FACES[face] for face in range(N_FACES) if (faces >> face) & 1 == 1]
