@@ -31,7 +31,9 @@ class ActionTexts:
         if action is None:
             quoted = wanted if len(wanted) <= LONGEST else wanted[:LONGEST] + "…"
             close = get_close_matches(quoted, self._texts, n=1)
-            raise InvalidAction("unknown-action", {"text": quoted, "closest": close[0] if close else ""})
+            raise InvalidAction(
+                "unknown-action", {"text": quoted, "closest": close[0] if close else ""}
+            )
         return action
 
     def check(self, action: int) -> None:
@@ -39,4 +41,6 @@ class ActionTexts:
         if type(action) is not int:
             raise TypeError(f"an action is an int, not {type(action).__name__}")
         if not 0 <= action < len(self._texts):
-            raise InvalidAction("no-such-action", {"action": str(action)[:LONGEST], "count": len(self._texts)})
+            raise InvalidAction(
+                "no-such-action", {"action": str(action)[:LONGEST], "count": len(self._texts)}
+            )

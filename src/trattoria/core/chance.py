@@ -129,9 +129,11 @@ def chance(seed: int | bytes) -> Chance:
 def chance_from(data: Data) -> Chance:
     """Read back what `to_dict` wrote."""
     if data.choice("kind", ("fast", "sha256")) == "sha256":
-        made: Chance = HashChance(data.hex("seed", SEED_BYTES), data.int("taken", 0, 2**60))
+        made: Chance = HashChance(
+            data.hexadecimal("seed", SEED_BYTES), data.number("taken", 0, 2**60)
+        )
     else:
-        words = data.ints("words", 0, MASK32, length=2)
+        words = data.numbers("words", 0, MASK32, length=2)
         if words == [0, 0]:
             raise data.refuse("out-of-range", "words", low=0, high=MASK32)
         made = FastChance(words[0], words[1])

@@ -39,11 +39,11 @@ class Data:
             raise self.refuse("missing-field", key)
         return self._fields[key]
 
-    def int(self, key: str, low: int, high: int) -> int:
+    def number(self, key: str, low: int, high: int) -> int:
         """Give a whole number from low to high."""
         return self._number(self.value(key), key, low, high)
 
-    def bool(self, key: str) -> bool:
+    def flag(self, key: str) -> bool:
         """Give a truth value."""
         value = self.value(key)
         if not isinstance(value, bool):
@@ -64,7 +64,7 @@ class Data:
             raise self.refuse("not-a-choice", key, given=value, choices=", ".join(choices))
         return value
 
-    def hex(self, key: str, length: int) -> bytes:
+    def hexadecimal(self, key: str, length: int) -> bytes:
         """Give so many bytes, written in hexadecimal."""
         try:
             value = bytes.fromhex(self.text(key))
@@ -83,7 +83,7 @@ class Data:
             raise self.refuse("wrong-length", key, given=len(value), needed=length)
         return list(value)
 
-    def ints(self, key: str, low: int, high: int, length: int | None = None) -> list[int]:
+    def numbers(self, key: str, low: int, high: int, length: int | None = None) -> list[int]:
         """Give a list of whole numbers from low to high."""
         items = self.items(key, length)
         return [self._number(item, f"{key}[{i}]", low, high) for i, item in enumerate(items)]
@@ -99,7 +99,10 @@ class Data:
 
     def names(self, key: str, known: dict[str, int], length: int | None = None) -> list[int]:
         """Give a list of names (of cards, say) as their numbers."""
-        return [self._named(item, f"{key}[{i}]", known) for i, item in enumerate(self.items(key, length))]
+        return [
+            self._named(item, f"{key}[{i}]", known)
+            for i, item in enumerate(self.items(key, length))
+        ]
 
     def name(self, key: str, known: dict[str, int]) -> int:
         """Give one name as its number."""

@@ -124,25 +124,33 @@ class Game:
 
     def _check_seats(self, seats: int) -> None:
         if type(seats) is not int or seats not in self.seats:
-            facts: dict[str, object] = {"seats": seats, "low": self.seats[0], "high": self.seats[-1]}
+            facts: dict[str, object] = {
+                "seats": seats,
+                "low": self.seats[0],
+                "high": self.seats[-1],
+            }
             raise InvalidSetup("wrong-seats", {"game": self.id, **facts})
 
     def _chosen(self, options: dict[str, object]) -> dict[str, object]:
         for name, value in options.items():
             if name not in self.options:
                 known = ", ".join(self.options)
-                raise InvalidSetup("unknown-option", {"game": self.id, "option": name, "known": known})
+                raise InvalidSetup(
+                    "unknown-option", {"game": self.id, "option": name, "known": known}
+                )
             choices = self.options[name].choices
             if not any(type(choice) is type(value) and choice == value for choice in choices):
                 given = ", ".join(str(choice) for choice in choices)
-                raise InvalidSetup("wrong-option", {"option": name, "value": value, "choices": given})
+                raise InvalidSetup(
+                    "wrong-option", {"option": name, "value": value, "choices": given}
+                )
         return {name: options.get(name, option.default) for name, option in self.options.items()}
 
     def _read_header(self, data: Data) -> tuple[int, dict[str, object]]:
         data.choice("game", (self.id,))
-        if data.int("version", 1, 10**9) != self.version:
+        if data.number("version", 1, 10**9) != self.version:
             raise data.refuse("other-version", "version", needed=self.version)
-        seats = data.int("seats", self.seats[0], self.seats[-1])
+        seats = data.number("seats", self.seats[0], self.seats[-1])
         options = data.value("options")
         if not isinstance(options, dict):
             raise data.refuse("wrong-type", "options", expected="object")
@@ -156,5 +164,9 @@ class Game:
                 found[face] += count
         for face, needed in enumerate(self.box(state.seats)):
             if found[face] != needed:
-                facts = {"card": self.vocabulary.cards[face], "found": found[face], "needed": needed}
+                facts = {
+                    "card": self.vocabulary.cards[face],
+                    "found": found[face],
+                    "needed": needed,
+                }
                 raise InvalidData("wrong-cards", facts)

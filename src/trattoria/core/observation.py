@@ -13,4 +13,4 @@ Observation = dict[str, object]
 
 def observer(data: Data, seats: int) -> int | None:
     """Read who looks: a seat, or None for a spectator."""
-    return data.int("seat", 0, seats - 1) if data.has("seat") else None
+    return data.number("seat", 0, seats - 1) if data.has("seat") else None

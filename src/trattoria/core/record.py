@@ -39,11 +39,17 @@ class Record:
         self.seed = seed
         self.actions: list[str] = [] if actions is None else actions
         self.outcome = outcome
-        self.table: dict[str, object] = {} if table is None else table  # who sits where, and the like
+        self.table: dict[str, object] = (
+            {} if table is None else table
+        )  # who sits where, and the like
 
     @staticmethod
     def begin(
-        game: str, seats: int, seed: int | bytes, table: dict[str, object] | None = None, **options: object
+        game: str,
+        seats: int,
+        seed: int | bytes,
+        table: dict[str, object] | None = None,
+        **options: object,
     ) -> tuple[Record, State]:
         """Start a game together with its record."""
         state = find_game(game).new(seats, seed, **options)
@@ -108,17 +114,19 @@ class Record:
     def from_dict(data: object) -> Record:
         """Read a record; InvalidData says where it is wrong."""
         read = Data(data)
-        read.int("trattoria", FORMAT, FORMAT)
+        read.number("trattoria", FORMAT, FORMAT)
         seed = read.value("seed")
         if isinstance(seed, str):
-            seed = read.hex("seed", SEED_BYTES)
+            seed = read.hexadecimal("seed", SEED_BYTES)
         if not isinstance(seed, (int, bytes)) or isinstance(seed, bool):
             raise read.refuse("wrong-type", "seed", expected="number")
-        actions = [_text(read, f"actions[{i}]", text) for i, text in enumerate(read.items("actions"))]
+        actions = [
+            _text(read, f"actions[{i}]", text) for i, text in enumerate(read.items("actions"))
+        ]
         record = Record(
             read.text("game"),
-            read.int("version", 1, 10**9),
-            read.int("seats", 1, 100),
+            read.number("version", 1, 10**9),
+            read.number("seats", 1, 100),
             _object(read, "options"),
             seed,
             actions,

@@ -76,7 +76,8 @@ class Piazza(Game):
         dealer.shuffle(colours)  # Z1: who owns which colour is drawn by lot
         each = 2 if seats == 2 else 1
         players = [
-            Player(sorted(colours[seat * each : seat * each + each]), [], []) for seat in range(seats)
+            Player(sorted(colours[seat * each : seat * each + each]), [], [])
+            for seat in range(seats)
         ]
         neutral = colour_cards(colours[-1]) if seats == 3 else []
         state = PiazzaState(self, options, dealer, players)

@@ -10,14 +10,13 @@ from trattoria.core.errors import InvalidData
 from trattoria.core.game import Game
 from trattoria.core.observation import observer
 from trattoria.core.state import NOBODY
-from trattoria.games.piazza.board import CELL_OF, NO_CELL, NUMBERS, Board, cell_name
+from trattoria.games.piazza.board import CELL_OF, NO_CELL, NUMBERS, Board
 from trattoria.games.piazza.cards import (
     COLOUR_OF,
     FACE_OF,
     FACES,
     N_COLOURS,
     N_SYMBOLS,
-    PER_COLOUR,
     colour_cards,
 )
 from trattoria.games.piazza.state import HAND, NOT_YET, PiazzaState, Player
@@ -32,7 +31,7 @@ def read_state(
     rows = data.parts("players", seats)
     players = [_read_player(row) for row in rows]
     for player, row in zip(players, rows, strict=True):
-        player.kept = row.int("kept", 0, len(player.hand)) if row.has("kept") else 0
+        player.kept = row.number("kept", 0, len(player.hand)) if row.has("kept") else 0
         player.lacked = _read_lacked(row) if row.has("lacked") else 0
         row.finish(ignore=("kept", "lacked"))
         if not _keeps_its_word(player):
@@ -53,12 +52,12 @@ def imagine(
     """Deal at random what the observer cannot see; see `_deal_unseen` for the odds."""
     rows = data.parts("players", seats)
     players = [Player(_read_colours(row), [], []) for row in rows]
-    sizes = [(row.int("hand", 0, HAND), row.int("pile", 0, 24)) for row in rows]
+    sizes = [(row.number("hand", 0, HAND), row.number("pile", 0, 24)) for row in rows]
     for player, row in zip(players, rows, strict=True):
         _read_score(player, row)
     if data.has("passed"):
         for player, passed, size in zip(players, data.parts("passed", seats), sizes, strict=True):
-            player.kept = passed.int("kept", 0, size[0])
+            player.kept = passed.number("kept", 0, size[0])
             player.lacked = _read_lacked(passed)
     seat = observer(data, seats)
     hand = sorted(data.names("hand", FACE_OF))
@@ -86,9 +85,11 @@ def _read_table(state: PiazzaState, data: Data) -> None:
         state.board.lay(face, CELL_OF[name])
     if not state.board.occupied() or not state.board.connected():
         raise data.refuse("inconsistent", "board")
-    state.to_move = data.int("to_move", NOBODY, state.seats - 1)
-    state.passes = data.int("passes", 0, state.seats)
-    state.first = _read_cell(state.board, data, "first") if data.value("first") is not None else NO_CELL
+    state.to_move = data.number("to_move", NOBODY, state.seats - 1)
+    state.passes = data.number("passes", 0, state.seats)
+    state.first = (
+        _read_cell(state.board, data, "first") if data.value("first") is not None else NO_CELL
+    )
     state.last = [_known_cell(state.board, data, "last", name) for name in data.items("last")]
 
 
@@ -129,8 +130,8 @@ def _read_colours(row: Data) -> list[int]:
 
 
 def _read_score(player: Player, row: Data) -> None:
-    player.points = row.int("points", 0, MOST_POINTS)
-    player.finished = row.int("finished", NOT_YET, N_COLOURS)
+    player.points = row.number("points", 0, MOST_POINTS)
+    player.finished = row.number("finished", NOT_YET, N_COLOURS)
 
 
 def _read_lacked(row: Data) -> i64:
@@ -150,7 +151,9 @@ def _keeps_its_word(player: Player) -> bool:
 def _check_players(state: PiazzaState, data: Data) -> None:
     owned = [colour for player in state.players for colour in player.colours]
     each = 2 if state.seats == 2 else 1
-    if len(set(owned)) != len(owned) or any(len(player.colours) != each for player in state.players):
+    if len(set(owned)) != len(owned) or any(
+        len(player.colours) != each for player in state.players
+    ):
         raise data.refuse("inconsistent", "players.colours")
     for seat, player in enumerate(state.players):
         _check_player(state, seat, player, data)
@@ -189,7 +192,9 @@ def _deal_unseen(
     """
     unseen = _unseen(state, hand)
     for _ in range(1000):
-        if _try_deal(state, seat, hand, sizes, {colour: unseen[colour].copy() for colour in unseen}, rng):
+        if _try_deal(
+            state, seat, hand, sizes, {colour: unseen[colour].copy() for colour in unseen}, rng
+        ):
             return
     raise InvalidData("no-such-position", {"where": "hand"})
 

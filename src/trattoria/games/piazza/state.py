@@ -125,7 +125,9 @@ class PiazzaState(State):
         self.board.lay(face, cell)
         self.passes = 0
         if self._events is not None:
-            self._tell("placed", {"seat": self.to_move, "card": FACES[face], "cell": cell_name(cell)})
+            self._tell(
+                "placed", {"seat": self.to_move, "card": FACES[face], "cell": cell_name(cell)}
+            )
         if self.first != NO_CELL:
             self._end_turn(cell)
         else:
@@ -248,7 +250,11 @@ class PiazzaState(State):
         if clash != NO_CELL:
             beside = board.cards[clash]
             same = "colour" if beside // N_SYMBOLS == face // N_SYMBOLS else "symbol"
-            return f"same-{same}", "Z3", {**facts, "there": FACES[beside], "beside": cell_name(clash)}
+            return (
+                f"same-{same}",
+                "Z3",
+                {**facts, "there": FACES[beside], "beside": cell_name(clash)},
+            )
         laid = board.cards[self.first]
         if laid // N_SYMBOLS != face // N_SYMBOLS:
             return "other-colour", "Z6", {**facts, "there": FACES[laid]}
@@ -279,9 +285,7 @@ class PiazzaState(State):
         }
 
     def _observe(self, seat: int | None) -> Observation:
-        passed = [
-            {"kept": player.kept, "lacked": _named(player.lacked)} for player in self.players
-        ]
+        passed = [{"kept": player.kept, "lacked": _named(player.lacked)} for player in self.players]
         return {**self._view(seat), "passed": passed}
 
     def _to_dict(self) -> dict[str, object]:

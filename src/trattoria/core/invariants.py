@@ -1,0 +1,50 @@
+"""What must hold in every position of every game. Used by self-play and by the tests."""
+
+from __future__ import annotations
+
+from trattoria.core.state import NOBODY, State
+
+
+def broken(state: State) -> str | None:
+    """Say what is wrong with a position, or None if all is well."""
+    return _broken_cards(state) or _broken_turn(state) or _broken_end(state)
+
+
+def _broken_cards(state: State) -> str | None:
+    box = state.game.box(state.seats)
+    found = [sum(counts) for counts in zip(*state.places().values(), strict=True)]
+    if found != box:
+        return f"cards of the box: {box}, cards found: {found}"
+    if any(count < 0 for counts in state.places().values() for count in counts):
+        return f"less than no cards somewhere: {state.places()}"
+    return None
+
+
+def _broken_turn(state: State) -> str | None:
+    if state.to_move == NOBODY:
+        return None if state.outcome is not None and not state.waiting else "nobody moves, not over"
+    if state.to_move not in state.waiting or state.waiting != sorted(set(state.waiting)):
+        return f"to move: {state.to_move}, waiting: {state.waiting}"
+    for seat in state.waiting:
+        actions = state.legal_actions(seat)
+        if not actions or actions != sorted(set(actions)):
+            return f"legal actions of seat {seat}: {actions}"
+    return None
+
+
+def _broken_end(state: State) -> str | None:
+    outcome = state.outcome
+    if outcome is None:
+        return None
+    if state.to_move != NOBODY or state.legal_actions():
+        return "over, but somebody may still move"
+    if len(outcome.scores) != state.seats or len(outcome.ranks) != state.seats:
+        return f"not one score and rank for each seat: {outcome}"
+    expected = 1
+    for rank in sorted(outcome.ranks):
+        count = outcome.ranks.count(rank)
+        if rank == expected:
+            expected += count
+        elif rank + count != expected:
+            return f"ranks with a gap: {outcome.ranks}"
+    return None
