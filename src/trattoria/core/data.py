@@ -1,4 +1,4 @@
-"""Reading plain JSON data from outside: every field is checked, and a refusal says where and why."""
+"""Reading plain JSON data from outside: every field is checked, a refusal says where and why."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ The sentence itself is written in the reader's language from the message `error-
 from __future__ import annotations
 
 
-class Refusal(ValueError):
+class Refusal(ValueError):  # noqa: N818  (it is the word for it)
     """Something the engine will not do; nothing was changed."""
 
     def __init__(self, code: str, facts: dict[str, object] | None = None, ruling: str = "") -> None:

@@ -72,7 +72,7 @@ class Record:
         return game.new(self.seats, self.seed, **self.options)
 
     def replay(self) -> Iterator[tuple[State, int, list[Event]]]:
-        """Play it again: after each action the position (always the same object), it, its events."""
+        """Play it again: after each action the position (one object all along), it, its events."""
         state = self.start()
         for number, text in enumerate(self.actions):
             events: list[Event] = []

@@ -111,10 +111,7 @@ class Board:
 
     def fits_somewhere(self, face: i64) -> bool:
         """Tell whether there is any place for this card."""
-        for cell in self.open:
-            if self.fits(face, cell):
-                return True
-        return False
+        return any(self.fits(face, cell) for cell in self.open)
 
     def list_places(self, face: i64, actions: list[int]) -> None:
         """Add to a list the actions that lay this card, in order."""

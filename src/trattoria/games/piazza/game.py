@@ -105,7 +105,7 @@ class Piazza(Game):
 
 
 def _lay_start(state: PiazzaState, dealer: Chance) -> list[int]:
-    """Lay one card of each player's colours, all symbols different; three leave a corner out (Z2)."""
+    """Lay a card of each player's colours, no symbol twice; three leave a corner out (Z2)."""
     colours = [colour for player in state.players for colour in player.colours]
     symbols = list(range(N_SYMBOLS))
     cells = START.copy()

@@ -1,0 +1,82 @@
+"""The 47 cards: six dishes and five waiters, four of each, and three Mister Bill.
+
+A hand is one number, four bits for each face: how many cards of it are held.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+DISHES: Final = ("pizza", "paella", "couscous", "sushi", "taco", "curry")
+WAITERS: Final = ("exchange", "swap", "collect", "reveal", "pass")
+FACES: Final = (*DISHES, *WAITERS, "bill")
+FACE_OF: Final = {name: face for face, name in enumerate(FACES)}
+COPIES: Final = (4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3)
+N_FACES: Final = 12
+N_CARDS: Final = 47
+N_WAITERS: Final = 5
+FIRST_WAITER: Final = 6
+COLLECT: Final = 2  # among the waiters
+BILL: Final = 11
+ALL_FACES: Final = 0xFFF
+
+EMPTY_HAND: Final = 0
+ODD: Final = 0x111111111111  # in every count, the card left over when the pairs are gone
+PAIRED: Final = 0xEEEEEEEEEEEE
+ONE_BILL: Final = 0x100000000000
+
+
+def one(face: i64) -> i64:
+    """Give a hand of one card. (A literal is shifted right: compiled, literals are 32 bits.)"""
+    return ONE_BILL >> (4 * (BILL - face))
+
+
+def count(hand: i64, face: i64) -> i64:
+    """Count the cards of a face."""
+    return (hand >> (4 * face)) & 15
+
+
+def size(hand: i64) -> i64:
+    """Count all cards of a hand."""
+    cards: i64 = 0
+    while hand != 0:
+        cards += hand & 15
+        hand >>= 4
+    return cards
+
+
+def hand_of(faces: list[int]) -> i64:
+    """Put cards into a hand."""
+    hand: i64 = EMPTY_HAND
+    for face in faces:
+        hand += one(face)
+    return hand
+
+
+def faces_in(hand: i64) -> list[int]:
+    """List the cards of a hand, sorted."""
+    return [face for face in range(N_FACES) for _ in range(count(hand, face))]
+
+
+def face_bits(hand: i64) -> i64:
+    """Give the faces that are in a hand, one bit each."""
+    bits: i64 = 0
+    bit: i64 = 1
+    while hand != 0:
+        if hand & 15 != 0:
+            bits |= bit
+        bit <<= 1
+        hand >>= 4
+    return bits
+
+
+def bits_of(faces: list[int]) -> i64:
+    """Give a set of faces as bits."""
+    return face_bits(hand_of(faces))
+
+
+def faces_of(bits: i64) -> list[int]:
+    """List a set of faces given as bits."""
+    return [face for face in range(N_FACES) if (bits >> face) & 1 == 1]

@@ -1,0 +1,109 @@
+"""Mister Bill as a game: its name, its seats, its actions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from trattoria.core.actions import ActionTexts
+from trattoria.core.chance import Chance
+from trattoria.core.data import Data
+from trattoria.core.game import Game, Vocabulary
+from trattoria.core.state import State
+from trattoria.games.mister_bill.cards import COPIES, FACES, WAITERS
+from trattoria.games.mister_bill.decisions import (
+    GIVE_CARD,
+    GO_LEFT,
+    GO_RIGHT,
+    NAME_SEAT,
+    NO_WAITER,
+    PLAY_CARD,
+)
+from trattoria.games.mister_bill.reading import imagine, read_state
+from trattoria.games.mister_bill.state import MisterBillState, Seat
+
+MOST_SEATS: Final = 8
+
+VOCABULARY: Final = Vocabulary(
+    cards=FACES,
+    actions=("none", "play", "give", "name", "left", "right"),
+    events=(
+        "dealt",
+        "discarded",
+        "drew",
+        "waiter",
+        "no-waiter",
+        "named",
+        "turned",
+        "chose",
+        "moved",
+        "swapped",
+        "revealed",
+        "out",
+        "points",
+        "round-ended",
+        "ended",
+    ),
+    refusals=(
+        "must-choose-waiter",
+        "must-choose-card",
+        "must-choose-player",
+        "must-choose-direction",
+        "not-in-hand",
+        "no-such-player",
+        "not-yourself",
+        "player-out",
+    ),
+    reasons=("three-rounds",),
+)
+
+
+class MisterBill(Game):
+    """Get rid of your cards in pairs; three rounds, two of them in teams."""
+
+    def __init__(self) -> None:
+        texts = [
+            "no waiter",
+            *(f"play {waiter}" for waiter in WAITERS),
+            *(f"give {face}" for face in FACES),
+            *(f"name {seat + 1}" for seat in range(MOST_SEATS)),
+            "left",
+            "right",
+        ]
+        super().__init__(
+            id="mister-bill",
+            version=1,
+            seats=range(3, MOST_SEATS + 1),
+            texts=ActionTexts(texts),
+            vocabulary=VOCABULARY,
+            menu=60,
+        )
+
+    def box(self, seats: int) -> list[int]:
+        """Say how many cards of each face there are."""
+        return list(COPIES)
+
+    def action_facts(self, action: int) -> dict[str, object]:
+        """Say what an action is."""
+        self.check_action(action)
+        if action == NO_WAITER:
+            return {"action": "none"}
+        if action < GIVE_CARD:
+            return {"action": "play", "card": WAITERS[action - PLAY_CARD]}
+        if action < NAME_SEAT:
+            return {"action": "give", "card": FACES[action - GIVE_CARD]}
+        if action < GO_LEFT:
+            return {"action": "name", "seat": action - NAME_SEAT}
+        return {"action": "right" if action == GO_RIGHT else "left"}
+
+    def _new(self, seats: int, options: dict[str, object], dealer: Chance) -> State:
+        state = MisterBillState(self, options, dealer, [Seat() for _ in range(seats)])
+        state.start()
+        return state
+
+    def _read_state(
+        self, data: Data, seats: int, options: dict[str, object], dealer: Chance
+    ) -> State:
+        return read_state(self, data, seats, options, dealer)
+
+    def _imagine(self, data: Data, seats: int, options: dict[str, object], rng: Chance) -> State:
+        return imagine(self, data, seats, options, rng)

@@ -1,0 +1,162 @@
+"""Hands that an observer cannot see, guessed as likely as he must think them.
+
+The unseen cards are put into the other hands: so many in each, no face twice in one hand, every
+card that the observer is sure of in its place and none where it cannot be.  All such deals are
+equally likely, but one that leaves a *hunch* in place counts `HUNCH` times as much for each.
+
+What is approximated: a card known once that may have moved by a blind draw counts as a hunch, not
+by the exact odds of its way round the table; and that a player who discarded a pair of a face at
+the deal is a little less likely to hold a third is left out.  The guess is drawn by random exchanges
+between the hands, many times as many as there are cards: its frequencies are very close to exact.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from trattoria.core.chance import Chance
+from trattoria.core.errors import InvalidData
+from trattoria.games.mister_bill.cards import COPIES, N_FACES, count, one
+from trattoria.games.mister_bill.state import MisterBillState
+
+HUNCH: Final = 8
+EXCHANGES: Final = 12  # tried for each unseen card
+AT_LEAST: Final = 40
+
+
+def guess_hands(state: MisterBillState, me: int | None, rng: Chance) -> None:
+    """Fill every hand but the observer's."""
+    guess = Guess(state, state.seats if me is None else me)
+    guess.fill(rng)
+    guess.mix(rng)
+    guess.put_down()
+
+
+class Guess:
+    """The hands being guessed: for each seat a set of faces, as bits."""
+
+    def __init__(self, state: MisterBillState, me: i64) -> None:
+        self.state = state
+        first = me * state.seats
+        self.sure = state.known.sure[first : first + state.seats]
+        self.never = state.known.never[first : first + state.seats]
+        self.hunch = state.known.hunch[first : first + state.seats]
+        self.seats = [
+            seat for seat in range(state.seats) if seat != me and state.table[seat].size > 0
+        ]
+        self.held = [0] * state.seats
+        self.room = [int(seat.size) for seat in state.table]
+        self.unseen = [COPIES[face] - state.discards[face] for face in range(N_FACES)]
+        if me < state.seats:
+            for face in range(N_FACES):
+                self.unseen[face] -= count(state.table[me].hand, face)
+
+    # ---- a first guess ---------------------------------------------------------------------------
+
+    def fill(self, rng: Chance) -> None:
+        """Put every unseen card somewhere it may be: first those that are known."""
+        for seat in self.seats:
+            for face in range(N_FACES):
+                if (self.sure[seat] >> face) & 1 == 1:
+                    self._put(seat, face)
+        cards = [face for face in range(N_FACES) for _ in range(self.unseen[face])]
+        if min(self.unseen) < 0 or len(cards) != sum([self.room[seat] for seat in self.seats]):
+            raise InvalidData("no-such-position", {"where": "hand"})
+        rng.shuffle(cards)
+        for face in cards:
+            rng.shuffle(self.seats)
+            if not self._find_place(face, 0):
+                raise InvalidData("no-such-position", {"where": "known"})
+
+    def _put(self, seat: i64, face: i64) -> None:
+        self.held[seat] = self.held[seat] | self._bit(face)
+        self.room[seat] -= 1
+        self.unseen[face] -= 1
+
+    def _bit(self, face: i64) -> i64:
+        bit: i64 = 1
+        return bit << face
+
+    def _find_place(self, face: i64, tried: i64) -> bool:
+        """Put a card into a hand that may hold it; a full hand passes another card on."""
+        bit = self._bit(face)
+        for seat in self.seats:
+            if (tried >> seat) & 1 == 1 or (self.held[seat] | self.never[seat]) & bit != 0:
+                continue
+            tried |= self._bit(seat)
+            if self.room[seat] > 0:
+                self._put(seat, face)
+                return True
+            for other in range(N_FACES):
+                out = self._bit(other)
+                if self.held[seat] & ~self.sure[seat] & out != 0:
+                    self.held[seat] = self.held[seat] ^ out ^ bit
+                    self.unseen[face] -= 1
+                    self.unseen[other] += 1
+                    if self._find_place(other, tried):
+                        return True
+                    self.held[seat] = self.held[seat] ^ out ^ bit
+                    self.unseen[face] += 1
+                    self.unseen[other] -= 1
+        return False
+
+    # ---- random exchanges ------------------------------------------------------------------------
+
+    def mix(self, rng: Chance) -> None:
+        """Let rings of two or three hands exchange cards, as often as the odds allow."""
+        owners: list[int] = []
+        faces: list[int] = []
+        for seat in self.seats:
+            for face in range(N_FACES):
+                if (self.held[seat] & ~self.sure[seat]) & self._bit(face) != 0:
+                    owners.append(seat)
+                    faces.append(face)
+        cards: i64 = len(faces)
+        if cards < 2:
+            return
+        for _ in range(AT_LEAST + EXCHANGES * cards):
+            ring = [rng.below(cards) for _ in range(2 + rng.below(2))]
+            self._try_exchange(owners, faces, ring, rng)
+
+    def _try_exchange(
+        self, owners: list[int], faces: list[int], ring: list[i64], rng: Chance
+    ) -> None:
+        """Let each hand of the ring take the card of the next, or leave all as it is."""
+        before: i64 = 1
+        after: i64 = 1
+        for place in range(len(ring)):
+            seat = owners[ring[place]]
+            own = faces[ring[place]]
+            taken = faces[ring[place - 1]]
+            if seat == owners[ring[place - 1]] or self._bit(taken) & self.held[seat] != 0:
+                return
+            before *= self._weight(seat, own)
+            after *= self._weight(seat, taken)
+        if after == 0 or (after < before and rng.below(before) >= after):
+            return
+        last = faces[ring[-1]]
+        for place in range(len(ring)):
+            card = ring[place]
+            own = faces[card]
+            self.held[owners[card]] ^= self._bit(own) | self._bit(last)
+            faces[card] = last
+            last = own
+
+    def _weight(self, seat: i64, face: i64) -> i64:
+        bit = self._bit(face)
+        if self.never[seat] & bit != 0:
+            return 0
+        return HUNCH if self.hunch[seat] & bit != 0 else 1
+
+    # ---- the result ------------------------------------------------------------------------------
+
+    def put_down(self) -> None:
+        """Write the guessed hands into the state."""
+        for seat in self.seats:
+            hand: i64 = 0
+            for face in range(N_FACES):
+                if (self.held[seat] >> face) & 1 == 1:
+                    hand += one(face)
+            self.state.table[seat].hand = hand

@@ -1,0 +1,175 @@
+"""What a position of Mister Bill shows: to a seat, to its memory, to the player who asks why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trattoria.core.observation import Observation
+from trattoria.core.state import NOBODY
+from trattoria.games.mister_bill.cards import (
+    FACES,
+    FIRST_WAITER,
+    N_FACES,
+    count,
+    faces_in,
+    faces_of,
+)
+from trattoria.games.mister_bill.decisions import (
+    GIVE,
+    GIVE_CARD,
+    GO_LEFT,
+    NAME,
+    NAME_SEAT,
+    NO_WAITER,
+    PHASES,
+    WAITER,
+)
+
+if TYPE_CHECKING:
+    from trattoria.games.mister_bill.state import MisterBillState, Seat
+
+DIRECTIONS = ("right", None, "left")  # -1, 0, 1, each moved up by one
+
+
+def view(state: MisterBillState, seat: int | None) -> Observation:
+    """Show the table as it lies."""
+    own = None if seat is None else state.table[seat]
+    offered = [number for number, other in enumerate(state.table) if other.offered >= 0]
+    return {
+        **_progress(state),
+        "players": [_seen(state, other) for other in state.table],
+        "hand": [] if own is None else _names(faces_in(own.hand)),
+        "offered": None if own is None or own.offered < 0 else FACES[own.offered],
+        "chosen": offered,
+    }
+
+
+def observation(state: MisterBillState, seat: int | None) -> Observation:
+    """Add to the view what the seat, and what everybody, knows of the others' hands (B9)."""
+    public = state.seats
+    mine = public if seat is None else seat
+    return {
+        **view(state, seat),
+        "known": known_facts(state, mine),
+        "known_to_all": known_facts(state, public),
+    }
+
+
+def everything(state: MisterBillState) -> dict[str, object]:
+    """Write down the whole position."""
+    table = [
+        {
+            **_seen(state, seat),
+            "hand": _names(faces_in(seat.hand)),
+            "offered": None if seat.offered < 0 else FACES[seat.offered],
+        }
+        for seat in state.table
+    ]
+    return {
+        "to_move": state.to_move,
+        **_progress(state),
+        "players": table,
+        "known": [known_facts(state, observer) for observer in range(state.seats + 1)],
+    }
+
+
+def known_facts(state: MisterBillState, observer: int) -> list[dict[str, object]]:
+    """List what an observer knows of each hand of which he knows anything."""
+    known = state.known
+    found: list[dict[str, object]] = []
+    for seat in range(state.seats):
+        place = observer * state.seats + seat
+        sets = (known.sure[place], known.never[place], known.hunch[place])
+        if any(sets) and seat != observer:
+            sure, never, hunch = (_names(faces_of(bits)) for bits in sets)
+            found.append({"of": seat, "sure": sure, "never": never, "hunch": hunch})
+    return found
+
+
+def _progress(state: MisterBillState) -> dict[str, object]:
+    return {
+        "round": state.round + 1,
+        "turn": state.turn,
+        "dealer": state.dealer,
+        "active": state.active,
+        "phase": PHASES[state.phase],
+        "waiter": None if state.waiter < 0 else FACES[FIRST_WAITER + state.waiter],
+        "target": None if state.target == NOBODY else state.target,
+        "direction": DIRECTIONS[state.direction + 1],
+        "discards": {FACES[face]: state.discards[face] for face in range(N_FACES)},
+        "outcome": None if state.outcome is None else state.outcome.to_dict(),
+    }
+
+
+def _seen(state: MisterBillState, seat: Seat) -> dict[str, object]:
+    return {
+        "hand": seat.size,
+        "team_card": seat.card if seat.card > 0 else None,
+        "team": seat.team + 1 if seat.card > 0 else None,
+        "in": seat.playing,
+        "points": seat.points(),
+        "rounds": list(seat.rounds),
+    }
+
+
+def _names(faces: list[int]) -> list[str]:
+    return [FACES[face] for face in faces]
+
+
+# ---- reasons -------------------------------------------------------------------------------------
+
+
+def explanation(state: MisterBillState, seat: int, action: int) -> dict[str, object]:
+    """Say what an action would do, from what its player sees."""
+    if action == NO_WAITER:
+        return {}
+    if state.phase == WAITER:
+        return {"left": state.table[seat].size - 1}
+    if state.phase == GIVE:
+        return {"to": _known_receiver(state, seat)}
+    if state.phase == NAME:
+        named = state.table[action - NAME_SEAT]
+        return {"waiter": _waiter(state), "yours": state.table[seat].size, "theirs": named.size}
+    step = 1 if action == GO_LEFT else -1
+    return {"to": state.neighbour(seat, step), "from": state.neighbour(seat, -step)}
+
+
+def _known_receiver(state: MisterBillState, seat: int) -> int | None:
+    receiver = state._receiver(seat)
+    return None if receiver == NOBODY else receiver
+
+
+def _waiter(state: MisterBillState) -> str:
+    return FACES[FIRST_WAITER + state.waiter]
+
+
+def why_not(state: MisterBillState, seat: int, action: int) -> tuple[str, str, dict[str, object]]:
+    """Say why an action is not legal: code, ruling, facts."""
+    facts = state.game.action_facts(action)
+    if state.phase == WAITER:
+        return _not_played(action, facts)
+    if state.phase == GIVE:
+        if facts["action"] == "give" and count(state.table[seat].hand, action - GIVE_CARD) == 0:
+            return "not-in-hand", "", {"card": facts["card"]}
+        return "must-choose-card", "B6", {"waiter": _waiter(state)}
+    if state.phase == NAME:
+        return _not_named(state, action - NAME_SEAT, facts)
+    return "must-choose-direction", "", {}
+
+
+def _not_played(action: int, facts: dict[str, object]) -> tuple[str, str, dict[str, object]]:
+    if facts["action"] == "play":
+        return "not-in-hand", "", {"card": facts["card"]}
+    return "must-choose-waiter", "", {}
+
+
+def _not_named(
+    state: MisterBillState, named: int, facts: dict[str, object]
+) -> tuple[str, str, dict[str, object]]:
+    if facts["action"] != "name":
+        return "must-choose-player", "", {"waiter": _waiter(state)}
+    if named >= state.seats:
+        return "no-such-player", "", {"number": named + 1, "seats": state.seats}
+    if named == state.active:
+        return "not-yourself", "B5", {}
+    return "player-out", "B5", {"seat": named}
