@@ -19,7 +19,8 @@ from trattoria.games.mister_bill.decisions import (
     PLAY_CARD,
 )
 from trattoria.games.mister_bill.reading import imagine, read_state
-from trattoria.games.mister_bill.state import MisterBillState, Seat
+from trattoria.games.mister_bill.seat import Seat
+from trattoria.games.mister_bill.state import MisterBillState
 
 MOST_SEATS: Final = 8
 

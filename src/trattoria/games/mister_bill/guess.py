@@ -6,8 +6,9 @@ equally likely, but one that leaves a *hunch* in place counts `HUNCH` times as m
 
 What is approximated: a card known once that may have moved by a blind draw counts as a hunch, not
 by the exact odds of its way round the table; and that a player who discarded a pair of a face at
-the deal is a little less likely to hold a third is left out.  The guess is drawn by random exchanges
-between the hands, many times as many as there are cards: its frequencies are very close to exact.
+the deal is a little less likely to hold a third is left out.  The guess is drawn by random
+exchanges between the hands, many times as many as there are cards: its frequencies are very close
+to exact.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from mypy_extensions import i64
 
 from trattoria.core.chance import Chance
 from trattoria.core.errors import InvalidData
-from trattoria.games.mister_bill.cards import COPIES, N_FACES, count, one
+from trattoria.games.mister_bill.cards import COPIES, N_FACES, count, faces_of, one
 from trattoria.games.mister_bill.state import MisterBillState
 
 HUNCH: Final = 8
@@ -47,6 +48,7 @@ class Guess:
             seat for seat in range(state.seats) if seat != me and state.table[seat].size > 0
         ]
         self.held = [0] * state.seats
+        self.tried: i64 = 0  # seats already asked to make room, as bits
         self.room = [int(seat.size) for seat in state.table]
         self.unseen = [COPIES[face] - state.discards[face] for face in range(N_FACES)]
         if me < state.seats:
@@ -61,45 +63,43 @@ class Guess:
             for face in range(N_FACES):
                 if (self.sure[seat] >> face) & 1 == 1:
                     self._put(seat, face)
+                    self.unseen[face] -= 1
         cards = [face for face in range(N_FACES) for _ in range(self.unseen[face])]
         if min(self.unseen) < 0 or len(cards) != sum([self.room[seat] for seat in self.seats]):
             raise InvalidData("no-such-position", {"where": "hand"})
         rng.shuffle(cards)
         for face in cards:
             rng.shuffle(self.seats)
-            if not self._find_place(face, 0):
+            self.tried = 0
+            if not self._find_place(face):
                 raise InvalidData("no-such-position", {"where": "known"})
 
     def _put(self, seat: i64, face: i64) -> None:
         self.held[seat] = self.held[seat] | self._bit(face)
         self.room[seat] -= 1
-        self.unseen[face] -= 1
 
     def _bit(self, face: i64) -> i64:
         bit: i64 = 1
         return bit << face
 
-    def _find_place(self, face: i64, tried: i64) -> bool:
+    def _find_place(self, face: i64) -> bool:
         """Put a card into a hand that may hold it; a full hand passes another card on."""
         bit = self._bit(face)
         for seat in self.seats:
-            if (tried >> seat) & 1 == 1 or (self.held[seat] | self.never[seat]) & bit != 0:
+            if self.tried & self._bit(seat) != 0:
                 continue
-            tried |= self._bit(seat)
+            if (self.held[seat] | self.never[seat]) & bit != 0:
+                continue
+            self.tried |= self._bit(seat)
             if self.room[seat] > 0:
                 self._put(seat, face)
                 return True
-            for other in range(N_FACES):
-                out = self._bit(other)
-                if self.held[seat] & ~self.sure[seat] & out != 0:
-                    self.held[seat] = self.held[seat] ^ out ^ bit
-                    self.unseen[face] -= 1
-                    self.unseen[other] += 1
-                    if self._find_place(other, tried):
-                        return True
-                    self.held[seat] = self.held[seat] ^ out ^ bit
-                    self.unseen[face] += 1
-                    self.unseen[other] -= 1
+            for other in faces_of(self.held[seat] & ~self.sure[seat]):
+                both = self._bit(other) | bit
+                self.held[seat] ^= both
+                if self._find_place(other):
+                    return True
+                self.held[seat] ^= both
         return False
 
     # ---- random exchanges ------------------------------------------------------------------------

@@ -26,16 +26,9 @@ from trattoria.games.mister_bill.cards import (
 from trattoria.games.mister_bill.decisions import DIRECTION, GIVE, NAME, OVER, PHASES, WAITER
 from trattoria.games.mister_bill.guess import guess_hands
 from trattoria.games.mister_bill.knowledge import Knowledge
-from trattoria.games.mister_bill.state import (
-    LAST_ROUND,
-    LAST_TURN,
-    LEFT,
-    NOTHING,
-    RIGHT,
-    ROUNDS,
-    MisterBillState,
-    Seat,
-)
+from trattoria.games.mister_bill.rounds import LAST_ROUND, LAST_TURN, LEFT, RIGHT
+from trattoria.games.mister_bill.seat import NOTHING, ROUNDS, Seat
+from trattoria.games.mister_bill.state import MisterBillState
 
 MOST_POINTS = 8
 NAMES_PLAYER = ("exchange", "swap", "collect")

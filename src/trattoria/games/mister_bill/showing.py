@@ -26,7 +26,8 @@ from trattoria.games.mister_bill.decisions import (
 )
 
 if TYPE_CHECKING:
-    from trattoria.games.mister_bill.state import MisterBillState, Seat
+    from trattoria.games.mister_bill.seat import Seat
+    from trattoria.games.mister_bill.state import MisterBillState
 
 DIRECTIONS = ("right", None, "left")  # -1, 0, 1, each moved up by one
 

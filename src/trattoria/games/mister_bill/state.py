@@ -7,32 +7,21 @@ is asked whether he plays a waiter also when he holds none, since that is his se
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from trattoria.core.chance import Chance
-from trattoria.core.game import Game
 from trattoria.core.observation import Observation
-from trattoria.core.outcome import Outcome, ranked
-from trattoria.core.state import NOBODY, State
+from trattoria.core.state import NOBODY
 from trattoria.games.mister_bill import showing
 from trattoria.games.mister_bill.cards import (
     BILL,
     COLLECT,
-    COPIES,
-    EMPTY_HAND,
     FACES,
     FIRST_WAITER,
     N_FACES,
     N_WAITERS,
-    ODD,
-    PAIRED,
     count,
     face_bits,
     faces_in,
-    one,
-    size,
 )
 from trattoria.games.mister_bill.decisions import (
     DIRECTION,
@@ -43,90 +32,16 @@ from trattoria.games.mister_bill.decisions import (
     NAME,
     NAME_SEAT,
     NO_WAITER,
-    OVER,
     PLAY_CARD,
     WAITER,
 )
-from trattoria.games.mister_bill.knowledge import Knowledge
+from trattoria.games.mister_bill.rounds import LEFT, RIGHT, RoundState
+from trattoria.games.mister_bill.seat import NOTHING
 from trattoria.games.mister_bill.waiters import TEAM
 
-NOTHING: Final = -1
-LEFT: Final = 1
-RIGHT: Final = -1
-ROUNDS: Final = 3
-LAST_ROUND: Final = 2
-LAST_TURN: Final = 500  # B7
-TEAM_POINTS: Final = (4, 2, 1)
-SOLO_POINTS: Final = (8, 6, 5, 4, 3, 2, 1)
 
-
-class Seat:
-    """All that belongs to one player."""
-
-    def __init__(self) -> None:
-        self.hand: i64 = EMPTY_HAND
-        self.size: i64 = 0  # cards in hand
-        self.playing: bool = False  # still in this round
-        self.card: i64 = 0  # team card, 1 to n; 0 in the last round
-        self.team: i64 = 0
-        self.offered: i64 = NOTHING  # a card laid aside for a waiter, still counted in the hand
-        self.rounds: list[int] = [0] * ROUNDS  # points
-
-    def clone(self) -> Seat:
-        """Copy the seat."""
-        other = Seat()
-        other.hand = self.hand
-        other.size = self.size
-        other.playing = self.playing
-        other.card = self.card
-        other.team = self.team
-        other.offered = self.offered
-        other.rounds = self.rounds.copy()
-        return other
-
-    def add(self, face: i64) -> None:
-        """Take a card."""
-        self.hand += one(face)
-        self.size += 1
-
-    def remove(self, face: i64) -> None:
-        """Lose a card."""
-        self.hand -= one(face)
-        self.size -= 1
-
-    def face_at(self, place: i64) -> i64:
-        """Find the card at a place in the sorted hand."""
-        face: i64 = 0
-        while place >= count(self.hand, face):
-            place -= count(self.hand, face)
-            face += 1
-        return face
-
-    def points(self) -> i64:
-        """Add up the points of all rounds."""
-        return sum(self.rounds)
-
-
-class MisterBillState(State):
-    """A position of Mister Bill: the rules of turns and rounds."""
-
-    def __init__(
-        self, game: Game, options: dict[str, object], chance: Chance, table: list[Seat]
-    ) -> None:
-        super().__init__(game, len(table), options, chance)
-        self.table: list[Seat] = table
-        self.discards: list[int] = [0] * N_FACES
-        self.known: Knowledge = Knowledge.none(len(table))
-        self.round: i64 = 0
-        self.turn: i64 = 0
-        self.dealer: i64 = 0
-        self.active: i64 = 0  # whose turn it is
-        self.teams_left: i64 = 0
-        self.teams_out: i64 = 0
-        self.phase: i64 = OVER
-        self.waiter: i64 = NOTHING  # the waiter at work
-        self.target: i64 = NOBODY
-        self.direction: i64 = 0
+class MisterBillState(RoundState):
+    """A position of Mister Bill: who is asked for what, and what his answer does."""
 
     def clone(self) -> MisterBillState:
         """Copy the position."""
@@ -282,19 +197,6 @@ class MisterBillState(State):
         """Tell whether a hand is not empty."""
         return self.table[seat].size > 0
 
-    def neighbour(self, seat: i64, step: i64) -> i64:
-        """Find the nearest other player still in, on the left or on the right (B5)."""
-        other = self._beside(seat, step)
-        while not self.table[other].playing:
-            other = self._beside(other, step)
-        return other
-
-    def _beside(self, seat: i64, step: i64) -> i64:
-        other = seat + step
-        if other == self.seats:
-            return 0
-        return self.seats - 1 if other < 0 else other
-
     def move_cards(self) -> None:
         """Let all cards laid aside change hands together (B6)."""
         moves = [
@@ -385,192 +287,3 @@ class MisterBillState(State):
         for number, seat in enumerate(self.table):
             found[f"hand {number}"] = [count(seat.hand, face) for face in range(N_FACES)]
         return found
-
-    # ---- turns and rounds ------------------------------------------------------------------------
-
-    def _play_on(self) -> None:
-        """Go on to the next decision: end the turn, take turns, deal rounds."""
-        while self.to_move == NOBODY and self.phase != OVER:
-            if self.teams_left <= 1 or self.turn == LAST_TURN:
-                self._end_round()
-            else:
-                self.active = self.neighbour(self.active, LEFT)
-                self._take_turn()
-
-    def _take_turn(self) -> None:
-        """Draw, discard, and ask for a waiter. A draw may end the round (B4)."""
-        self.turn += 1
-        self._draw()
-        seat = self.table[self.active]
-        if self.teams_left > 1:
-            self._discard(self.active, True)
-        if self.teams_left > 1 and seat.playing:
-            self.phase = WAITER
-            self.to_move = self.active
-
-    def _draw(self) -> None:
-        right = self.neighbour(self.active, RIGHT)
-        giver = self.table[right]
-        taker = self.table[self.active]
-        face = giver.face_at(self.chance.below(giver.size))
-        self.known.drawn(right, self.active, face, count(taker.hand, face) > 0)
-        giver.remove(face)
-        taker.add(face)
-        if self._events is not None:
-            secret: dict[str, object] = {"card": FACES[face]}
-            secrets = {int(right): secret, int(self.active): secret}
-            self._tell("drew", {"seat": self.active, "from": right}, secrets)
-        if giver.size == 0:
-            self._go_out(right)
-
-    def _discard(self, seat: i64, none_left: bool) -> None:
-        """Discard every pair; of three alike one stays. An empty hand goes out at once."""
-        player = self.table[seat]
-        if player.hand & PAIRED != 0:
-            pairs: list[int] = []
-            for face in range(N_FACES):
-                if count(player.hand, face) >= 2:
-                    cards = count(player.hand, face) & 6
-                    self.discards[face] = self.discards[face] + cards
-                    pairs += [face] * (cards // 2)
-                    self.known.discarded(seat, face, none_left)
-            player.hand &= ODD
-            player.size = size(player.hand)
-            if self._events is not None:
-                self._tell("discarded", {"seat": seat, "cards": [FACES[face] for face in pairs]})
-        if player.size == 0:
-            self._go_out(seat)
-
-    def _go_out(self, seat: i64) -> None:
-        """Leave the round; the last of a team to go out brings it the best points still there."""
-        self.table[seat].playing = False
-        self.known.out(seat)
-        if self._events is not None:
-            self._tell("out", {"seat": seat})
-        team = self.table[seat].team
-        members = [other for other in range(self.seats) if self.table[other].team == team]
-        for other in members:
-            if self.table[other].playing:
-                return
-        values = SOLO_POINTS if self.round == LAST_ROUND else TEAM_POINTS
-        points = values[self.teams_out]
-        self.teams_out += 1
-        self.teams_left -= 1
-        for other in members:
-            self.table[other].rounds[self.round] = points
-        if self._events is not None:
-            self._tell("points", {"seats": members, "points": points})
-
-    def _end_round(self) -> None:
-        if self._events is not None:
-            left = [seat for seat in range(self.seats) if self.table[seat].playing]
-            reason = "last-team" if self.teams_left <= 1 else "turns"
-            facts: dict[str, object] = {"round": self.round + 1, "left": left, "reason": reason}
-            self._tell("round-ended", facts)
-        if self.round == LAST_ROUND:
-            self.end()
-        else:
-            self.round += 1
-            self.dealer = self._beside(self.dealer, LEFT)
-            self.deal()
-
-    def end(self) -> None:
-        """Gather the cards and end the game: most points, then most points in the last round."""
-        for seat in self.table:
-            for face in faces_in(seat.hand):
-                self.discards[face] += 1
-            seat.hand = EMPTY_HAND
-            seat.size = 0
-        self.known = Knowledge.none(self.seats)
-        self.phase = OVER
-        self.to_move = NOBODY
-        scores = tuple([int(seat.points()) for seat in self.table])
-        keys: list[tuple[int, ...]] = [
-            (seat.points(), seat.rounds[LAST_ROUND]) for seat in self.table
-        ]
-        self.outcome = Outcome(scores, ranked(keys), "three-rounds")
-        if self._events is not None:
-            self._tell("ended", self.outcome.to_dict())
-
-    # ---- the deal --------------------------------------------------------------------------------
-
-    def start(self) -> None:
-        """Deal and go on to the first decision; the first dealer is drawn by lot (B10)."""
-        self.dealer = self.chance.below(self.seats)
-        self.deal()
-        self._play_on()
-
-    def deal(self) -> None:
-        """Form the teams, deal all cards, discard the pairs (B8)."""
-        self.turn = 0
-        self.phase = WAITER
-        self.known = Knowledge.none(self.seats)
-        self.discards = [0] * N_FACES
-        self._form_teams()
-        self._deal_cards()
-        first = self._starter()
-        order = self._clockwise(first)
-        for seat in order:
-            if self.teams_left > 1:
-                self._discard(seat, False)
-        self.active = self._beside(self._first_to_play(first), RIGHT)
-
-    def _form_teams(self) -> None:
-        """Team cards by lot: 1-2, 3-4, 5-6, 7-8 are teams (B1); alone in the last round."""
-        cards = list(range(1, self.seats + 1))
-        if self.round != LAST_ROUND:
-            self.chance.shuffle(cards)
-        for number, seat in enumerate(self.table):
-            seat.card = 0 if self.round == LAST_ROUND else cards[number]
-            seat.team = number if self.round == LAST_ROUND else (cards[number] - 1) // 2
-            seat.playing = True
-            seat.hand = EMPTY_HAND
-            seat.size = 0
-        self.teams_out = 0
-        self.teams_left = self.seats if self.round == LAST_ROUND else (self.seats + 1) // 2
-
-    def _deal_cards(self) -> None:
-        deck: list[int] = []
-        for face in range(N_FACES):
-            for _ in range(COPIES[face]):
-                deck.append(face)
-        self.chance.shuffle(deck)
-        seat = self.dealer
-        for face in deck:
-            seat = self._beside(seat, LEFT)
-            self.table[seat].add(face)
-        if self._events is not None:
-            self._tell_deal()
-
-    def _tell_deal(self) -> None:
-        teams = [] if self.round == LAST_ROUND else [int(seat.team) for seat in self.table]
-        hands: dict[int, dict[str, object]] = {
-            number: {"cards": [FACES[face] for face in faces_in(seat.hand)]}
-            for number, seat in enumerate(self.table)
-        }
-        sizes = [int(seat.size) for seat in self.table]
-        self._tell(
-            "dealt",
-            {"round": self.round + 1, "dealer": self.dealer, "teams": teams, "sizes": sizes},
-            hands,
-        )
-
-    def _starter(self) -> i64:
-        """The holder of team card 1; in the last round who has fewest points (B2)."""
-        best = self._beside(self.dealer, LEFT)
-        for seat in self._clockwise(best):
-            if self.round != LAST_ROUND and self.table[seat].card == 1:
-                return seat
-            if self.round == LAST_ROUND and self.table[seat].points() < self.table[best].points():
-                best = seat
-        return best
-
-    def _first_to_play(self, starter: i64) -> i64:
-        """The starter; if he is out his partner, else the next one clockwise still in (B8)."""
-        for seat in self._clockwise(starter):
-            if self.table[seat].playing and self.table[seat].team == self.table[starter].team:
-                return seat
-        return self.neighbour(starter, LEFT)
-
-    def _clockwise(self, first: i64) -> list[int]:
-        return [(first + step) % self.seats for step in range(self.seats)]
