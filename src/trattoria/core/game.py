@@ -18,8 +18,8 @@ class Option(NamedTuple):
     """A choice made when a table is set up."""
 
     name: str
-    default: object
-    choices: tuple[object, ...]
+    default: bool | int | str
+    choices: tuple[bool | int | str, ...]
     about: str
 
 

@@ -1,0 +1,246 @@
+"""The piazza in the terminal: a grid of coloured, labelled cards, and the same in plain sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from trattoria.games.piazza.board import COLUMNS, FIELD, SIDE
+from trattoria.locale.speech import Facts, Speaker
+
+COLOUR_KEYS = {
+    "red": "piazza-colour-red",
+    "green": "piazza-colour-green",
+    "blue": "piazza-colour-blue",
+    "yellow": "piazza-colour-yellow",
+}
+SYMBOL_KEYS = {
+    "fountain": "piazza-symbol-fountain",
+    "tower": "piazza-symbol-tower",
+    "cafe": "piazza-symbol-cafe",
+    "bicycle": "piazza-symbol-bicycle",
+    "pigeon": "piazza-symbol-pigeon",
+    "pine": "piazza-symbol-pine",
+}
+STYLES = {
+    "red": Style(color="#FFFBF2", bgcolor="#B5382B"),
+    "green": Style(color="#FFFBF2", bgcolor="#2F6B45"),
+    "blue": Style(color="#FFFBF2", bgcolor="#2E5E8C"),
+    "yellow": Style(color="#2B2118", bgcolor="#E3B23C"),
+}
+NARROW, WIDE = 8, 12  # cells of a cell: a mark, a letter, and the symbol short or in full
+TALL_SCREEN = 36
+PER_CARD = 4  # places shown for each card
+
+View = dict[str, Any]
+Choice = tuple[int, Facts]
+
+
+# ---- in colour -----------------------------------------------------------------------------------
+
+
+def draw(view: View, speaker: Speaker, width: int, height: int) -> RenderableType:
+    """Draw the piazza with the players beside it, or below where there is no room."""
+    grid = Grid(view, speaker, width, height)
+    players = _players(view, speaker)
+    if grid.width + 46 <= width:
+        return Columns([grid.text(), players], padding=(0, 3))
+    return Group(grid.text(), players)
+
+
+class Grid:
+    """The part of the piazza that is in use, with the places around it."""
+
+    def __init__(self, view: View, speaker: Speaker, width: int, height: int) -> None:
+        self.board: dict[str, str] = view["board"]
+        self.speaker = speaker
+        self.marked = [view["first"]] if view["first"] else view["last"]
+        self.columns, self.rows = extent(self.board)
+        roomy = WIDE * len(self.columns) + 3 <= width
+        self.cell = WIDE if roomy else NARROW
+        self.tall = height >= TALL_SCREEN
+        self.width = self.cell * len(self.columns) + 3
+
+    def text(self) -> Text:
+        """The grid, the highest row first, letters below."""
+        text = Text(no_wrap=True)
+        for row in reversed(self.rows):
+            text.append_text(self._row(row)).append("\n")
+        letters = "".join(f"{COLUMNS[column]:^{self.cell}}" for column in self.columns)
+        text.append("   " + letters.rstrip() + "\n", "dim")
+        return text.append("   " + self.speaker.say("piazza-last-mark"), "dim")
+
+    def _row(self, row: int) -> Text:
+        line = Text(f"{row + 1:>2} ", "dim")
+        for column in self.columns:
+            line.append_text(self._cell(f"{COLUMNS[column]}{row + 1}"))
+        if self.tall:
+            line.append("\n   ")
+            for column in self.columns:
+                name = self.board.get(f"{COLUMNS[column]}{row + 1}")
+                line.append(" " * self.cell, STYLES[name.split()[0]] if name else "")
+        return line
+
+    def _cell(self, cell: str) -> Text:
+        name = self.board.get(cell)
+        if name is None:
+            free = "·" if is_free(self.board, cell) else ""
+            return Text(f"{free:^{self.cell}}", "dim")
+        mark = "▸" if cell in self.marked else " "
+        said = mark + label(name, self.speaker, short=self.cell == NARROW)
+        style = STYLES[name.split()[0]]
+        return Text(f"{said:<{self.cell}}", style + Style(bold=cell in self.marked))
+
+
+def label(card: str, speaker: Speaker, short: bool = False) -> str:
+    """Give a card as a letter for its colour and its symbol, so that colour is never needed."""
+    colour, symbol = card.split()
+    letter = speaker.say(COLOUR_KEYS[colour] + ".letter")
+    return f"{letter} {speaker.say(SYMBOL_KEYS[symbol] + ('.short' if short else ''))}"
+
+
+def extent(board: dict[str, str]) -> tuple[range, range]:
+    """Give the columns and rows in use, and one more on each side where the field allows it."""
+    return (
+        _stretch([COLUMNS.index(cell[0]) for cell in board]),
+        _stretch([int(cell[1:]) - 1 for cell in board]),
+    )
+
+
+def _stretch(used: Sequence[int]) -> range:
+    low, high = min(used), max(used)
+    if high - low + 1 < FIELD:
+        low, high = max(low - 1, 0), min(high + 1, SIDE - 1)
+    return range(low, high + 1)
+
+
+def is_free(board: dict[str, str], cell: str) -> bool:
+    """Tell whether a cell is empty, next to a card and within the field."""
+    columns, rows = extent(board)
+    column, row = COLUMNS.index(cell[0]), int(cell[1:]) - 1
+    beside = [(column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)]
+    names = [f"{COLUMNS[c]}{r + 1}" for c, r in beside if 0 <= c < SIDE and 0 <= r < SIDE]
+    inside = column in columns and row in rows
+    return cell not in board and inside and any(name in board for name in names)
+
+
+def _players(view: View, speaker: Speaker) -> Table:
+    table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
+    for key in ("player", "colours"):
+        table.add_column(_HEADS[key](speaker), no_wrap=True)
+    for key in ("points", "hand", "pile"):
+        table.add_column(_HEADS[key](speaker), justify="right")
+    for seat, player in enumerate(view["players"]):
+        moving = seat == view["to_move"]
+        name = Text(("▶ " if moving else "  ") + speaker.heading(seat), "bold" if moving else "")
+        cells = [str(player[key]) for key in ("points", "hand", "pile")]
+        table.add_row(name, _chips(player["colours"], speaker), *cells)
+    return table
+
+
+_HEADS = {
+    "player": lambda speaker: "  " + speaker.say("piazza-head-player"),
+    "colours": lambda speaker: speaker.say("piazza-head-colours"),
+    "points": lambda speaker: speaker.say("piazza-head-points"),
+    "hand": lambda speaker: speaker.say("piazza-head-hand"),
+    "pile": lambda speaker: speaker.say("piazza-head-pile"),
+}
+
+
+def _chips(colours: Sequence[str], speaker: Speaker) -> Text:
+    chips = [Text(f" {speaker.say(COLOUR_KEYS[name])} ", STYLES[name]) for name in colours]
+    return Text(" ").join(chips)
+
+
+# ---- what may be done ----------------------------------------------------------------------------
+
+
+def ask(view: View, choices: Sequence[Choice], speaker: Speaker) -> str:
+    """Say what is asked of the player to move."""
+    kinds = {facts["action"] for _, facts in choices}
+    if kinds == {"pass"}:
+        return speaker.say("piazza-ask-pass")
+    if view["first"] is None:
+        return speaker.say("piazza-ask-first")
+    return speaker.say("piazza-ask-second" if "place" in kinds else "piazza-ask-done")
+
+
+def worth(facts: Facts, speaker: Speaker) -> str:
+    """Say what an action would score, and with which brackets."""
+    return speaker.tell("piazza-worth", facts) if "points" in facts else ""
+
+
+def offer(view: View, choices: Sequence[Choice], speaker: Speaker) -> RenderableType | None:
+    """Show the hand, each card with its best places and what they score."""
+    if not any(facts["action"] == "place" for _, facts in choices):
+        return None
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    table.add_column()
+    for card in dict.fromkeys(view["hand"]):
+        table.add_row(_card(card, view["hand"].count(card), speaker), _places(card, choices, speaker))
+    for number, facts in choices:
+        if facts["action"] == "done":
+            said = speaker.tell("piazza-done-worth", facts)
+            table.add_row("", Text.assemble((f"{number} ", "bold"), said))
+    return table
+
+
+def _card(card: str, count: int, speaker: Speaker) -> Text:
+    chip = Text(f" {label(card, speaker)} ", STYLES[card.split()[0]])
+    return chip.append(f" ×{count}", "default on default") if count > 1 else chip
+
+
+def _places(card: str, choices: Sequence[Choice], speaker: Speaker) -> Text:
+    """The numbers to type, each with its cell and its points."""
+    found = [(number, facts) for number, facts in choices if facts.get("card") == card]
+    if not found:
+        return Text(speaker.say("piazza-nowhere"), "dim")
+    shown = [
+        Text.assemble((f"{number}", "bold"), f" {facts['cell']} ", (f"+{facts['points']}", "dim"))
+        for number, facts in found[:PER_CARD]
+    ]
+    if len(found) > PER_CARD:
+        shown.append(Text(speaker.say("piazza-places-more", count=len(found) - PER_CARD), "dim"))
+    return Text("   ").join(shown)
+
+
+# ---- in plain sentences --------------------------------------------------------------------------
+
+
+def tell(view: View, speaker: Speaker) -> list[str]:
+    """Describe the piazza row by row, the players and the hand."""
+    board: dict[str, str] = view["board"]
+    rows = sorted({int(cell[1:]) for cell in board}, reverse=True)
+    lines = [_tell_row(row, board, speaker) for row in rows]
+    if view["last"]:
+        lines.append(speaker.say("piazza-tell-last", cells=speaker.words.listed(view["last"])))
+    lines += [_tell_player(view, seat, speaker) for seat in range(len(view["players"]))]
+    if speaker.reader is not None:
+        lines.append(_tell_hand(view["hand"], speaker))
+    return lines
+
+
+def _tell_row(row: int, board: dict[str, str], speaker: Speaker) -> str:
+    cells = sorted(cell for cell in board if int(cell[1:]) == row)
+    said = [speaker.tell("piazza-tell-cell", {"cell": c, "card": board[c]}) for c in cells]
+    return speaker.say("piazza-tell-row", row=row, cards=", ".join(said))
+
+
+def _tell_player(view: View, seat: int, speaker: Speaker) -> str:
+    player: dict[str, object] = view["players"][seat]
+    colours = [speaker.say(COLOUR_KEYS[name]) for name in view["players"][seat]["colours"]]
+    facts = {**player, "seat": seat, "colours": colours}
+    return speaker.tell("piazza-tell-player", facts)
+
+
+def _tell_hand(hand: Sequence[str], speaker: Speaker) -> str:
+    if not hand:
+        return speaker.say("piazza-tell-empty-hand")
+    return speaker.tell("piazza-tell-hand", {"cards": hand})
