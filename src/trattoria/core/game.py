@@ -10,6 +10,7 @@ from trattoria.core.actions import ActionTexts
 from trattoria.core.chance import Chance, chance, chance_from
 from trattoria.core.data import Data
 from trattoria.core.errors import InvalidData, InvalidSetup
+from trattoria.core.event import Event
 from trattoria.core.observation import Observation
 from trattoria.core.state import NOBODY, State
 
@@ -57,10 +58,16 @@ class Game:
 
     # ---- positions -------------------------------------------------------------------------------
 
-    def new(self, seats: int, seed: int | bytes, **options: object) -> State:
+    def new(
+        self,
+        seats: int,
+        seed: int | bytes,
+        events: list[Event] | None = None,
+        **options: object,
+    ) -> State:
         """Set up a game: an int seeds the fast generator, 32 bytes the SHA-256 generator."""
         self._check_seats(seats)
-        return self._new(seats, self._chosen(options), chance(seed))
+        return self._new(seats, self._chosen(options), chance(seed), events)
 
     def from_dict(self, data: object) -> State:
         """Read a position from plain JSON data; InvalidData says where it is wrong."""
@@ -91,7 +98,13 @@ class Game:
         """Say how many cards of each face are in play for so many seats."""
         raise NotImplementedError
 
-    def _new(self, seats: int, options: dict[str, object], dealer: Chance) -> State:
+    def _new(
+        self,
+        seats: int,
+        options: dict[str, object],
+        dealer: Chance,
+        events: list[Event] | None,
+    ) -> State:
         raise NotImplementedError
 
     def _read_state(

@@ -49,10 +49,11 @@ class Record:
         seats: int,
         seed: int | bytes,
         table: dict[str, object] | None = None,
+        events: list[Event] | None = None,
         **options: object,
     ) -> tuple[Record, State]:
         """Start a game together with its record."""
-        state = find_game(game).new(seats, seed, **options)
+        state = find_game(game).new(seats, seed, events, **options)
         return Record(game, state.game.version, seats, state.options, seed, table=table), state
 
     def take(self, state: State, action: int, events: list[Event] | None = None) -> None:
@@ -64,12 +65,12 @@ class Record:
 
     # ---- playing it again ------------------------------------------------------------------------
 
-    def start(self) -> State:
+    def start(self, events: list[Event] | None = None) -> State:
         """Give the position before the first action."""
         game = find_game(self.game)
         if game.version != self.version:
             raise InvalidData("other-version", {"where": "version", "needed": game.version})
-        return game.new(self.seats, self.seed, **self.options)
+        return game.new(self.seats, self.seed, events, **self.options)
 
     def replay(self) -> Iterator[tuple[State, int, list[Event]]]:
         """Play it again: after each action the position (one object all along), it, its events."""

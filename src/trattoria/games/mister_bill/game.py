@@ -7,6 +7,7 @@ from typing import Final
 from trattoria.core.actions import ActionTexts
 from trattoria.core.chance import Chance
 from trattoria.core.data import Data
+from trattoria.core.event import Event
 from trattoria.core.game import Game, Vocabulary
 from trattoria.core.state import State
 from trattoria.games.mister_bill.cards import COPIES, FACES, WAITERS
@@ -96,9 +97,15 @@ class MisterBill(Game):
             return {"action": "name", "seat": action - NAME_SEAT}
         return {"action": "right" if action == GO_RIGHT else "left"}
 
-    def _new(self, seats: int, options: dict[str, object], dealer: Chance) -> State:
+    def _new(
+        self,
+        seats: int,
+        options: dict[str, object],
+        dealer: Chance,
+        events: list[Event] | None,
+    ) -> State:
         state = MisterBillState(self, options, dealer, [Seat() for _ in range(seats)])
-        state.start()
+        state.start(events)
         return state
 
     def _read_state(

@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from trattoria.core.chance import Chance
+from trattoria.core.event import Event
 from trattoria.core.game import Game
 from trattoria.core.outcome import Outcome, ranked
 from trattoria.core.state import NOBODY, State
@@ -165,11 +166,13 @@ class RoundState(State):
 
     # ---- the deal --------------------------------------------------------------------------------
 
-    def start(self) -> None:
+    def start(self, events: list[Event] | None) -> None:
         """Deal and go on to the first decision; the first dealer is drawn by lot (B10)."""
+        self._events = events
         self.dealer = self.chance.below(self.seats)
         self.deal()
         self._play_on()
+        self._events = None
 
     def deal(self) -> None:
         """Form the teams, deal all cards, discard the pairs (B8)."""

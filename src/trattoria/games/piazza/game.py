@@ -7,6 +7,7 @@ from typing import Final
 from trattoria.core.actions import ActionTexts
 from trattoria.core.chance import Chance
 from trattoria.core.data import Data
+from trattoria.core.event import Event
 from trattoria.core.game import Game, Vocabulary
 from trattoria.core.state import State
 from trattoria.games.piazza.board import CELLS, N_CELLS, START, cell_name
@@ -71,7 +72,13 @@ class Piazza(Game):
         card, cell = FACES[action // N_CELLS], cell_name(CELLS[action % N_CELLS])
         return {"action": "place", "card": card, "cell": cell}
 
-    def _new(self, seats: int, options: dict[str, object], dealer: Chance) -> State:
+    def _new(
+        self,
+        seats: int,
+        options: dict[str, object],
+        dealer: Chance,
+        events: list[Event] | None,
+    ) -> State:
         colours = list(range(N_COLOURS))
         dealer.shuffle(colours)  # Z1: who owns which colour is drawn by lot
         each = 2 if seats == 2 else 1

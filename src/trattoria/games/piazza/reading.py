@@ -64,6 +64,7 @@ def imagine(
     state = PiazzaState(game, options, rng.fork(), players)
     _read_table(state, data)
     _deal_unseen(state, seat, hand, sizes, rng)
+    _check_players(state, data)
     if state.to_move == NOBODY:
         _read_end(state, data)
     return state

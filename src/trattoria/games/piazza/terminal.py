@@ -184,7 +184,9 @@ def offer(view: View, choices: Sequence[Choice], speaker: Speaker) -> Renderable
     table.add_column(no_wrap=True)
     table.add_column()
     for card in dict.fromkeys(view["hand"]):
-        table.add_row(_card(card, view["hand"].count(card), speaker), _places(card, choices, speaker))
+        table.add_row(
+            _card(card, view["hand"].count(card), speaker), _places(card, choices, speaker)
+        )
     for number, facts in choices:
         if facts["action"] == "done":
             said = speaker.tell("piazza-done-worth", facts)
@@ -193,7 +195,7 @@ def offer(view: View, choices: Sequence[Choice], speaker: Speaker) -> Renderable
 
 
 def _card(card: str, count: int, speaker: Speaker) -> Text:
-    chip = Text(f" {label(card, speaker)} ", STYLES[card.split()[0]])
+    chip = Text(f" {label(card, speaker)} ", STYLES[card.split(maxsplit=1)[0]])
     return chip.append(f" ×{count}", "default on default") if count > 1 else chip
 
 

@@ -1,0 +1,86 @@
+"""Every table there can be, and positions on them: what all conformance tests run on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+
+import pytest
+from hypothesis import strategies as st
+
+import trattoria
+from trattoria import Chance, Event, Game, State
+
+
+class Table(NamedTuple):
+    """A game, a number of seats and a choice for every option."""
+
+    game: Game
+    seats: int
+    options: dict[str, object]
+
+    def new(self, seed: int | bytes) -> State:
+        return self.game.new(self.seats, seed, **self.options)
+
+    def __str__(self) -> str:
+        chosen = "".join(f"-{name}={value}" for name, value in self.options.items())
+        return f"{self.game.id}-{self.seats}{chosen}"
+
+
+def all_tables() -> list[Table]:
+    found = []
+    for id in trattoria.games():
+        game = trattoria.game(id)
+        choices = [[(name, choice) for choice in o.choices] for name, o in game.options.items()]
+        for seats, chosen in product(game.seats, product(*choices)):
+            found.append(Table(game, seats, dict(chosen)))
+    return found
+
+
+TABLES = all_tables()
+every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+def pick(rng: Chance, items: list[int]) -> int:
+    return items[rng.below(len(items))]
+
+
+def random_game(table: Table, seed: int) -> Iterator[tuple[State, int, list[Event]]]:
+    """Play at random; gives the position after each action (one object), the action, its events.
+
+    The first row is the set-up, with action -1.
+    """
+    events: list[Event] = []
+    state, rng = table.game.new(table.seats, seed, events, **table.options), trattoria.chance(seed)
+    yield state, -1, events
+    while state.to_move >= 0:
+        action, events = pick(rng, state.legal_actions()), []
+        state.apply(action, events)
+        yield state, action, events
+
+
+def position(table: Table, seed: int, decisions: int) -> State:
+    """Give the position after so many random decisions, or the last one with a choice."""
+    state = table.new(seed)
+    rng = trattoria.chance(seed + 1)
+    for _ in range(decisions):
+        before = state.clone()
+        state.apply(pick(rng, state.legal_actions()))
+        if state.to_move < 0:
+            return before
+    return state
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> State:
+    """A position on any table, at any depth, the end included."""
+    table = draw(st.sampled_from(TABLES))
+    state = position(table, draw(st.integers(0, 2**32)), draw(st.integers(0, 150)))
+    if draw(st.integers(0, 9)) == 0:
+        state.game.play_out(state, trattoria.chance(draw(st.integers(0, 99))))
+    return state
+
+
+def observers(state: State) -> list[int | None]:
+    return [*range(state.seats), None]

@@ -1,0 +1,133 @@
+"""Every game can be played to its end, and every position on the way is sound."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+import trattoria
+from tests.conformance.tables import Table, every_table, pick, position, positions, random_game
+from trattoria import State
+from trattoria.core.invariants import broken
+
+POINT_EVENTS = {"scored": "seat", "points": "seats"}
+
+
+@every_table
+def test_every_game_ends_and_every_position_is_sound(table: Table, amount) -> None:
+    for seed in range(amount(5, 150)):
+        decisions = 0
+        for state, _, _ in random_game(table, seed):
+            assert broken(state) is None, f"seed {seed}, decision {decisions}: {broken(state)}"
+            decisions += 1
+        assert state.outcome is not None
+        assert decisions < 20_000
+
+
+@every_table
+def test_points_told_in_events_add_up_to_the_outcome(table: Table, amount) -> None:
+    for seed in range(amount(5, 150)):
+        points: Counter[int] = Counter()
+        for state, _, events in random_game(table, seed):
+            count_points(points, events)
+        assert state.outcome is not None
+        assert [points[seat] for seat in range(table.seats)] == list(state.outcome.scores)
+
+
+def count_points(points: Counter[int], events: list[trattoria.Event]) -> None:
+    for event in events:
+        form = event.seen_by(None)
+        if form is not None and form["event"] in POINT_EVENTS:
+            seats = form[POINT_EVENTS[form["event"]]]
+            for seat in seats if isinstance(seats, list) else [seats]:
+                points[seat] += form["points"]
+
+
+@every_table
+def test_the_same_seed_gives_the_same_game(table: Table) -> None:
+    for seed in (3, bytes(range(32))):
+        first, second = table.new(seed), table.new(seed)
+        rng = trattoria.chance(8)
+        while first.to_move >= 0:
+            assert first.to_dict() == second.to_dict()
+            action = pick(rng, first.legal_actions())
+            first.apply(action)
+            second.apply(action)
+        assert first.outcome == second.outcome
+
+
+@every_table
+def test_other_seeds_give_other_games(table: Table) -> None:
+    starts = [str(table.new(seed).to_dict()) for seed in range(20)]
+    assert len(set(starts)) == 20
+
+
+@every_table
+def test_what_happens_is_in_the_games_vocabulary(table: Table, amount) -> None:
+    words = table.game.vocabulary
+    for seed in range(amount(2, 20)):
+        for state, action, events in random_game(table, seed):
+            if action >= 0:
+                assert table.game.action_facts(action)["action"] in words.actions
+            assert {event.kind for event in events} <= set(words.events)
+        assert state.outcome is not None
+        assert state.outcome.reason in words.reasons
+
+
+@every_table
+def test_play_out_is_random_play_inside_the_engine(table: Table) -> None:
+    for seed in range(5):
+        inside, outside = table.new(seed), table.new(seed)
+        decisions = table.game.play_out(inside, trattoria.chance(2))
+        rng = trattoria.chance(2)
+        for _ in range(decisions):
+            outside.apply(pick(rng, outside.legal_actions()))
+        assert inside.to_dict() == outside.to_dict()
+        assert inside.outcome is not None
+        assert inside.legal_actions() == []
+
+
+@given(positions(), st.integers(0, 2**32))
+def test_listening_changes_nothing(state: State, seed: int) -> None:
+    heard, unheard = state.clone(), state.clone()
+    if state.to_move >= 0:
+        action = pick(trattoria.chance(seed), state.legal_actions())
+        heard.apply(action, [])
+        unheard.apply(action)
+    assert heard.to_dict() == unheard.to_dict()
+
+
+@given(positions())
+def test_waiting_seats_choose_blind_to_each_other(state: State) -> None:
+    """Whoever is waited for has the same choices when those before him have chosen."""
+    if len(state.waiting) < 2:
+        return
+    choices = {seat: state.legal_actions(seat) for seat in state.waiting}
+    after = state.clone()
+    for seat in state.waiting:
+        assert after.legal_actions(seat) == choices[seat] or seat not in after.waiting
+    while len(after.waiting) > 1:
+        mover = after.to_move
+        after.apply(choices[mover][0])
+        for seat in after.waiting:
+            assert after.legal_actions(seat) == choices[seat]
+
+
+@every_table
+def test_action_texts_round_trip(table: Table) -> None:
+    game = table.game
+    texts = [game.action_text(action) for action in range(game.action_count)]
+    assert len(set(texts)) == game.action_count
+    assert [game.parse_action(text) for text in texts] == list(range(game.action_count))
+    assert game.parse_action(f"  {texts[0].upper()} ") == 0
+
+
+@every_table
+def test_explain_speaks_of_every_legal_action(table: Table) -> None:
+    state = position(table, 4, 11)
+    for seat in state.waiting:
+        for action in state.legal_actions(seat):
+            facts = state.explain(action, seat)
+            assert facts["action"] in table.game.vocabulary.actions
