@@ -13,7 +13,9 @@ settings.register_profile("proof", max_examples=1000, **CALM)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--proof", action="store_true", help="run the long proofs, not samples of them")
+    parser.addoption(
+        "--proof", action="store_true", help="run the long proofs, not samples of them"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:

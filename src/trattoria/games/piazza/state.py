@@ -157,7 +157,7 @@ class PiazzaState(State):
             drawn.append(face)
         player.hand.sort()
         if self._events is not None and drawn:
-            secret: dict[str, object] = {"cards": [FACES[face] for face in drawn]}
+            secret: dict[str, object] = {"cards": [FACES[face] for face in sorted(drawn)]}
             facts: dict[str, object] = {"seat": self.to_move, "count": len(drawn)}
             self._tell("drew", facts, {self.to_move: secret})
 

@@ -1,0 +1,89 @@
+"""Positions that differ only in what one observer may not know, made from the rules' own words.
+
+One function per game: it takes a position's plain data, an observer and a generator, and changes
+some of what is hidden from him, or gives None where nothing can be changed.  It does not use
+`determinize`, so that the two check each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from trattoria import Chance, State
+
+Data = dict[str, object]
+
+
+def swap_secrets(state: State, observer: int | None, rng: Chance) -> State | None:
+    changed = SWAPS[state.game.id](state.to_dict(), observer, rng)
+    return None if changed is None else state.game.from_dict(changed)
+
+
+def piazza(data: Data, observer: int | None, rng: Chance) -> Data | None:
+    """Z8: hands and piles are hidden; what a colour's owner has left is not."""
+    for seat, player in enumerate(data["players"]):
+        if player["kept"] > 0:
+            continue  # his passing told something about his hand
+        own = seat == observer
+        cards = player["pile"] if own else player["hand"] + player["pile"]
+        order = list(range(len(cards)))
+        rng.shuffle(order)
+        cards = [cards[place] for place in order]
+        if not own:
+            held = len(player["hand"])
+            player["hand"], cards = sorted(cards[:held], key=face_order), cards[held:]
+        player["pile"] = cards
+    return data
+
+
+def face_order(card: str) -> tuple[int, int]:
+    colours = ("red", "green", "blue", "yellow")
+    symbols = ("fountain", "tower", "cafe", "bicycle", "pigeon", "pine")
+    colour, symbol = card.split()
+    return colours.index(colour), symbols.index(symbol)
+
+
+def mister_bill(data: Data, observer: int | None, rng: Chance) -> Data | None:
+    """B9: of other hands an observer knows what he gave, saw or was shown; the rest may be swapped."""
+    players, public = data["players"], len(data["players"])
+    facts = data["known"][public if observer is None else observer]
+    data["known"] = [
+        rows if number in (observer, public) else [] for number, rows in enumerate(data["known"])
+    ]
+    known = {fact["of"]: fact for fact in facts}
+    places = [
+        (seat, card)
+        for seat, player in enumerate(players)
+        if seat != observer
+        for card in player["hand"]
+        if card != player["offered"]
+    ]
+    for _ in range(50):
+        if len(places) < 2:
+            return None
+        (a, f), (b, g) = (places[rng.below(len(places))] for _ in range(2))
+        hands = players[a]["hand"], players[b]["hand"]
+        if a == b or f in hands[1] or g in hands[0]:
+            continue
+        if fixed(known.get(a), f, g) or fixed(known.get(b), g, f):
+            continue
+        hands[0][hands[0].index(f)] = g
+        hands[1][hands[1].index(g)] = f
+        for hand in hands:
+            hand.sort(key=BILL_ORDER.index)
+        return data
+    return None
+
+
+BILL_ORDER = "pizza paella couscous sushi taco curry exchange swap collect reveal pass bill".split()
+
+
+def fixed(fact: Data | None, gone: str, come: str) -> bool:
+    """Tell whether the observer would notice that a hand lost one card and got another."""
+    return fact is not None and (gone in fact["sure"] or come in fact["never"])
+
+
+SWAPS: dict[str, Callable[[Data, int | None, Chance], Data | None]] = {
+    "piazza": piazza,
+    "mister-bill": mister_bill,
+}

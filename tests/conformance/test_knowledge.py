@@ -1,0 +1,161 @@
+"""Nobody learns what he may not know, and what he knows is enough to imagine the rest."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import trattoria
+from tests.conformance.secrets import SWAPS, swap_secrets
+from tests.conformance.tables import Table, every_table, observers, pick, position, positions
+from trattoria import Event, IllegalAction, State
+from trattoria.core.invariants import broken
+
+
+FORGETTING = {"round-ended", "ended"}  # what was learnt before has no use after
+
+
+def told(state: State, action: int, observer: int | None) -> tuple[State, list[object]]:
+    """Take an action on a copy; give the copy and what the observer was told."""
+    after, events = state.clone(), list[Event]()
+    after.apply(action, events)
+    return after, [event.seen_by(observer) for event in events]
+
+
+def same(one: object, two: object) -> bool:
+    return json.dumps(one) == json.dumps(two)
+
+
+# ---- determinize ---------------------------------------------------------------------------------
+
+
+@given(positions(), st.integers(0, 2**32))
+def test_an_imagined_position_cannot_be_told_from_the_real_one(state: State, seed: int) -> None:
+    rng = trattoria.chance(seed)
+    for observer in observers(state):
+        imagined = state.determinize(observer, rng)
+        assert broken(imagined) is None
+        assert same(imagined.observe(observer), state.observe(observer))
+        assert same(imagined.view(observer), state.view(observer))
+        assert imagined.waiting == state.waiting
+        if observer in state.waiting:
+            assert imagined.legal_actions(observer) == state.legal_actions(observer)
+        state.game.from_dict(imagined.to_dict())
+
+
+@given(positions(), st.integers(0, 2**32))
+def test_an_observation_survives_json_and_still_determinizes(state: State, seed: int) -> None:
+    for observer in observers(state):
+        seen = state.observe(observer)
+        read = json.loads(json.dumps(seen))
+        assert read == seen
+        one = state.game.determinize(seen, trattoria.chance(seed))
+        two = state.game.determinize(read, trattoria.chance(seed))
+        assert one.to_dict() == two.to_dict()
+
+
+@every_table
+def test_the_future_of_an_imagined_position_is_not_the_real_one(table: Table) -> None:
+    for seed in (5, bytes(32)):
+        state = table.new(seed)
+        rng = trattoria.chance(1)
+        futures = [state.determinize(0, rng).to_dict()["chance"] for _ in range(10)]
+        assert state.to_dict()["chance"] not in futures
+        assert len({json.dumps(future) for future in futures}) == 10
+        secret = seed.hex() if isinstance(seed, bytes) else "chance"
+        assert secret not in json.dumps(state.observe(0))
+
+
+@every_table
+def test_imagined_positions_can_be_played_to_the_end(table: Table) -> None:
+    rng = trattoria.chance(9)
+    for decisions in range(0, 60, 6):
+        state = position(table, 31, decisions)
+        for observer in observers(state):
+            imagined = state.determinize(observer, rng)
+            table.game.play_out(imagined, rng)
+            assert broken(imagined) is None
+
+
+@every_table
+def test_a_spectator_sees_no_hand(table: Table) -> None:
+    state = position(table, 3, 5)
+    assert state.view(None)["hand"] == []
+    assert state.observe(None)["hand"] == []
+
+
+# ---- non-interference ----------------------------------------------------------------------------
+
+
+@every_table
+def test_every_game_says_what_its_secrets_are(table: Table) -> None:
+    assert table.game.id in SWAPS
+
+
+@every_table
+def test_what_an_observer_may_not_know_changes_no_byte_that_reaches_him(
+    table: Table, amount
+) -> None:
+    rng = trattoria.chance(table.seats)
+    compared = told_alike = 0
+    for number in range(amount(40, 1500)):
+        state = position(table, number, rng.below(80))
+        for observer in observers(state):
+            other = swap_secrets(state, observer, rng)
+            if other is None or same(other.to_dict(), state.to_dict()):
+                continue
+            compared += 1
+            assert_same_to(observer, state, other)
+            told_alike += assert_told_alike(observer, state, other, rng)
+    assert compared > amount(40, 1500)
+    assert told_alike > compared // 4
+
+
+def assert_same_to(observer: int | None, state: State, other: State) -> None:
+    assert same(state.observe(observer), other.observe(observer))
+    assert same(state.view(observer), other.view(observer))
+    assert (state.to_move, state.waiting) == (other.to_move, other.waiting)
+    if observer in state.waiting:
+        actions = state.legal_actions(observer)
+        assert actions == other.legal_actions(observer)
+        for action in actions:
+            assert same(state.explain(action, observer), other.explain(action, observer))
+    if observer == state.to_move:
+        assert refusals(state) == refusals(other)
+
+
+def refusals(state: State) -> list[tuple[object, ...]]:
+    """Give the reasons for a row of actions that are not legal."""
+    found: list[tuple[object, ...]] = []
+    step = max(1, state.game.action_count // 60)
+    legal = set(state.legal_actions())
+    for action in range(0, state.game.action_count, step):
+        if action not in legal:
+            with pytest.raises(IllegalAction) as refused:
+                state.apply(action)
+            found.append((refused.value.code, refused.value.ruling, str(refused.value.facts)))
+    return found
+
+
+def assert_told_alike(
+    observer: int | None, state: State, other: State, rng: trattoria.Chance
+) -> int:
+    """If he knows no more after an action on one table than on the other, he was told the same.
+
+    On the other table somebody else may well have chosen another action: a hidden choice is a secret.
+    """
+    action = pick(rng, state.legal_actions())
+    actions = other.legal_actions()
+    if observer == state.to_move or (action in actions and rng.below(2) == 0):
+        actions = [action]
+    after, events = told(state, action, observer)
+    other_after, other_events = told(other, pick(rng, actions), observer)
+    if not same(after.observe(observer), other_after.observe(observer)):
+        return 0  # the action itself showed the difference
+    if any(event and event["event"] in FORGETTING for event in events):
+        return 0
+    assert same(events, other_events)
+    return 1
