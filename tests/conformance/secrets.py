@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tests.games.mister_bill_referee import DECK
 from trattoria import Chance, State
 
 Data = dict[str, object]
@@ -44,7 +45,7 @@ def face_order(card: str) -> tuple[int, int]:
 
 
 def mister_bill(data: Data, observer: int | None, rng: Chance) -> Data | None:
-    """B9: of other hands an observer knows what he gave, saw or was shown; the rest may be swapped."""
+    """B9: an observer knows what he gave, saw or was shown of a hand; the rest may be swapped."""
     players, public = data["players"], len(data["players"])
     facts = data["known"][public if observer is None else observer]
     data["known"] = [
@@ -75,7 +76,7 @@ def mister_bill(data: Data, observer: int | None, rng: Chance) -> Data | None:
     return None
 
 
-BILL_ORDER = "pizza paella couscous sushi taco curry exchange swap collect reveal pass bill".split()
+BILL_ORDER = list(DECK)
 
 
 def fixed(fact: Data | None, gone: str, come: str) -> bool:

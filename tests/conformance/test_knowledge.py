@@ -14,7 +14,6 @@ from tests.conformance.tables import Table, every_table, observers, pick, positi
 from trattoria import Event, IllegalAction, State
 from trattoria.core.invariants import broken
 
-
 FORGETTING = {"round-ended", "ended"}  # what was learnt before has no use after
 
 
@@ -145,7 +144,7 @@ def assert_told_alike(
 ) -> int:
     """If he knows no more after an action on one table than on the other, he was told the same.
 
-    On the other table somebody else may well have chosen another action: a hidden choice is a secret.
+    On the other table somebody else may have chosen another action: a hidden choice is a secret.
     """
     action = pick(rng, state.legal_actions())
     actions = other.legal_actions()

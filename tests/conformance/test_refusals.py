@@ -50,7 +50,7 @@ def test_a_number_out_of_range_is_no_action(state: State, action: int) -> None:
     assert state.to_dict() == before
 
 
-@given(positions(), st.none() | st.text() | st.floats() | st.lists(st.integers()))
+@given(positions(), st.none() | st.booleans() | st.text() | st.floats() | st.lists(st.integers()))
 def test_what_is_no_number_is_a_type_error(state: State, action: object) -> None:
     before = state.to_dict()
     with pytest.raises(TypeError):

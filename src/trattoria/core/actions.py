@@ -38,7 +38,7 @@ class ActionTexts:
 
     def check(self, action: int) -> None:
         """Refuse what is no action of the game."""
-        if type(action) is not int:
+        if not isinstance(action, int) or isinstance(action, bool):
             raise TypeError(f"an action is an int, not {type(action).__name__}")
         if not 0 <= action < len(self._texts):
             raise InvalidAction(

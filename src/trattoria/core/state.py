@@ -61,11 +61,10 @@ class State:
 
     def is_legal(self, action: int) -> bool:
         """Tell whether the seat to move may take this action."""
-        listed = self._listing()
-        try:
-            place = bisect_left(listed, action)
-        except TypeError:
+        if not isinstance(action, int) or isinstance(action, bool):
             return False
+        listed = self._listing()
+        place = bisect_left(listed, action)
         return place < len(listed) and listed[place] == action
 
     def explain(self, action: int, seat: int | None = None) -> dict[str, object]:

@@ -217,17 +217,19 @@ class RoundState(State):
             self._tell_deal()
 
     def _tell_deal(self) -> None:
-        teams = [] if self.round == LAST_ROUND else [int(seat.team) for seat in self.table]
+        alone = self.round == LAST_ROUND
+        facts: dict[str, object] = {
+            "round": self.round + 1,
+            "dealer": self.dealer,
+            "team_cards": [] if alone else [int(seat.card) for seat in self.table],
+            "teams": [] if alone else [int(seat.team) + 1 for seat in self.table],
+            "sizes": [int(seat.size) for seat in self.table],
+        }
         hands: dict[int, dict[str, object]] = {
             number: {"cards": [FACES[face] for face in faces_in(seat.hand)]}
             for number, seat in enumerate(self.table)
         }
-        sizes = [int(seat.size) for seat in self.table]
-        self._tell(
-            "dealt",
-            {"round": self.round + 1, "dealer": self.dealer, "teams": teams, "sizes": sizes},
-            hands,
-        )
+        self._tell("dealt", facts, hands)
 
     def _starter(self) -> i64:
         """The holder of team card 1; in the last round who has fewest points (B2)."""

@@ -235,6 +235,8 @@ def _try_deal(
         elif not _take_hand(player, cards, in_hand):
             return False
         player.pile = cards
+    if neutral:
+        raise InvalidData("no-such-position", {"where": "players"})
     return True
 
 

@@ -1,4 +1,4 @@
-"""The piazza in the terminal: a grid of coloured, labelled cards, and the same in plain sentences."""
+"""The piazza in the terminal: coloured, labelled cards, and the same in sentences."""
 
 from __future__ import annotations
 

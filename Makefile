@@ -1,0 +1,57 @@
+# Every target sets up what it needs: a machine with Python 3.11 or newer and make is enough.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := src tests benchmarks
+
+.PHONY: help run test check format proof bench goldens clean
+
+help: ## show this list
+	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
+
+run: $(VENV)/.installed ## play a game in the terminal
+	@$(BIN)/trattoria play
+
+test: check ## check the code and run all tests, with samples of the long proofs
+	$(BIN)/python -m pytest -n auto
+
+check: $(VENV)/.developing ## format, lint, types, import direction
+	$(BIN)/ruff format --check $(SOURCES)
+	$(BIN)/ruff check $(SOURCES)
+	$(BIN)/mypy
+	$(BIN)/python -m pytest tests/test_architecture.py
+
+format: $(VENV)/.developing ## put the code into its standard form
+	$(BIN)/ruff format $(SOURCES)
+	$(BIN)/ruff check --fix $(SOURCES)
+
+proof: check ## run the long proofs, under 75 minutes on two cores
+	$(BIN)/python -m pytest -n auto --proof
+	$(BIN)/trattoria selfplay all --games 20000 --check
+	$(MAKE) bench
+
+bench: $(VENV)/.benchmarking ## decisions per second, beside OpenSpiel
+	$(BIN)/python benchmarks/engine.py
+
+goldens: $(VENV)/.developing ## write playthroughs and tree counts anew, after a change that is meant
+	$(BIN)/python -m tests.playthroughs.write
+
+clean: ## remove everything that was built or installed here
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Trattoria needs Python 3.11 or newer; try: make PYTHON=python3.12" >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.installed: $(VENV)/bin/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/.developing: $(VENV)/bin/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@ $(VENV)/.installed
+
+$(VENV)/.benchmarking: $(VENV)/.developing
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	@touch $@

@@ -1,0 +1,169 @@
+"""Mister Bill in the terminal: the round of players, the hand, and the same in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from trattoria.games.mister_bill.cards import WAITERS
+from trattoria.locale.speech import Facts, Speaker
+
+SHAPES = "●■▲◆"  # one for each team, beside its number
+DISH = Style(color="#FFFBF2", bgcolor="#2F6B45")
+WAITER = Style(color="#2B2118", bgcolor="#E3B23C")
+BILL = Style(color="#FFFBF2", bgcolor="#7A2846", bold=True)
+
+View = dict[str, Any]
+Choice = tuple[int, Facts]
+
+
+# ---- in colour -----------------------------------------------------------------------------------
+
+
+def draw(view: View, speaker: Speaker, width: int, height: int) -> RenderableType:
+    """Draw the players, what is discarded, the waiter at work and the hand."""
+    parts: list[RenderableType] = [Text(progress(view, speaker), "dim"), _players(view, speaker)]
+    parts.append(
+        Text.assemble((speaker.say("mister-bill-discards") + "  ", "dim"), _piles(view, speaker))
+    )
+    if view["waiter"] is not None:
+        parts.append(Text(speaker.tell("mister-bill-waiter", {"waiter": view["waiter"]}), "bold"))
+    if speaker.reader is not None:
+        parts.append(_hand(view, speaker))
+    return Group(*parts)
+
+
+def progress(view: View, speaker: Speaker) -> str:
+    """Say how far the game has come."""
+    if view["phase"] == "over":
+        return speaker.say("mister-bill-round-over")
+    facts = {name: view[name] for name in ("round", "turn", "dealer")}
+    return speaker.tell("mister-bill-round", facts)
+
+
+def _players(view: View, speaker: Speaker) -> Table:
+    table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
+    table.add_column("  " + speaker.say("mister-bill-head-player"), no_wrap=True)
+    table.add_column(speaker.say("mister-bill-head-team"))
+    table.add_column(speaker.say("mister-bill-head-hand"), justify="right")
+    table.add_column(speaker.say("mister-bill-head-points"), justify="right")
+    table.add_column(speaker.say("mister-bill-head-rounds"))
+    table.add_column("")
+    for seat, player in enumerate(view["players"]):
+        table.add_row(*_row(view, seat, player, speaker), style="" if player["in"] else "dim")
+    return table
+
+
+def _row(view: View, seat: int, player: View, speaker: Speaker) -> list[RenderableType]:
+    active = seat == view["active"] and view["phase"] != "over"
+    name = ("▶ " if active else "  ") + speaker.heading(seat)
+    return [
+        Text(name, "bold" if active else ""),
+        _team(player["team"]),
+        str(player["hand"]),
+        str(player["points"]),
+        " + ".join(str(points) for points in player["rounds"][: view["round"]]),
+        _mark(view, seat, player, speaker),
+    ]
+
+
+def _team(number: int | None) -> str:
+    return f"{SHAPES[number - 1]} {number}" if number else ""
+
+
+def _mark(view: View, seat: int, player: View, speaker: Speaker) -> str:
+    if not player["in"]:
+        return speaker.say("mister-bill-mark-out")
+    return speaker.say("mister-bill-mark-chosen") if seat in view["chosen"] else ""
+
+
+def _piles(view: View, speaker: Speaker) -> str:
+    return " · ".join(piles(view, speaker))
+
+
+def piles(view: View, speaker: Speaker) -> list[str]:
+    """Say of each card how many are discarded, where there are any."""
+    found = [(card, count) for card, count in view["discards"].items() if count]
+    return [
+        speaker.tell("mister-bill-pile", {"card": card, "count": count}) for card, count in found
+    ]
+
+
+def _hand(view: View, speaker: Speaker) -> Text:
+    text = Text(speaker.say("mister-bill-hand") + "  ", "dim")
+    if not view["hand"]:
+        return text.append("–")
+    chips = [Text(f" {speaker.card(card)} ", _style(card)) for card in view["hand"]]
+    return text.append_text(Text(" ", "default").join(chips))
+
+
+def _style(card: str) -> Style:
+    if card == "bill":
+        return BILL
+    return WAITER if card in WAITERS else DISH
+
+
+# ---- what may be done ----------------------------------------------------------------------------
+
+
+def ask(view: View, choices: Sequence[Choice], speaker: Speaker) -> str:
+    """Say what is asked of the player to move."""
+    match view["phase"]:
+        case "give":
+            receivers = {facts.get("to") for _, facts in choices}
+            if receivers == {None}:
+                return speaker.say("mister-bill-ask-give")
+            return speaker.tell("mister-bill-ask-give-to", {"target": receivers.pop()})
+        case "name":
+            return speaker.say("mister-bill-ask-name")
+        case "direction":
+            return speaker.say("mister-bill-ask-direction")
+    key = "mister-bill-ask-waiter" if len(choices) > 1 else "mister-bill-ask-no-waiter"
+    return speaker.say(key)
+
+
+def worth(facts: Facts, speaker: Speaker) -> str:
+    """Say what a choice would do."""
+    match facts["action"]:
+        case "play":
+            return speaker.say("mister-bill-work", waiter=str(facts["card"]))
+        case "name":
+            return speaker.tell("mister-bill-worth-hands", facts)
+        case "left" | "right":
+            return speaker.tell("mister-bill-worth-way", facts)
+    return ""
+
+
+def offer(view: View, choices: Sequence[Choice], speaker: Speaker) -> RenderableType | None:
+    """Leave the choices to the simple list: they are few."""
+    return None
+
+
+# ---- in plain sentences --------------------------------------------------------------------------
+
+
+def tell(view: View, speaker: Speaker) -> list[str]:
+    """Describe the players, the discards and the hand."""
+    lines = [progress(view, speaker)]
+    for seat, player in enumerate(view["players"]):
+        facts = {**player, "seat": seat, "team": player["team"] or 0}
+        lines.append(speaker.tell("mister-bill-tell-player", facts))
+    if piles(view, speaker):
+        said = ", ".join(piles(view, speaker))
+        lines.append(speaker.say("mister-bill-tell-discards", cards=said))
+    if view["waiter"] is not None:
+        lines.append(speaker.tell("mister-bill-waiter", {"waiter": view["waiter"]}))
+    return [*lines, *_tell_hand(view, speaker)]
+
+
+def _tell_hand(view: View, speaker: Speaker) -> list[str]:
+    if speaker.reader is None:
+        return []
+    if not view["hand"]:
+        return [speaker.say("mister-bill-tell-empty-hand")]
+    return [speaker.tell("mister-bill-tell-hand", {"cards": view["hand"]})]

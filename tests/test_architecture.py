@@ -1,0 +1,76 @@
+"""Imports point one way: core <- locale, games <- bots <- arena, envs <- server, cli."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import trattoria
+
+ROOT = Path(trattoria.__file__).parent
+MAY_IMPORT = {
+    "core": set(),
+    "locale": {"core"},
+    "games": {"core"},
+    "bots": {"core", "games"},
+    "arena": {"core", "games", "bots"},
+    "envs": {"core", "games", "bots"},
+    "server": {"core", "locale", "games", "bots", "arena", "envs"},
+    "cli": {"core", "locale", "games", "bots", "arena", "envs", "server"},
+}
+FILES = sorted(path for path in ROOT.rglob("*.py") if path.parent != ROOT)
+
+
+def layer(path: Path) -> str:
+    return path.relative_to(ROOT).parts[0]
+
+
+def imported(path: Path) -> set[str]:
+    """List the modules of ours that a file imports, wherever it does so."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return {name for name in found if name.split(".")[0] == "trattoria"}
+
+
+def allowed(path: Path, name: str) -> bool:
+    parts = name.split(".")[1:]
+    if not parts or parts[0] not in MAY_IMPORT:
+        return layer(path) in ("cli", "server", "arena", "envs", "bots")  # the package's own door
+    if parts[0] == layer(path):
+        return layer(path) != "games" or parts[1] == path.relative_to(ROOT).parts[1]
+    drawn = path.name == "terminal.py"  # a game's board in the terminal speaks
+    return parts[0] in MAY_IMPORT[layer(path)] | ({"locale"} if drawn else set())
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_imports_point_one_way(path: Path) -> None:
+    assert layer(path) in MAY_IMPORT, f"{layer(path)} has no place in the architecture"
+    wrong = sorted(name for name in imported(path) if not allowed(path, name))
+    assert wrong == []
+
+
+def test_a_wrong_direction_is_noticed() -> None:
+    core, piazza = ROOT / "core" / "state.py", ROOT / "games" / "piazza" / "state.py"
+    assert not allowed(core, "trattoria.games.piazza.state")
+    assert not allowed(core, "trattoria.game")
+    assert not allowed(piazza, "trattoria.games.mister_bill.cards")
+    assert not allowed(piazza, "trattoria.cli.main")
+    assert allowed(piazza, "trattoria.core.state.State")
+
+
+def test_rules_use_no_clock_and_no_other_chance() -> None:
+    """Randomness comes from core/chance.py alone, never from the machine."""
+    forbidden = {"random", "secrets", "time", "datetime", "uuid", "os.urandom"}
+    for path in FILES:
+        if layer(path) in ("core", "games"):
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            names = {a.name for n in ast.walk(tree) if isinstance(n, ast.Import) for a in n.names}
+            names |= {n.module or "" for n in ast.walk(tree) if isinstance(n, ast.ImportFrom)}
+            assert not names & forbidden, path
