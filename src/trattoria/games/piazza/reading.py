@@ -232,7 +232,7 @@ def _try_deal(
         rng.shuffle(cards)
         if q == seat:
             player.hand = hand.copy()
-        elif not _take_hand(player, cards, in_hand):
+        elif not _take_hand(player, cards, in_hand, rng):
             return False
         player.pile = cards
     if neutral:
@@ -240,15 +240,15 @@ def _try_deal(
     return True
 
 
-def _take_hand(player: Player, cards: list[int], size: int) -> bool:
+def _take_hand(player: Player, cards: list[int], size: int, rng: Chance) -> bool:
     """Take a hand from the unseen cards: first those he kept when he passed, then any."""
     player.hand = []
-    for wanted in (True, False):
-        for face in cards.copy():
-            free = (player.lacked >> face) & 1 == 0
-            enough = player.kept if wanted else size
-            if len(player.hand) < enough and (free or not wanted):
-                cards.remove(face)
-                player.hand.append(face)
+    if player.kept > 0:
+        for face in [face for face in cards if (player.lacked >> face) & 1 == 0][: player.kept]:
+            cards.remove(face)
+            player.hand.append(face)
+        rng.shuffle(cards)  # those left over were no longer in random order
+    while len(player.hand) < size and cards:
+        player.hand.append(cards.pop())
     player.hand.sort()
-    return len(player.hand) == size
+    return _keeps_its_word(player)

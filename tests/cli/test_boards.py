@@ -1,0 +1,110 @@
+"""The boards: drawn within the screen, told apart without colour, told in sentences."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+import trattoria
+from trattoria.cli.boards import board_of
+from trattoria.cli.choices import Choices
+from trattoria.games.piazza.terminal import extent, is_free
+from trattoria.locale import LANGUAGES, Words
+from trattoria.locale.speech import Speaker
+
+SIZES = [(80, 24), (120, 40)]
+
+
+def drawn(state, speaker, width, height, color=None):
+    view = state.view(speaker.reader)
+    board = board_of(state.game.id)
+    console = Console(file=io.StringIO(), width=width, color_system=color, force_terminal=True)
+    console.print(board.draw(view, speaker, width, height))
+    if state.to_move == speaker.reader:
+        offered = board.offer(view, Choices(state, speaker).numbered, speaker)
+        if offered is not None:
+            console.print(offered)
+    return console.file.getvalue()
+
+
+def positions(id, seats, seed):
+    game = trattoria.game(id)
+    dice = trattoria.chance(seed)
+    state = game.new(seats, seed)
+    while state.outcome is None:
+        yield state
+        actions = state.legal_actions()
+        state.apply(actions[dice.below(len(actions))])
+    yield state
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("id", trattoria.games())
+def test_every_position_fits_the_width_and_can_be_told(id, size, lang):
+    for seats in (trattoria.game(id).seats[0], trattoria.game(id).seats[-1]):
+        for state in positions(id, seats, 3):
+            for reader in (None, 0):
+                speaker = Speaker(Words(lang), id, reader=reader)
+                lines = drawn(state, speaker, *size).splitlines()
+                assert max(len(line.rstrip()) for line in lines) <= size[0]
+                assert all(board_of(id).tell(state.view(reader), speaker))
+
+
+def test_a_piazza_of_four_fits_a_small_screen_with_its_choices():
+    speaker = Speaker(Words("fr"), "piazza", reader=0)
+    heights = [len(drawn(s, speaker, 80, 24).splitlines()) for s in positions("piazza", 4, 3)]
+    assert max(heights) <= 24 - 3
+
+
+def test_every_card_of_the_piazza_is_drawn_with_letter_and_symbol():
+    speaker = Speaker(Words("fr"), "piazza", reader=None)
+    *_, state = positions("piazza", 4, 3)
+    text = drawn(state, speaker, 200, 24)
+    symbols = ["fontaine", "clocher", "café", "vélo", "pigeon", "pin"]
+    labels = {f"{letter} {symbol}" for letter in "RVBJ" for symbol in symbols}
+    assert sum(text.count(label) for label in labels if label + " " in text) >= 48
+    assert "\x1b[48" not in text
+    assert "\x1b[1;38;2;255;251;242;48;2" in drawn(state, speaker, 200, 24, "truecolor")
+
+
+def test_what_is_told_of_a_piazza():
+    state = trattoria.game("piazza").new(3, 1)
+    speaker = Speaker(Words("fr"), "piazza", reader=0)
+    assert board_of("piazza").tell(state.view(0), speaker) == [
+        "Ligne 8 : g8 vélo jaune.",
+        "Ligne 7 : g7 café bleu, h7 pigeon rouge.",
+        "Toi (bleu) : 0 point, 3 en main, 12 en pile.",
+        "Bianca (rouge) : 0 point, 3 en main, 12 en pile.",
+        "Carlo (jaune) : 0 point, 3 en main, 12 en pile.",
+        "Ta main : fontaine verte, clocher vert et café vert.",
+    ]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_free_places_are_those_of_the_engine(seed):
+    for state in positions("piazza", 3, seed):
+        board = state.view(None)["board"]
+        columns, rows = extent(board)
+        names = [f"{'abcdefghijklmn'[column]}{row + 1}" for row in rows for column in columns]
+        free = [name for name in names if is_free(board, name)]
+        assert len(free) == len(state.board.open)
+
+
+def test_what_is_told_of_mister_bill():
+    state = trattoria.game("mister-bill").new(4, 1)
+    speaker = Speaker(Words("en"), "mister-bill", reader=2)
+    told = board_of("mister-bill").tell(state.view(2), speaker)
+    assert told[0] == "Round 1 of 3, in teams · turn 1 · dealer: Bianca"
+    assert told[1] == "Aldo, team 1: 4 cards, 0 points."
+    assert told[3] == "You, team 1: 3 cards, 0 points."
+    assert told[-1] == "Your hand: taco, curry and swap."
+
+
+def test_teams_and_players_who_are_out_are_marked():
+    speaker = Speaker(Words("en"), "mister-bill", reader=None)
+    texts = [drawn(state, speaker, 80, 24) for state in positions("mister-bill", 5, 2)]
+    assert all(shape in texts[0] for shape in ("● 1", "■ 2", "▲ 3"))
+    assert any(" out" in text for text in texts)

@@ -1,0 +1,175 @@
+"""The other commands: games, rules, replay, verify, selfplay."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import trattoria
+from tests.cli.shell import Program, Terminal
+from trattoria.cli import boards
+from trattoria.cli.main import cli
+from trattoria.cli.randomgame import RandomGame
+
+
+def test_games_lists_every_game(shell):
+    result = shell.run("games")
+    for id in trattoria.games():
+        assert f"({id})" in result.output
+
+
+def test_rules_are_given_as_they_are_through_a_pipe(shell):
+    result = shell.run("rules", "piazza", "--lang", "en")
+    assert result.output.startswith("# Piazza\n\nPave the piazza together")
+
+
+def test_rules_in_a_terminal_are_set_as_a_page(shell):
+    terminal = Terminal("rules", "piazza", height=200)
+    seen = terminal.wait_for("Game Factory")
+    assert "# " not in seen
+    terminal.type("q")
+    assert terminal.finish() == 0
+
+
+def test_version(shell):
+    assert trattoria.__version__ in shell.run("--version").output
+
+
+@pytest.mark.parametrize("command", sorted(cli.commands))
+def test_every_command_has_help_with_an_example(shell, command):
+    result = shell.run(command, "--help")
+    assert result.exit_code == 0
+    assert f"Example: trattoria {command}" in result.output
+
+
+# ---- replay and verify ---------------------------------------------------------------------------
+
+
+@pytest.fixture
+def finished(shell):
+    shell.play("mister-bill", "--seed", "2", "--seats", "3", "--you", "0", typed="")
+    return str(shell.file)
+
+
+@pytest.fixture
+def running(shell):
+    shell.play("mister-bill", "--seed", "2", "--seats", "3", typed="1\n1\n")
+    return str(shell.file)
+
+
+def test_a_finished_game_is_told_with_all_cards_open(shell, finished):
+    said = shell.run("replay", finished).output
+    assert "toutes cartes ouvertes" in said
+    assert "Carlo a en main : " in said
+    assert re.search(r"Bianca pioche une? \w+ chez Aldo", said)
+    assert "pioche une carte" not in said
+    assert "Les trois manches sont jouées." in said
+
+
+def test_a_finished_game_as_one_seat_saw_it(shell, finished):
+    said = shell.run("replay", finished, "--seat", "2").output
+    assert "vue de la place 2" in said
+    assert "Tu pioches" in said
+    assert "pioche une carte chez" in said
+
+
+def test_a_running_game_is_told_as_its_player_sees_it(shell, running):
+    said = shell.run("replay", running).output
+    assert "vue de la place 1" in said
+    assert f"trattoria play --resume {running}" in said
+    hands = [f"{name} a en main" for name in ("Aldo", "Bianca", "Carlo")]
+    assert not any(hand in said for hand in hands)
+
+
+def test_nobody_peeks_into_a_running_game(shell, running):
+    result = shell.run("replay", running, "--seat", "2")
+    assert result.exit_code == 2
+    assert "elle se revoit seulement comme la voit la place 1" in result.stderr
+    assert shell.run("replay", running, "--seat", "0").exit_code == 0
+    assert "va de 0 à 3" in shell.run("replay", running, "--seat", "9").stderr
+
+
+def test_step_by_step(shell, running):
+    result = shell.run("replay", running, "--step", typed="\nquitter\n")
+    assert "Coup 1 sur " in result.output
+    assert "Coup 2 sur " in result.output
+    assert "Coup 3 sur " not in result.output
+    assert shell.run("replay", running, "--step", typed="").exit_code == 0
+
+
+def test_replay_does_not_touch_the_file(shell, running):
+    before = shell.file.read_bytes()
+    shell.run("replay", running)
+    shell.run("verify", running)
+    assert shell.file.read_bytes() == before
+
+
+def test_verify_says_that_all_is_right(shell, finished):
+    result = shell.run("verify", finished)
+    assert result.exit_code == 0
+    scores = ", ".join(str(score) for score in shell.state().outcome.scores)
+    assert result.output.startswith("Tout est juste : Mister Bill à 3, ")
+    assert f"le résultat est bien {scores}." in result.output
+
+
+def test_verify_a_running_game(shell, running):
+    result = shell.run("verify", running, "--lang", "en")
+    assert result.exit_code == 0
+    assert result.output.startswith("All is right so far: Mister Bill with 3, ")
+
+
+# ---- self-play -----------------------------------------------------------------------------------
+
+
+def test_selfplay_sums_up_over_all_seats(shell):
+    result = shell.run("selfplay", "all", "--games", "12", "--check")
+    assert result.exit_code == 0
+    for seats in (2, 3, 4):
+        assert f"{seats} joueurs : 4 parties, " in result.output
+    for seats in range(3, 9):
+        assert f"{seats} joueurs : 2 parties, " in result.output
+    assert result.output.count("aucune faute") == 2
+
+
+def test_selfplay_is_the_same_every_time_and_with_checks(shell):
+    words = ("selfplay", "piazza", "--games", "5", "--seed", "9", "--lang", "en")
+    plain, checked = shell.run(*words).output, shell.run(*words, "--check").output
+    assert plain == shell.run(*words).output
+    assert checked.startswith(plain)
+
+
+def test_selfplay_numbers(shell):
+    outcome, decisions = RandomGame(trattoria.game("piazza"), 2, 5).play(check=True)
+    words = ("selfplay", "piazza", "--games", "1", "--seed", "5", "--seats", "2", "--lang", "en")
+    said = shell.run(*words).output
+    points = " / ".join(f"{score:.1f}" for score in outcome.scores)
+    wins = " / ".join("100%" if rank == 1 else "0%" for rank in outcome.ranks)
+    assert f"{decisions:.1f} decisions on average; points by seat {points};" in said
+    assert f"wins by seat {wins};" in said
+
+
+def test_ctrl_c_sums_up_what_was_played():
+    terminal = Terminal("selfplay", "piazza", "--games", "1000000", "--lang", "en", width=120)
+    terminal.wait_for("/1000000")
+    terminal.type("\x03")
+    seen = terminal.wait_for("points by seat")
+    assert "Interrupted: here is what was played." in seen
+    assert terminal.finish() == 130
+
+
+def test_selfplay_is_quiet_through_a_pipe():
+    code, said = Program("selfplay", "piazza", "--games", "3", "--lang", "en").finish()
+    assert code == 0
+    assert said.startswith("Piazza, 3 games at random\n")
+
+
+# ---- boards --------------------------------------------------------------------------------------
+
+
+def test_a_game_without_a_board_is_told_by_its_facts(shell, monkeypatch):
+    monkeypatch.setattr(boards, "find_spec", lambda name: None)
+    result = shell.play("piazza", "--seed", "1", typed="1\n1\nquit\n")
+    assert result.exit_code == 0
+    assert 'board: {"g7": "blue cafe"' in result.output
+    assert "1. Poser une fontaine verte en g6 : 0 point" in result.output

@@ -1,0 +1,260 @@
+"""Playing through a pipe: choices, refusals, undo, and a record that follows every step."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import trattoria
+from trattoria.cli.choices import Choices, simple
+from trattoria.cli.table import Table
+from trattoria.core.errors import Refusal
+from trattoria.locale import Words
+from trattoria.locale.speech import Speaker
+
+START = ("piazza", "--seed", "1")  # seat 1 begins, with three green cards
+EN = ("--lang", "en")
+
+
+def test_two_choices_by_number(shell):
+    result = shell.play(*START, typed="1\n1\nquit\n")
+    assert result.exit_code == 0
+    assert "Tu poses une fontaine verte en g6.\n" in result.output
+    assert "Tu marques 4 points (g6–g9 : 4)." in result.output
+    assert re.search(r"^Bianca pose .*\. Bianca .*\.$", result.output, re.MULTILINE)
+    assert f"trattoria play --resume {shell.file}" in result.output
+    assert shell.record().actions[:2] == ["green fountain g6", "green tower g9"]
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["green fountain g6", "  GREEN  Fountain G6 ", "fontaine verte g6", "Fontaine VERTE G6"]
+    + ["poser une fontaine verte en g6"],
+)
+def test_a_move_can_be_typed(shell, typed):
+    shell.play(*START, typed=f"{typed}\nquit\n")
+    assert shell.record().actions == ["green fountain g6"]
+
+
+def test_accents_do_not_matter(shell):
+    shell.play(*START, typed="cafe vert f7\nquit\n")
+    assert shell.record().actions == ["green cafe f7"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "french", "english"),
+    [
+        ("zzz", "Je ne comprends pas « zzz ».", "I do not understand “zzz”."),
+        ("", "Tape un numéro de 1 à 19,", "Type a number from 1 to 19,"),
+        ("99", "Il n'y a pas de choix n° 99", "There is no choice no. 99"),
+        ("9" * 5000, "Il n'y a pas de choix n° 999", "There is no choice no. 999"),
+        (
+            "green cafe g8",
+            "En g8 il y a déjà un vélo jaune : choisis une case libre.",
+            "There is already a yellow bicycle on g8: choose a free place.",
+        ),
+        (
+            "green cafe a1",
+            "La case a1 ne touche aucune carte par un côté : choisis-en une à côté d'une carte (Z3).",
+            "The place a1 shares no side with a card: choose a place next to one (Z3).",
+        ),
+        (
+            "green cafe g6",
+            "En g6, un café vert ne va pas : à côté, en g7, il y a un café bleu, "
+            "le même symbole (Z3).",
+            "On g6, a green café table does not fit: next to it, on g7, there is a blue café table, "
+            "the same symbol (Z3).",
+        ),
+        (
+            "red cafe g9",
+            "Tu n'as pas un café rouge en main : choisis une autre carte.",
+            "You do not have a red café table in your hand: choose another card.",
+        ),
+        (
+            "pass",
+            "Tu ne peux pas passer : une carte de ta main a encore une place (Z5).",
+            "You cannot pass: a card in your hand still has a place (Z5).",
+        ),
+        (
+            "done",
+            "Pose d'abord une carte ; ensuite tu pourras finir ton tour.",
+            "Place a card first; then you can end your turn.",
+        ),
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_sentence(shell, typed, french, english):
+    for lang, sentence in (("fr", french), ("en", english)):
+        result = shell.run("play", *START, "--lang", lang, typed=f"{typed}\nquit\n")
+        assert sentence in result.output
+        assert result.exit_code == 0
+
+
+def test_a_slip_of_the_pen_is_helped(shell):
+    result = shell.play(*START, typed="fontaine vrte g6\nquit\n")
+    assert "Tu veux dire « fontaine verte g6 » ?" in result.output
+
+
+def test_a_localised_move_that_is_illegal_is_told_as_such(shell):
+    result = shell.play(*START, typed="café rouge g9\nquit\n")
+    assert "Tu n'as pas un café rouge en main" in result.output
+
+
+def test_help_all_and_rules(shell):
+    result = shell.play(*START, typed="aide\ntout\nrègles\nquitter\n")
+    assert "« fontaine verte g6 »" in result.output
+    assert "19. Poser" in result.output
+    assert "# Piazza" in result.output
+    result = shell.run("play", *START, *EN, typed="help\nall\nrules\nquit\n")
+    assert "19. Put" in result.output
+
+
+def test_numbers_mean_the_same_in_the_short_list_and_in_all(shell):
+    result = shell.play(*START, typed="all\nquit\n")
+    first = re.findall(r"^(\d+)\. (.*?) :", result.output, re.MULTILINE)
+    assert len(first) == 9 + 19
+    assert dict(first[:9]).items() <= dict(first[9:]).items()
+
+
+def test_the_most_points_come_first():
+    state = trattoria.game("piazza").new(2, 11)
+    choices = Choices(state, Speaker(Words("en"), "piazza"))
+    while not any(facts["points"] for _, facts in choices.numbered if "points" in facts):
+        state.apply(state.legal_actions()[0])
+        choices = Choices(state, Speaker(Words("en"), "piazza"))
+    points = [facts["points"] for _, facts in choices.numbered]
+    assert points == sorted(points, reverse=True)
+    assert sorted(choices.actions) == state.legal_actions()
+
+
+def test_watching(shell):
+    result = shell.play(*START, "--you", "0", typed="")
+    assert result.exit_code == 0
+    assert "Tu regardes Aldo, Bianca et Carlo" in result.output
+    assert "Toutes les cartes sont posées." in result.output
+    assert shell.state().outcome is not None
+
+
+def test_a_whole_game_ends_with_ranks_and_a_way_to_see_it_again(shell):
+    result = shell.play(*START, "--seats", "2", *EN, typed="1\n" * 80)
+    outcome = shell.state().outcome
+    assert outcome is not None
+    assert f"{outcome.ranks[0]}. You: {outcome.scores[0]} points" in result.output
+    assert f"{outcome.ranks[1]}. Bianca: {outcome.scores[1]} points" in result.output
+    assert f"To see it again: trattoria replay {shell.file}" in result.output
+
+
+def test_mister_bill_can_be_played_to_the_end(shell):
+    result = shell.play("mister-bill", "--seed", "3", "--seats", "4", typed="1\n" * 400)
+    assert "Les trois manches sont jouées." in result.output
+    assert "Manche 1, en équipes" in result.output
+    assert shell.state().outcome is not None
+
+
+@pytest.mark.parametrize(
+    ("typed", "french", "english"),
+    [
+        ("left", "C'est le moment de jouer un serveur, ou aucun.", "This is the moment to play a"),
+        ("play swap", "Tu n'as pas un troc en main", "You do not have a swap in your hand"),
+    ],
+)
+def test_mister_bill_refuses_with_a_sentence(shell, typed, french, english):
+    start = ("play", "mister-bill", "--seed", "3", "--seats", "4")
+    for lang, sentence in (("fr", french), ("en", english)):
+        assert sentence in shell.run(*start, "--lang", lang, typed=f"{typed}\nquit\n").output
+
+
+# ---- undo ----------------------------------------------------------------------------------------
+
+
+def test_undo_takes_back_a_card_of_this_turn(shell):
+    shell.play(*START, typed="quit\n")
+    before = shell.position()
+    result = shell.run("play", "--resume", str(shell.file), typed="1\nannuler\nquit\n")
+    assert "Coup repris." in result.output
+    assert shell.position() == before
+
+
+def test_undo_works_after_a_resume_in_mid_turn(shell):
+    shell.play(*START, typed="quit\n")
+    before = shell.position()
+    shell.run("play", "--resume", str(shell.file), typed="1\nquit\n")
+    assert shell.position() != before
+    shell.run("play", "--resume", str(shell.file), typed="undo\nquit\n")
+    assert shell.position() == before
+
+
+def test_undo_stops_where_others_have_played(shell):
+    result = shell.play(*START, typed="1\n1\nundo\nquit\n")
+    assert "Rien à reprendre" in result.output
+
+
+def test_undo_stops_where_a_card_was_drawn(tmp_path):
+    """With the other player finished the turn comes back at once, but a card was seen."""
+    table = until_drawn_alone(tmp_path)
+    assert table.state.to_move == 0
+    assert not table.undo()
+
+
+def until_drawn_alone(folder):
+    for seed in range(40):
+        record, state = trattoria.Record.begin("piazza", 2, seed)
+        table = Table(record, folder / f"{seed}.json")
+        while table.state.outcome is None:
+            seat, pile = table.state.to_move, len(table.state.players[0].pile)
+            table.take(table.random_action())
+            drew = pile > len(table.state.players[0].pile)
+            if seat == table.state.to_move == 0 and drew:
+                return table
+    raise AssertionError("no seed leads there")
+
+
+def test_undo_in_mister_bill_keeps_to_ones_own_decisions(tmp_path):
+    """Play exchange, lay a card aside: both can be taken back, nobody has seen anything."""
+    record, _ = trattoria.Record.begin("mister-bill", 4, 1)
+    table = Table(record, tmp_path / "game.json")
+    game = table.state.game
+    while game.parse_action("play exchange") not in table.state.legal_actions():
+        table.take(table.random_action())
+    before = table.state.to_dict()
+    table.take(game.parse_action("play exchange"))
+    table.take(table.state.legal_actions()[0])
+    assert table.undo()
+    assert table.undo()
+    assert table.state.to_dict() == before
+    assert not table.undo()
+
+
+# ---- names of things -----------------------------------------------------------------------------
+
+
+def test_simple_text():
+    assert simple("  CAFÉ  d’été ") == "cafe d'ete"
+
+
+def test_seats_are_counted_from_one(shell):
+    result = shell.play("piazza", "--seed", "1", "--you", "2", "--seats", "3")
+    assert "Tu es à la place 2, contre Aldo et Carlo" in result.output
+    assert shell.record().table == {
+        "you": 1,
+        "lang": "fr",
+        "names": ["Aldo", "Bianca", "Carlo"],
+    }
+
+
+def test_an_empty_line_takes_the_only_choice():
+    state = trattoria.game("mister-bill").new(3, 1)
+    while len(state.legal_actions()) > 1:
+        state.apply(state.legal_actions()[0])
+    choices = Choices(state, Speaker(Words("fr"), "mister-bill"))
+    assert choices.find(" ") == state.legal_actions()[0]
+    with pytest.raises(Refusal, match="no-such-number"):
+        choices.find("2")
+
+
+def test_without_a_game_there_is_a_menu(shell):
+    result = shell.play(typed="x\nMISTER bill\nquit\n")
+    assert "À quel jeu veux-tu jouer ?" in result.output
+    assert "Tape un numéro de 1 à 2" in result.output
+    assert shell.record().game == "mister-bill"
+    assert shell.run("play", typed="").exit_code == 0

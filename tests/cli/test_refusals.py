@@ -1,0 +1,172 @@
+"""Wrong arguments and wrong files: one sentence that says why, and exit code 2."""
+
+from __future__ import annotations
+
+import pytest
+
+from trattoria.cli import randomgame
+
+WRONG = [
+    (["play", "nope"], "Je ne connais pas le jeu « nope ». Choisis parmi : piazza, mister-bill."),
+    (["play", "piazza", "--seats", "9"], "On ne joue pas à Piazza à 9 : choisis de 2 à 4 joueurs."),
+    (["play", "piazza", "--seats", "x"], "--seats veut un nombre entier, pas « x »."),
+    (["play", "piazza", "--you", "4"], "--you va de 0 à 3, pas 4."),
+    (["play", "piazza", "--lang", "xx"], "« xx » ne va pas pour --lang. Choisis parmi : fr, en."),
+    (["play", "piazza", "--nope"], "Je ne connais pas l'option --nope. Essaie --help."),
+    (["play", "piazza", "--seats"], "--seats veut une valeur. Essaie --help."),
+    (["play", "piazza", "--option", "a=1"], "Le jeu Piazza n'a pas d'option « a »."),
+    (["play", "piazza", "--option", "a"], "« a » n'est pas une option : écris nom=valeur."),
+    (["play", "--resume", "/none"], "Le fichier /none ne se laisse pas lire : il n'existe pas."),
+    (["play", "--resume", "x", "--seed", "1"], "--seed ne va pas avec --resume"),
+    (["rules"], "Il manque GAME. Essaie --help."),
+    (["cook"], "Je ne connais pas la commande « cook ». Essaie --help."),
+    (["selfplay", "piazza", "--games", "0"], "--games vaut au moins 1, pas 0."),
+    (["selfplay", "piazza", "--seats", "1"], "On ne joue pas à Piazza à 1"),
+    (["verify", "/"], "Le fichier / ne se laisse pas lire : c'est un dossier."),
+]
+
+
+@pytest.mark.parametrize(("words", "sentence"), WRONG, ids=lambda value: str(value)[:40])
+def test_wrong_arguments(shell, words, sentence):
+    result = shell.run(*words)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(sentence)
+    assert result.stderr.count("\n") == 1
+    assert result.stdout == ""
+
+
+@pytest.mark.parametrize(("words", "sentence"), WRONG, ids=lambda value: str(value)[:40])
+def test_wrong_arguments_in_english(shell, words, sentence, monkeypatch):
+    monkeypatch.setenv("TRATTORIA_LANG", "en")
+    result = shell.run(*words)
+    assert result.exit_code == 2
+    assert not result.stderr.startswith(sentence[:12])
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"[]", b"\xff\x00\x9e", b'{"trattoria": 1}', b"[" * 9999]
+)
+@pytest.mark.parametrize("command", [["play", "--resume"], ["replay"], ["verify"]])
+def test_files_that_are_no_game(shell, command, content):
+    file = shell.folder / "bad.json"
+    file.write_bytes(content)
+    result = shell.run(*command, str(file), "--lang", "en")
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"The file {file} is no game of Trattoria.")
+    assert file.read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"version": 99}, "This game comes from another version of the rules"),
+        ({"game": "poker"}, "I do not know the game “poker”."),
+        ({"seats": 7}, "Piazza is not played by 7"),
+        ({"actions": ["done"]}, "Move no. 1, “done”, is not possible in this game. Place a card"),
+        ({"actions": ["zzz"]}, "Move no. 1, “zzz”, is not possible in this game. I do not under"),
+        ({"outcome": {"scores": [9, 9, 9]}}, "The result written in the file is not the one"),
+        ({"options": {"a": 1}}, "The game Piazza has no option “a”."),
+    ],
+)
+def test_records_that_do_not_hold(shell, fields, sentence):
+    shell.play("piazza", "--seed", "1", typed="1\nquit\n")
+    spoiled = shell.spoil(**fields)
+    for command, code in ((["play", "--resume"], 2), (["verify"], 1)):
+        result = shell.run(*command, spoiled, "--lang", "en")
+        assert result.exit_code == code
+        assert result.stderr.startswith(sentence)
+
+
+@pytest.mark.parametrize("you", [7, "x", -1, 1.5, True])
+def test_a_record_with_a_wrong_seat(shell, you):
+    shell.play("piazza", "--seed", "1")
+    result = shell.run("play", "--resume", shell.spoil(table={"you": you}), "--lang", "en")
+    assert result.exit_code == 2
+    assert "table.you" in result.stderr
+
+
+def test_a_file_cannot_steer_the_terminal(shell):
+    shell.play("piazza", "--seed", "1", typed="1\nquit\n")
+    names = ["\x1b[31mred", "a\u202eb", "ok"]
+    spoiled = shell.spoil(table={"you": 0, "names": names})
+    result = shell.run("replay", spoiled)
+    assert result.exit_code == 0
+    assert "\x1b" not in result.output
+    result = shell.run("verify", shell.spoil(actions=["\x1b]0;x\x07"]))
+    assert "\x1b" not in result.output
+
+
+def test_no_file_is_written_over(shell):
+    shell.file.write_text("mine")
+    result = shell.play("piazza")
+    assert result.exit_code == 2
+    assert "existe déjà" in result.stderr
+    assert shell.file.read_text() == "mine"
+
+
+def test_a_place_that_cannot_be_written(shell):
+    (shell.folder / "file").write_text("")
+    result = shell.run("play", "piazza", "--save", str(shell.folder / "file" / "game.json"))
+    assert result.exit_code == 2
+    assert "ne se laisse pas écrire" in result.stderr
+
+
+def test_another_game_than_the_file_holds(shell):
+    shell.play("piazza")
+    result = shell.run("play", "mister-bill", "--resume", str(shell.file))
+    assert result.exit_code == 2
+    assert "est une partie de Piazza, pas de Mister Bill" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("environment", "words", "french"),
+    [
+        ({}, [], True),
+        ({"LANG": "de_DE.UTF-8"}, [], True),
+        ({"LANG": "en_GB.UTF-8"}, [], False),
+        ({"LC_ALL": "fr_FR", "LANG": "en_GB"}, [], True),
+        ({"TRATTORIA_LANG": "fr", "LANG": "en_GB"}, [], True),
+        ({"TRATTORIA_LANG": "xx", "LANG": "en_GB"}, [], False),
+        ({"TRATTORIA_LANG": "en"}, ["--lang", "fr"], True),
+        ({"TRATTORIA_LANG": "fr"}, ["--lang=en"], False),
+    ],
+)
+def test_which_language(shell, monkeypatch, environment, words, french):
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert ("joueurs" in shell.run("games", *words).output) is french
+
+
+# ---- self-play -----------------------------------------------------------------------------------
+
+
+def test_selfplay_names_what_is_broken(shell, monkeypatch):
+    monkeypatch.setattr(randomgame, "broken", lambda state: "a card is gone")
+    result = shell.run("selfplay", "piazza", "--games", "1", "--seed", "7", "--check")
+    assert result.exit_code == 1
+    assert result.stderr == "Piazza à 2, graine 7, décision 0 : a card is gone\n"
+
+
+def test_selfplay_finds_points_that_do_not_add_up(shell, monkeypatch):
+    monkeypatch.setattr(randomgame, "told_points", lambda events, seats: [0] * seats)
+    result = shell.run("selfplay", "piazza", "--games", "1", "--seed", "7", "--check")
+    assert result.exit_code == 1
+    assert "points told" in result.stderr
+
+
+def test_selfplay_names_the_decision_of_a_crash(shell, monkeypatch):
+    from trattoria.games.piazza.state import PiazzaState
+
+    place, calls = PiazzaState._place, []
+
+    def crash(self, face, cell):
+        calls.append(cell)
+        if len(self.board.occupied()) == 9:
+            raise IndexError("boom")
+        place(self, face, cell)
+
+    monkeypatch.setattr(PiazzaState, "_place", crash)
+    result = shell.run("selfplay", "piazza", "--games", "1", "--seats", "2", "--lang", "en")
+    assert result.exit_code == 1
+    assert result.stderr.startswith("Piazza with 2, seed 1, decision ")
+    assert result.stderr.endswith("IndexError: boom\n")

@@ -1,0 +1,128 @@
+"""The catalogues as data: every message with the variables it uses."""
+
+from __future__ import annotations
+
+import ast as python
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import fluent.syntax.ast as fluent
+from fluent.syntax import parse
+from fluent.syntax.visitor import Visitor
+
+import trattoria
+from trattoria.core.event import Event
+
+SOURCE = Path(trattoria.__file__).parent
+RAISERS = ("refuse", "InvalidAction", "IllegalAction", "InvalidSetup", "InvalidData", "Refusal")
+
+
+class Variables(Visitor):
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: fluent.VariableReference) -> None:  # noqa: N802
+        self.found.add(node.id.name)
+
+
+def variables(pattern: fluent.Pattern) -> set[str]:
+    visitor = Variables()
+    visitor.visit(pattern)
+    return visitor.found
+
+
+def entries(lang: str) -> Iterator[tuple[str, fluent.EntryType]]:
+    for file in sorted((SOURCE / "locale" / lang).glob("*.ftl")):
+        for entry in parse(file.read_text(encoding="utf-8"), with_spans=False).body:
+            yield file.name, entry
+
+
+def junk(text: str) -> list[str]:
+    return [entry.content for entry in parse(text).body if isinstance(entry, fluent.Junk)]
+
+
+def messages(lang: str) -> dict[str, set[str]]:
+    """Every message, and every attribute as message.attribute, with its variables."""
+    found: dict[str, set[str]] = {}
+    for _, entry in entries(lang):
+        if isinstance(entry, fluent.Message):
+            assert entry.value is not None, entry.id.name
+            found[entry.id.name] = variables(entry.value)
+            for attribute in entry.attributes:
+                found[f"{entry.id.name}.{attribute.id.name}"] = variables(attribute.value)
+    return found
+
+
+def counted(lang: str) -> Counter[str]:
+    return Counter(entry.id.name for _, entry in entries(lang) if isinstance(entry, fluent.Message))
+
+
+# ---- what the code asks for ----------------------------------------------------------------------
+
+
+def trees(folder: Path) -> Iterator[python.AST]:
+    for file in folder.rglob("*.py"):
+        yield python.parse(file.read_text(encoding="utf-8"))
+
+
+def literals() -> set[str]:
+    nodes = (node for tree in trees(SOURCE) for node in python.walk(tree))
+    return {
+        node.value
+        for node in nodes
+        if isinstance(node, python.Constant) and isinstance(node.value, str)
+    }
+
+
+def raised(folder: Path) -> set[str]:
+    """Codes of refusals: the first argument of whatever makes one."""
+    calls = (n for tree in trees(folder) for n in python.walk(tree) if isinstance(n, python.Call))
+    return {
+        call.args[0].value
+        for call in calls
+        if getattr(call.func, "id", getattr(call.func, "attr", "")) in RAISERS
+        and call.args
+        and isinstance(call.args[0], python.Constant)
+        and isinstance(call.args[0].value, str)
+    }
+
+
+def families() -> dict[str, set[str]]:
+    """What every game's vocabulary asks for: messages that must be, with their attributes."""
+    needed = {f"error-{code}" for code in raised(SOURCE)}
+    allowed: set[str] = set()
+    for id in trattoria.games():
+        words = trattoria.game(id).vocabulary
+        cards = {f"{id}-card-{card.replace(' ', '-')}" for card in words.cards}
+        actions = {f"{id}-action-{kind}" for kind in words.actions}
+        events = {f"{id}-event-{kind}" for kind in words.events}
+        needed |= {f"{id}-name", f"{id}-pitch", *cards, *actions, *events}
+        needed |= {f"{card}.a" for card in cards}
+        needed |= {f"{id}-reason-{reason}" for reason in words.reasons}
+        needed |= {f"error-{code}" for code in words.refusals}
+        needed |= {f"{id}-part-{part}" for part in parts(id)}
+        allowed |= {f"{action}.short" for action in actions} | {f"{e}-seen" for e in events}
+    return {"needed": needed, "allowed": allowed}
+
+
+def parts(id: str) -> set[str]:
+    """Facts of a game's events that are lists of objects: each object gets words of its own."""
+    forms = [event.seen_by(None) or {} for seed in range(3) for event in random_events(id, seed)]
+    return {
+        name
+        for form in forms
+        for name, value in form.items()
+        if isinstance(value, list) and value and isinstance(value[0], dict)
+    }
+
+
+def random_events(id: str, seed: int, seats: int | None = None) -> list[Event]:
+    game = trattoria.game(id)
+    dice = trattoria.chance(seed + 1000)
+    events: list[Event] = []
+    state = game.new(seats or game.seats[-1], seed, events)
+    while state.outcome is None:
+        actions = state.legal_actions()
+        state.apply(actions[dice.below(len(actions))], events)
+    return events

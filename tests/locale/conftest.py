@@ -1,0 +1,15 @@
+"""Where a player would read a stopgap, a test fails."""
+
+from __future__ import annotations
+
+import pytest
+
+from trattoria.locale import Words
+
+
+@pytest.fixture(autouse=True)
+def strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    def amiss(self: Words, key: str, faults: list[object]) -> str:
+        raise AssertionError(f"{self.lang} {key}: {faults}")
+
+    monkeypatch.setattr(Words, "amiss", amiss)

@@ -1,0 +1,57 @@
+"""French and English say the same things, all that the code asks for, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.locale.catalogues import SOURCE, counted, families, junk, literals, messages
+from trattoria.locale import LANGUAGES, Words
+
+
+@pytest.mark.parametrize("file", sorted(SOURCE.glob("locale/*/*.ftl")), ids=str)
+def test_no_catalogue_has_a_syntax_error(file):
+    assert junk(file.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_message_is_written_twice(lang):
+    assert [key for key, count in counted(lang).items() if count > 1] == []
+
+
+def test_both_languages_have_the_same_messages():
+    assert set(messages("fr")) == set(messages("en"))
+
+
+def test_both_languages_use_the_same_variables():
+    french, english = messages("fr"), messages("en")
+    assert {key: french[key] for key in french} == {key: english[key] for key in french}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_the_games_say_has_words(lang):
+    assert families()["needed"] - set(messages(lang)) == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_message_is_used(lang):
+    used = families()["needed"] | families()["allowed"] | literals()
+    assert [key for key in messages(lang) if not is_used(key, used)] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_message_that_code_names_is_there(lang):
+    starts = ("play-", "games-", "replay-", "verify-", "selfplay-", "error-")
+    named = {text for text in literals() if text.startswith(starts) and " " not in text}
+    assert {text for text in named if not text.endswith("-")} - set(messages(lang)) == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_are_there_for_every_game(lang):
+    for page in SOURCE.glob("locale/*/rules/*.md"):
+        assert Words(lang).rules(page.stem).startswith("# ")
+
+
+def is_used(key: str, used: set[str]) -> bool:
+    """An attribute is used as `.name` added to the key of its message."""
+    name, dot, attribute = key.partition(".")
+    return key in used or (bool(dot) and name in used and f".{attribute}" in used)

@@ -1,0 +1,143 @@
+"""Facts become sentences: to a reader by name, in his language, with genders and plurals right."""
+
+from __future__ import annotations
+
+import pytest
+
+import trattoria
+from tests.locale.catalogues import random_events
+from trattoria import IllegalAction, InvalidData
+from trattoria.locale import LANGUAGES, Words
+from trattoria.locale.speech import Speaker
+
+FR, EN = Words("fr"), Words("en")
+
+
+def piazza(words: Words, reader: int | None = 0) -> Speaker:
+    return Speaker(words, "piazza", reader=reader)
+
+
+def bill(words: Words, reader: int | None = 0) -> Speaker:
+    return Speaker(words, "mister-bill", reader=reader)
+
+
+def test_a_missing_message_is_an_error_here():
+    with pytest.raises(AssertionError, match="no-such-thing"):
+        FR.say("no-such-thing")
+
+
+def test_a_missing_fact_is_an_error_here():
+    with pytest.raises(AssertionError, match="play-resume"):
+        FR.say("play-resume")
+
+
+def test_a_player_never_sees_a_crash(monkeypatch):
+    monkeypatch.undo()
+    assert FR.say("no-such-thing") == "[no-such-thing]"
+
+
+@pytest.mark.parametrize(
+    ("card", "french", "english"),
+    [
+        ("red fountain", "une fontaine rouge", "a red fountain"),
+        ("green fountain", "une fontaine verte", "a green fountain"),
+        ("green tower", "un clocher vert", "a green bell tower"),
+        ("blue bicycle", "un vélo bleu", "a blue bicycle"),
+        ("yellow pine", "un pin parasol jaune", "a yellow umbrella pine"),
+    ],
+)
+def test_cards_have_gender_and_article(card, french, english):
+    assert piazza(FR).a_card(card) == french
+    assert piazza(EN).a_card(card) == english
+
+
+def test_lists():
+    assert FR.listed([]) == ""
+    assert FR.listed(["a"]) == "a"
+    assert FR.listed(["a", "b", "c"]) == "a, b et c"
+    assert EN.listed(["a", "b", "c"]) == "a, b and c"
+
+
+def test_the_reader_is_spoken_to():
+    form = {"event": "placed", "seat": 1, "card": "green fountain", "cell": "g9"}
+    assert piazza(FR, 1).event(form) == "Tu poses une fontaine verte en g9."
+    assert piazza(FR, 0).event(form) == "Bianca pose une fontaine verte en g9."
+    assert piazza(EN, 1).event(form) == "You put a green fountain on g9."
+
+
+def test_points_have_plurals_and_brackets():
+    brackets = [{"from": "g9", "to": "g5", "cards": 5}, {"from": "g9", "to": "i9", "cards": 3}]
+    form = {"event": "scored", "seat": 0, "points": 8, "brackets": brackets}
+    assert piazza(FR).event(form) == "Tu marques 8 points (g9–g5 : 5 et g9–i9 : 3)."
+    nothing = {"event": "scored", "seat": 0, "points": 0, "brackets": []}
+    assert piazza(EN).event(nothing) == "You score nothing."
+
+
+def test_secret_facts_have_a_sentence_of_their_own():
+    public = {"event": "drew", "seat": 1, "from": 0}
+    assert bill(FR, 2).event(public) == "Bianca pioche une carte chez Aldo."
+    secret = {**public, "card": "exchange"}
+    assert bill(FR, 0).event(secret) == "Bianca te prend un échange."
+    assert bill(FR, 1).event(secret) == "Tu pioches un échange chez Aldo."
+    assert bill(FR, None).event(secret) == "Bianca pioche un échange chez Aldo."
+
+
+def test_a_refusal_cites_its_ruling():
+    refusal = IllegalAction("can-place", {"action": "pass"}, "Z5")
+    assert piazza(FR).refusal(refusal) == (
+        "Tu ne peux pas passer : une carte de ta main a encore une place (Z5)."
+    )
+    assert piazza(EN).refusal(refusal) == (
+        "You cannot pass: a card in your hand still has a place (Z5)."
+    )
+
+
+def test_a_refusal_inside_a_record_says_why():
+    facts = {"number": 3, "text": "pass", "why": "can-place", "action": "pass"}
+    said = piazza(EN).refusal(InvalidData("bad-record-action", facts, "Z5"))
+    assert said.startswith("Move no. 3, “pass”, is not possible in this game. You cannot pass")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("id", trattoria.games())
+def test_whole_games_can_be_told_to_everybody(id, lang):
+    game = trattoria.game(id)
+    for seats in game.seats:
+        events = random_events(id, seats, seats)
+        for reader in (None, *range(seats)):
+            speaker = Speaker(Words(lang), id, reader=reader)
+            for event in events:
+                said = speaker.event(event.seen_by(reader))
+                assert said.endswith("."), said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("id", trattoria.games())
+def test_every_action_has_words_and_each_its_own(id, lang):
+    game = trattoria.game(id)
+    speaker = Speaker(Words(lang), id)
+    facts = [game.action_facts(action) for action in range(game.action_count)]
+    assert len({speaker.action(fact) for fact in facts}) == game.action_count
+    assert len({speaker.short_action(fact) for fact in facts}) == game.action_count
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("id", trattoria.games())
+def test_every_refusal_met_in_play_has_a_sentence(id, lang):
+    game = trattoria.game(id)
+    speaker = Speaker(Words(lang), id, reader=0)
+    dice = trattoria.chance(5)
+    state = game.new(game.seats[-1], 5)
+    met = set()
+    while state.outcome is None:
+        action = dice.below(game.action_count)
+        if not state.is_legal(action):
+            with pytest.raises(IllegalAction) as refused:
+                state.apply(action)
+            met.add(refused.value.code)
+            said = speaker.refusal(refused.value)
+            assert refused.value.ruling in said
+            assert said.endswith((".", "?"))
+        actions = state.legal_actions()
+        state.apply(actions[dice.below(len(actions))])
+    assert met
