@@ -106,23 +106,36 @@ class Terminal:
             stderr=slave,
             env={**inherited, "TERM": "xterm-256color", "COLORTERM": "truecolor"},
             start_new_session=True,
-            preexec_fn=_own_terminal,
+            preexec_fn=_own_terminal,  # noqa: PLW1509  (one thread here)
         )
         os.close(slave)
-        self.shown = ""
+        self.shown = b""  # whole bytes: a letter may arrive in two parts
 
     def wait_for(self, text: str) -> str:
         """Read until a text is shown; gives the plain text shown since the last time."""
         until = time.monotonic() + PATIENCE
         while text not in bare(self.shown):
-            ready, _, _ = select.select([self.master], [], [], until - time.monotonic())
-            assert ready, f"never shown: {text}\n{bare(self.shown)}"
-            self.shown += os.read(self.master, 65536).decode(errors="replace")
-        seen, self.shown = bare(self.shown), ""
+            left = max(0.0, until - time.monotonic())
+            if not select.select([self.master], [], [], left)[0]:
+                self.process.kill()
+                self.process.wait()
+                raise AssertionError(f"never shown: {text}\n{bare(self.shown)}")
+            self.shown += os.read(self.master, 65536)
+        seen, self.shown = bare(self.shown), b""
         return seen
 
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C until it is heard: Python misses one that comes just before it reads."""
+        for _ in range(int(PATIENCE)):
+            self.type("\x03")
+            echoed = len(self.shown)
+            while select.select([self.master], [], [], 1.0)[0]:
+                self.shown += os.read(self.master, 65536)
+                if self.shown[echoed:].strip() not in (b"", b"^", b"^C"):
+                    return
 
     def finish(self) -> int:
         code = self.process.wait(PATIENCE)
@@ -130,8 +143,9 @@ class Terminal:
         return code
 
 
-def bare(text: str) -> str:
+def bare(shown: bytes) -> str:
     """Take out colours and cursor moves."""
+    text = shown.decode(errors="replace")
     return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text).replace("\r", "")
 
 

@@ -67,7 +67,7 @@ def test_every_card_of_the_piazza_is_drawn_with_letter_and_symbol():
     labels = {f"{letter} {symbol}" for letter in "RVBJ" for symbol in symbols}
     assert sum(text.count(label) for label in labels if label + " " in text) >= 48
     assert "\x1b[48" not in text
-    assert "\x1b[1;38;2;255;251;242;48;2" in drawn(state, speaker, 200, 24, "truecolor")
+    assert "\x1b[38;2;255;251;242;48;2" in drawn(state, speaker, 200, 24, "truecolor")
 
 
 def test_what_is_told_of_a_piazza():

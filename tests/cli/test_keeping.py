@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 
@@ -111,7 +112,7 @@ def test_ctrl_c_in_a_terminal(shell):
     terminal.type("1\n")
     seen = terminal.wait_for("Ton choix (1 à 3")
     assert "▸V fontaine" in seen
-    terminal.type("\x03")
+    terminal.interrupt()
     terminal.wait_for("Interrompu. La partie est gardée.")
     assert terminal.finish() == 130
     assert shell.record().actions == ["green fountain g6"]
@@ -123,6 +124,20 @@ def test_ctrl_d_in_a_terminal(shell):
     terminal.type("\x04")
     terminal.wait_for("Plus rien à lire")
     assert terminal.finish() == 0
+
+
+def test_a_full_disk_is_told_and_the_file_before_is_kept(shell, monkeypatch):
+    shell.play("piazza", "--seed", "1", typed="1\nquit\n")
+    before = shell.file.read_text()
+
+    def full(self, path):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Record, "save", full)
+    result = shell.run("play", "--resume", str(shell.file), typed="1\n")
+    assert result.exit_code == 2
+    assert "ne se laisse pas écrire" in result.stderr
+    assert shell.file.read_text() == before
 
 
 # ---- the table itself ----------------------------------------------------------------------------

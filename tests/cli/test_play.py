@@ -10,6 +10,7 @@ import trattoria
 from trattoria.cli.choices import Choices, simple
 from trattoria.cli.table import Table
 from trattoria.core.errors import Refusal
+from trattoria.games.piazza.state import PiazzaState
 from trattoria.locale import Words
 from trattoria.locale.speech import Speaker
 
@@ -29,8 +30,13 @@ def test_two_choices_by_number(shell):
 
 @pytest.mark.parametrize(
     "typed",
-    ["green fountain g6", "  GREEN  Fountain G6 ", "fontaine verte g6", "Fontaine VERTE G6"]
-    + ["poser une fontaine verte en g6"],
+    [
+        "green fountain g6",
+        "  GREEN  Fountain G6 ",
+        "fontaine verte g6",
+        "Fontaine VERTE G6",
+        "poser une fontaine verte en g6",
+    ],
 )
 def test_a_move_can_be_typed(shell, typed):
     shell.play(*START, typed=f"{typed}\nquit\n")
@@ -38,8 +44,8 @@ def test_a_move_can_be_typed(shell, typed):
 
 
 def test_accents_do_not_matter(shell):
-    shell.play(*START, typed="cafe vert f7\nquit\n")
-    assert shell.record().actions == ["green cafe f7"]
+    shell.play(*START, typed="cafe vert f8\nquit\n")
+    assert shell.record().actions == ["green cafe f8"]
 
 
 @pytest.mark.parametrize(
@@ -56,20 +62,21 @@ def test_accents_do_not_matter(shell):
         ),
         (
             "green cafe a1",
-            "La case a1 ne touche aucune carte par un côté : choisis-en une à côté d'une carte (Z3).",
+            "La case a1 ne touche aucune carte par un côté : "
+            "choisis-en une à côté d'une carte (Z3).",
             "The place a1 shares no side with a card: choose a place next to one (Z3).",
         ),
         (
             "green cafe g6",
             "En g6, un café vert ne va pas : à côté, en g7, il y a un café bleu, "
             "le même symbole (Z3).",
-            "On g6, a green café table does not fit: next to it, on g7, there is a blue café table, "
-            "the same symbol (Z3).",
+            "On g6, a green café table does not fit: next to it, on g7, "
+            "there is a blue café table, the same symbol (Z3).",
         ),
         (
             "red cafe g9",
-            "Tu n'as pas un café rouge en main : choisis une autre carte.",
-            "You do not have a red café table in your hand: choose another card.",
+            "Tu n'as pas cette carte en main (café rouge) : choisis-en une autre.",
+            "You do not hold this card (red café table): choose another one.",
         ),
         (
             "pass",
@@ -97,7 +104,7 @@ def test_a_slip_of_the_pen_is_helped(shell):
 
 def test_a_localised_move_that_is_illegal_is_told_as_such(shell):
     result = shell.play(*START, typed="café rouge g9\nquit\n")
-    assert "Tu n'as pas un café rouge en main" in result.output
+    assert "Tu n'as pas cette carte en main (café rouge)" in result.output
 
 
 def test_help_all_and_rules(shell):
@@ -155,11 +162,11 @@ def test_mister_bill_can_be_played_to_the_end(shell):
     ("typed", "french", "english"),
     [
         ("left", "C'est le moment de jouer un serveur, ou aucun.", "This is the moment to play a"),
-        ("play swap", "Tu n'as pas un troc en main", "You do not have a swap in your hand"),
+        ("play swap", "Tu n'as pas cette carte en main (troc)", "You do not hold this card (swap)"),
     ],
 )
 def test_mister_bill_refuses_with_a_sentence(shell, typed, french, english):
-    start = ("play", "mister-bill", "--seed", "3", "--seats", "4")
+    start = ("play", "mister-bill", "--seed", "6", "--seats", "4")
     for lang, sentence in (("fr", french), ("en", english)):
         assert sentence in shell.run(*start, "--lang", lang, typed=f"{typed}\nquit\n").output
 
@@ -198,7 +205,7 @@ def test_undo_stops_where_a_card_was_drawn(tmp_path):
 
 def until_drawn_alone(folder):
     for seed in range(40):
-        record, state = trattoria.Record.begin("piazza", 2, seed)
+        record, _ = trattoria.Record.begin("piazza", 2, seed)
         table = Table(record, folder / f"{seed}.json")
         while table.state.outcome is None:
             seat, pile = table.state.to_move, len(table.state.players[0].pile)
@@ -207,6 +214,22 @@ def until_drawn_alone(folder):
             if seat == table.state.to_move == 0 and drew:
                 return table
     raise AssertionError("no seed leads there")
+
+
+def test_undo_stops_where_chance_was_used(tmp_path, monkeypatch):
+    place = PiazzaState._place
+
+    def place_by_lot(self, face, cell):
+        self.chance.below(2)
+        place(self, face, cell)
+
+    monkeypatch.setattr(PiazzaState, "_place", place_by_lot)
+    record, _ = trattoria.Record.begin("piazza", 2, 1)
+    table = Table(record, tmp_path / "game.json")
+    seat = table.state.to_move
+    table.take(table.state.legal_actions()[0])
+    assert table.state.to_move == seat
+    assert not table.undo()
 
 
 def test_undo_in_mister_bill_keeps_to_ones_own_decisions(tmp_path):
@@ -243,10 +266,10 @@ def test_seats_are_counted_from_one(shell):
 
 
 def test_an_empty_line_takes_the_only_choice():
-    state = trattoria.game("mister-bill").new(3, 1)
+    state = trattoria.game("piazza").new(4, 1)
     while len(state.legal_actions()) > 1:
         state.apply(state.legal_actions()[0])
-    choices = Choices(state, Speaker(Words("fr"), "mister-bill"))
+    choices = Choices(state, Speaker(Words("fr"), "piazza"))
     assert choices.find(" ") == state.legal_actions()[0]
     with pytest.raises(Refusal, match="no-such-number"):
         choices.find("2")

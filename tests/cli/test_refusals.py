@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from trattoria.cli import randomgame
+from trattoria.games.piazza.game import Piazza
+from trattoria.games.piazza.state import PiazzaState
 
 WRONG = [
     (["play", "nope"], "Je ne connais pas le jeu « nope ». Choisis parmi : piazza, mister-bill."),
@@ -154,13 +156,17 @@ def test_selfplay_finds_points_that_do_not_add_up(shell, monkeypatch):
     assert "points told" in result.stderr
 
 
-def test_selfplay_names_the_decision_of_a_crash(shell, monkeypatch):
-    from trattoria.games.piazza.state import PiazzaState
+def test_selfplay_finds_copies_that_differ(shell, monkeypatch):
+    monkeypatch.setattr(Piazza, "from_dict", lambda self, data: self.new(data["seats"], 99))
+    result = shell.run("selfplay", "piazza", "--games", "1", "--seed", "7", "--check")
+    assert result.exit_code == 1
+    assert result.stderr.endswith("read back differently\n")
 
-    place, calls = PiazzaState._place, []
+
+def test_selfplay_names_the_decision_of_a_crash(shell, monkeypatch):
+    place = PiazzaState._place
 
     def crash(self, face, cell):
-        calls.append(cell)
         if len(self.board.occupied()) == 9:
             raise IndexError("boom")
         place(self, face, cell)

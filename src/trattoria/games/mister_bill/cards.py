@@ -15,7 +15,6 @@ FACES: Final = (*DISHES, *WAITERS, "bill")
 FACE_OF: Final = {name: face for face, name in enumerate(FACES)}
 COPIES: Final = (4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3)
 N_FACES: Final = 12
-N_CARDS: Final = 47
 N_WAITERS: Final = 5
 FIRST_WAITER: Final = 6
 COLLECT: Final = 2  # among the waiters
@@ -31,6 +30,21 @@ ONE_BILL: Final = 0x100000000000
 def one(face: i64) -> i64:
     """Give a hand of one card. (A literal is shifted right: compiled, literals are 32 bits.)"""
     return ONE_BILL >> (4 * (BILL - face))
+
+
+def bit(face: i64) -> i64:
+    """Give a set of one face, as bits."""
+    faces: i64 = 1
+    return faces << face
+
+
+def how_many(faces: i64) -> i64:
+    """Count the faces of a set."""
+    found: i64 = 0
+    while faces != 0:
+        faces &= faces - 1
+        found += 1
+    return found
 
 
 def count(hand: i64, face: i64) -> i64:
@@ -63,18 +77,18 @@ def faces_in(hand: i64) -> list[int]:
 def face_bits(hand: i64) -> i64:
     """Give the faces that are in a hand, one bit each."""
     bits: i64 = 0
-    bit: i64 = 1
-    while hand != 0:
-        if hand & 15 != 0:
-            bits |= bit
-        bit <<= 1
-        hand >>= 4
+    for face in range(N_FACES):
+        if count(hand, face) > 0:
+            bits |= bit(face)
     return bits
 
 
 def bits_of(faces: list[int]) -> i64:
     """Give a set of faces as bits."""
-    return face_bits(hand_of(faces))
+    bits: i64 = 0
+    for face in faces:
+        bits |= bit(face)
+    return bits
 
 
 def faces_of(bits: i64) -> list[int]:

@@ -17,4 +17,3 @@ GIVE_CARD: Final = 6
 NAME_SEAT: Final = 18
 GO_LEFT: Final = 26
 GO_RIGHT: Final = 27
-ACTION_COUNT: Final = 28

@@ -19,7 +19,7 @@ from mypy_extensions import i64
 
 from trattoria.core.chance import Chance
 from trattoria.core.errors import InvalidData
-from trattoria.games.mister_bill.cards import COPIES, N_FACES, count, faces_of, one
+from trattoria.games.mister_bill.cards import COPIES, N_FACES, bit, count, faces_of, one
 from trattoria.games.mister_bill.state import MisterBillState
 
 HUNCH: Final = 8
@@ -65,7 +65,8 @@ class Guess:
                     self._put(seat, face)
                     self.unseen[face] -= 1
         cards = [face for face in range(N_FACES) for _ in range(self.unseen[face])]
-        if min(self.unseen) < 0 or len(cards) != sum([self.room[seat] for seat in self.seats]):
+        room = [self.room[seat] for seat in self.seats]
+        if min(self.unseen + room) < 0 or len(cards) != sum(room):
             raise InvalidData("no-such-position", {"where": "hand"})
         rng.shuffle(cards)
         for face in cards:
@@ -75,27 +76,22 @@ class Guess:
                 raise InvalidData("no-such-position", {"where": "known"})
 
     def _put(self, seat: i64, face: i64) -> None:
-        self.held[seat] = self.held[seat] | self._bit(face)
+        self.held[seat] = self.held[seat] | bit(face)
         self.room[seat] -= 1
-
-    def _bit(self, face: i64) -> i64:
-        bit: i64 = 1
-        return bit << face
 
     def _find_place(self, face: i64) -> bool:
         """Put a card into a hand that may hold it; a full hand passes another card on."""
-        bit = self._bit(face)
         for seat in self.seats:
-            if self.tried & self._bit(seat) != 0:
+            if self.tried & bit(seat) != 0:
                 continue
-            if (self.held[seat] | self.never[seat]) & bit != 0:
+            if (self.held[seat] | self.never[seat]) & bit(face) != 0:
                 continue
-            self.tried |= self._bit(seat)
+            self.tried |= bit(seat)
             if self.room[seat] > 0:
                 self._put(seat, face)
                 return True
             for other in faces_of(self.held[seat] & ~self.sure[seat]):
-                both = self._bit(other) | bit
+                both = bit(other) | bit(face)
                 self.held[seat] ^= both
                 if self._find_place(other):
                     return True
@@ -105,19 +101,20 @@ class Guess:
     # ---- random exchanges ------------------------------------------------------------------------
 
     def mix(self, rng: Chance) -> None:
-        """Let rings of two or three hands exchange cards, as often as the odds allow."""
+        """Let rings of two or more hands exchange cards, as often as the odds allow."""
         owners: list[int] = []
         faces: list[int] = []
         for seat in self.seats:
             for face in range(N_FACES):
-                if (self.held[seat] & ~self.sure[seat]) & self._bit(face) != 0:
+                if (self.held[seat] & ~self.sure[seat]) & bit(face) != 0:
                     owners.append(seat)
                     faces.append(face)
         cards: i64 = len(faces)
-        if cards < 2:
+        if len(self.seats) < 2 or cards < 2:
             return
         for _ in range(AT_LEAST + EXCHANGES * cards):
-            ring = [rng.below(cards) for _ in range(2 + rng.below(2))]
+            length = 2 if rng.below(2) == 0 else 2 + rng.below(len(self.seats) - 1)
+            ring = [rng.below(cards) for _ in range(length)]
             self._try_exchange(owners, faces, ring, rng)
 
     def _try_exchange(
@@ -126,12 +123,14 @@ class Guess:
         """Let each hand of the ring take the card of the next, or leave all as it is."""
         before: i64 = 1
         after: i64 = 1
+        asked: i64 = 0
         for place in range(len(ring)):
             seat = owners[ring[place]]
             own = faces[ring[place]]
             taken = faces[ring[place - 1]]
-            if seat == owners[ring[place - 1]] or self._bit(taken) & self.held[seat] != 0:
+            if (bit(seat) & asked) | (bit(taken) & self.held[seat]) != 0:
                 return
+            asked |= bit(seat)
             before *= self._weight(seat, own)
             after *= self._weight(seat, taken)
         if after == 0 or (after < before and rng.below(before) >= after):
@@ -140,15 +139,14 @@ class Guess:
         for place in range(len(ring)):
             card = ring[place]
             own = faces[card]
-            self.held[owners[card]] ^= self._bit(own) | self._bit(last)
+            self.held[owners[card]] ^= bit(own) | bit(last)
             faces[card] = last
             last = own
 
     def _weight(self, seat: i64, face: i64) -> i64:
-        bit = self._bit(face)
-        if self.never[seat] & bit != 0:
+        if self.never[seat] & bit(face) != 0:
             return 0
-        return HUNCH if self.hunch[seat] & bit != 0 else 1
+        return HUNCH if self.hunch[seat] & bit(face) != 0 else 1
 
     # ---- the result ------------------------------------------------------------------------------
 

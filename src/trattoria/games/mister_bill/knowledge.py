@@ -6,17 +6,28 @@ For each observer and each seat there are three sets of faces, as bits:
 - *never*: the seat does not hold it;
 - *hunch*: it held the card, but since then a card has left that hand unseen; probably another one.
 
-At every decision a hand holds no face twice, since pairs are discarded at once; much follows from
-that.  What is kept is always true but not always all that could be inferred: a card that may have
-moved unseen turns from sure to hunch, and a player who gets a card unseen may hold anything that
-its giver may have held.
+At every decision a hand holds no face twice, since pairs are discarded at once; so a hand whose
+cards are all known holds nothing else, and a card that moved and made no pair was none that its
+receiver had.  What is kept is always true, but not always all that could be inferred: that a card
+is *in the one hand or in the other* is kept as a hunch for the first.
 """
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from trattoria.games.mister_bill.cards import ALL_FACES, BILL
+from trattoria.games.mister_bill.cards import ALL_FACES, BILL, bit, how_many
+
+
+class Gift:
+    """A card that one player gave another, out of a hand of this size."""
+
+    def __init__(self, giver: i64, taker: i64, face: i64, size: i64, shown: bool) -> None:
+        self.giver: i64 = giver
+        self.taker: i64 = taker
+        self.face: i64 = face
+        self.size: i64 = size
+        self.shown = shown  # the taker discards it in a pair, and got no other card
 
 
 class Knowledge:
@@ -40,46 +51,61 @@ class Knowledge:
 
     # ---- what is seen ----------------------------------------------------------------------------
 
-    def drawn(self, giver: i64, taker: i64, face: i64, paired: bool) -> None:
-        """One card went from hand to hand; everybody sees it if the taker discards it in a pair."""
-        bit: i64 = 1
-        bit <<= face
+    def drawn(self, giver: i64, taker: i64, face: i64, size: i64, paired: bool) -> None:
+        """A card was drawn from a hand of this size; if it makes a pair, all see it."""
         for observer in range(self.seats + 1):
             if observer == giver:
-                self._learn(observer, taker, bit)
+                self._learn(observer, taker, bit(face))
             elif observer == taker or paired:
-                self._rule_out(observer, giver, bit)
+                self._rule_out(observer, giver, bit(face))
             else:
-                self._unseen_draw(observer * self.seats + giver, observer * self.seats + taker)
+                moved = self._may_leave(observer, giver, size)
+                moved &= ~self.sure[observer * self.seats + taker]
+                self._leave(observer, giver, moved)
+                self._arrive(observer, taker, moved)
 
-    def _unseen_draw(self, giver: i64, taker: i64) -> None:
-        """No pair came of it: what both are known to hold was not drawn."""
-        stays = self.sure[giver] & self.sure[taker]
-        self.hunch[giver] = (self.hunch[giver] | self.sure[giver]) & ~stays
-        self.sure[giver] = stays
-        self.never[taker] = self.never[taker] & self.never[giver]
+    def given(self, gifts: list[Gift]) -> None:
+        """Cards changed hands, all at the same moment."""
+        before = self.clone()
+        for gift in gifts:
+            for observer in range(self.seats + 1):
+                if observer == gift.taker or (gift.shown and observer != gift.giver):
+                    self._rule_out(observer, gift.giver, bit(gift.face))
+                elif observer != gift.giver:
+                    moved = before._may_leave(observer, gift.giver, gift.size)
+                    self._leave(observer, gift.giver, moved)
+        for gift in gifts:
+            for observer in range(self.seats + 1):
+                if observer == gift.giver:
+                    self._learn(observer, gift.taker, bit(gift.face))
+                elif observer != gift.taker and not gift.shown:
+                    moved = before._may_leave(observer, gift.giver, gift.size)
+                    self._arrive(observer, gift.taker, moved)
 
-    def left(self, giver: i64, taker: i64, face: i64) -> None:
-        """A chosen card left a hand for another, where it has not yet arrived."""
-        bit: i64 = 1
-        bit <<= face
-        for observer in range(self.seats + 1):
-            if observer == taker:
-                self._rule_out(observer, giver, bit)
-            elif observer != giver:
-                place = observer * self.seats + giver
-                self.hunch[place] = self.hunch[place] | self.sure[place]
-                self.sure[place] = 0
+    def _may_leave(self, observer: i64, seat: i64, size: i64) -> i64:
+        """Give the faces that an observer must think possible in a hand of this size."""
+        place = observer * self.seats + seat
+        sure: i64 = self.sure[place]
+        if sure != 0 and how_many(sure) == size:
+            return sure
+        return ALL_FACES & ~self.never[place]
 
-    def arrived(self, giver: i64, taker: i64, face: i64) -> None:
-        """The chosen card is now in the other hand."""
-        bit: i64 = 1
-        bit <<= face
-        for observer in range(self.seats + 1):
-            if observer == giver:
-                self._learn(observer, taker, bit)
-            elif observer != taker:
-                self.never[observer * self.seats + taker] = 0
+    def _leave(self, observer: i64, giver: i64, moved: i64) -> None:
+        """One of these cards left a hand."""
+        place = observer * self.seats + giver
+        if how_many(moved) == 1:
+            self._rule_out(observer, giver, moved)
+        else:
+            self.hunch[place] = self.hunch[place] | (self.sure[place] & moved)
+            self.sure[place] = self.sure[place] & ~moved
+
+    def _arrive(self, observer: i64, taker: i64, moved: i64) -> None:
+        """One of these cards came into a hand."""
+        if how_many(moved) == 1:
+            self._learn(observer, taker, moved)
+        else:
+            place = observer * self.seats + taker
+            self.never[place] = self.never[place] & ~moved
 
     def swapped(self, a: i64, b: i64, faces_a: i64, faces_b: i64) -> None:
         """Two seats exchanged their hands; each knows what the other has now."""
@@ -96,24 +122,20 @@ class Knowledge:
 
     def showed_bill(self, seat: i64, has_it: bool) -> None:
         """Everybody saw whether this seat holds Mister Bill."""
-        bit: i64 = 1
-        bit <<= BILL
         for observer in range(self.seats + 1):
             if observer != seat and has_it:
-                self._learn(observer, seat, bit)
+                self._learn(observer, seat, bit(BILL))
             elif observer != seat:
-                self._rule_out(observer, seat, bit)
+                self._rule_out(observer, seat, bit(BILL))
 
     def discarded(self, seat: i64, face: i64, none_left: bool) -> None:
         """A pair was discarded; of three alike one may be left."""
-        bit: i64 = 1
-        bit <<= face
         for observer in range(self.seats + 1):
             if observer != seat:
-                self._rule_out(observer, seat, bit)
+                self._rule_out(observer, seat, bit(face))
                 if not none_left:
                     place = observer * self.seats + seat
-                    self.never[place] = self.never[place] & ~bit
+                    self.never[place] = self.never[place] & ~bit(face)
 
     def out(self, seat: i64) -> None:
         """An empty hand has no secrets."""
@@ -125,17 +147,17 @@ class Knowledge:
 
     # ---- single facts ----------------------------------------------------------------------------
 
-    def _learn(self, observer: i64, seat: i64, bit: i64) -> None:
+    def _learn(self, observer: i64, seat: i64, card: i64) -> None:
         place = observer * self.seats + seat
-        self.sure[place] = self.sure[place] | bit
-        self.never[place] = self.never[place] & ~bit
-        self.hunch[place] = self.hunch[place] & ~bit
+        self.sure[place] = self.sure[place] | card
+        self.never[place] = self.never[place] & ~card
+        self.hunch[place] = self.hunch[place] & ~card
 
-    def _rule_out(self, observer: i64, seat: i64, bit: i64) -> None:
+    def _rule_out(self, observer: i64, seat: i64, card: i64) -> None:
         place = observer * self.seats + seat
-        self.sure[place] = self.sure[place] & ~bit
-        self.never[place] = self.never[place] | bit
-        self.hunch[place] = self.hunch[place] & ~bit
+        self.sure[place] = self.sure[place] & ~card
+        self.never[place] = self.never[place] | card
+        self.hunch[place] = self.hunch[place] & ~card
 
     def _know_all(self, place: i64, faces: i64) -> None:
         self.sure[place] = faces

@@ -85,7 +85,8 @@ class RoundState(State):
         giver = self.table[right]
         taker = self.table[self.active]
         face = giver.face_at(self.chance.below(giver.size))
-        self.known.drawn(right, self.active, face, count(taker.hand, face) > 0)
+        paired = count(taker.hand, face) > 0
+        self.known.drawn(right, self.active, face, giver.size, paired)
         giver.remove(face)
         taker.add(face)
         if self._events is not None:

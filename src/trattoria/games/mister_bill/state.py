@@ -35,6 +35,7 @@ from trattoria.games.mister_bill.decisions import (
     PLAY_CARD,
     WAITER,
 )
+from trattoria.games.mister_bill.knowledge import Gift
 from trattoria.games.mister_bill.rounds import LEFT, RIGHT, RoundState
 from trattoria.games.mister_bill.seat import NOTHING
 from trattoria.games.mister_bill.waiters import TEAM
@@ -199,22 +200,27 @@ class MisterBillState(RoundState):
 
     def move_cards(self) -> None:
         """Let all cards laid aside change hands together (B6)."""
-        moves = [
-            (giver, self._receiver(giver), int(self.table[giver].offered))
-            for giver in self._clockwise(self.active)
-            if self.table[giver].offered != NOTHING
-        ]
-        for giver, taker, face in moves:
-            self.table[giver].remove(face)
-            self.table[giver].offered = NOTHING
-            self.known.left(giver, taker, face)
-        for giver, taker, face in moves:
-            self.table[taker].add(face)
-            self.known.arrived(giver, taker, face)
+        givers = [seat for seat in self._clockwise(self.active) if self.table[seat].offered >= 0]
+        gifts = [self._gift(giver) for giver in givers]
+        self.known.given(gifts)
+        for gift in gifts:
+            self.table[gift.giver].remove(gift.face)
+            self.table[gift.giver].offered = NOTHING
+        for gift in gifts:
+            self.table[gift.taker].add(gift.face)
             if self._events is not None:
-                secret: dict[str, object] = {"card": FACES[face]}
-                self._tell("moved", {"from": giver, "to": taker}, {giver: secret, taker: secret})
+                secret: dict[str, object] = {"card": FACES[gift.face]}
+                secrets = {int(gift.giver): secret, int(gift.taker): secret}
+                self._tell("moved", {"from": gift.giver, "to": gift.taker}, secrets)
         self.end_waiter()
+
+    def _gift(self, giver: i64) -> Gift:
+        """A card that makes a pair is shown, unless several come to one hand (collect)."""
+        taker = self._receiver(giver)
+        face = self.table[giver].offered
+        there = count(self.table[taker].hand, face) > 0 and self.table[taker].offered != face
+        shown = there and self.waiter != COLLECT
+        return Gift(giver, taker, face, self.table[giver].size, shown)
 
     def _receiver(self, giver: i64) -> i64:
         return TEAM[self.waiter].receiver(self, giver)

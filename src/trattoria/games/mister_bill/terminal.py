@@ -31,8 +31,7 @@ def draw(view: View, speaker: Speaker, width: int, height: int) -> RenderableTyp
     parts.append(
         Text.assemble((speaker.say("mister-bill-discards") + "  ", "dim"), _piles(view, speaker))
     )
-    if view["waiter"] is not None:
-        parts.append(Text(speaker.tell("mister-bill-waiter", {"waiter": view["waiter"]}), "bold"))
+    parts += [Text(line, "bold") for line in at_work(view, speaker)]
     if speaker.reader is not None:
         parts.append(_hand(view, speaker))
     return Group(*parts)
@@ -44,6 +43,16 @@ def progress(view: View, speaker: Speaker) -> str:
         return speaker.say("mister-bill-round-over")
     facts = {name: view[name] for name in ("round", "turn", "dealer")}
     return speaker.tell("mister-bill-round", facts)
+
+
+def at_work(view: View, speaker: Speaker) -> list[str]:
+    """Say which waiter is at work, and which card the reader has laid aside for it."""
+    said = []
+    if view["waiter"] is not None:
+        said.append(speaker.tell("mister-bill-waiter", {"waiter": view["waiter"]}))
+    if view["offered"] is not None:
+        said.append(speaker.tell("mister-bill-offered", {"card": view["offered"]}))
+    return said
 
 
 def _players(view: View, speaker: Speaker) -> Table:
@@ -95,11 +104,11 @@ def piles(view: View, speaker: Speaker) -> list[str]:
 
 
 def _hand(view: View, speaker: Speaker) -> Text:
-    text = Text(speaker.say("mister-bill-hand") + "  ", "dim")
+    text = Text().append(speaker.say("mister-bill-hand") + "  ", "dim")
     if not view["hand"]:
         return text.append("–")
     chips = [Text(f" {speaker.card(card)} ", _style(card)) for card in view["hand"]]
-    return text.append_text(Text(" ", "default").join(chips))
+    return text.append_text(Text(" ").join(chips))
 
 
 def _style(card: str) -> Style:
@@ -156,9 +165,7 @@ def tell(view: View, speaker: Speaker) -> list[str]:
     if piles(view, speaker):
         said = ", ".join(piles(view, speaker))
         lines.append(speaker.say("mister-bill-tell-discards", cards=said))
-    if view["waiter"] is not None:
-        lines.append(speaker.tell("mister-bill-waiter", {"waiter": view["waiter"]}))
-    return [*lines, *_tell_hand(view, speaker)]
+    return [*lines, *at_work(view, speaker), *_tell_hand(view, speaker)]
 
 
 def _tell_hand(view: View, speaker: Speaker) -> list[str]:

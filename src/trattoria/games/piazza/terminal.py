@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.style import Style
 from rich.table import Table
@@ -49,9 +48,16 @@ def draw(view: View, speaker: Speaker, width: int, height: int) -> RenderableTyp
     """Draw the piazza with the players beside it, or below where there is no room."""
     grid = Grid(view, speaker, width, height)
     players = _players(view, speaker)
-    if grid.width + 46 <= width:
-        return Columns([grid.text(), players], padding=(0, 3))
-    return Group(grid.text(), players)
+    if grid.width + players_width(view) > width:
+        return Group(grid.text(), players)
+    beside = Table.grid(padding=(0, 3))
+    beside.add_row(grid.text(), players)
+    return beside
+
+
+def players_width(view: View) -> int:
+    """Say how much room the players need, at most."""
+    return 36 + 8 * max(len(player["colours"]) for player in view["players"])
 
 
 class Grid:
@@ -77,7 +83,7 @@ class Grid:
         return text.append("   " + self.speaker.say("piazza-last-mark"), "dim")
 
     def _row(self, row: int) -> Text:
-        line = Text(f"{row + 1:>2} ", "dim")
+        line = Text().append(f"{row + 1:>2} ", "dim")
         for column in self.columns:
             line.append_text(self._cell(f"{COLUMNS[column]}{row + 1}"))
         if self.tall:

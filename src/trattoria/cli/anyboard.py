@@ -1,0 +1,44 @@
+"""A board for a game that has none of its own: what the reader sees, fact by fact."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from trattoria.locale.speech import Facts, Speaker
+
+HEADER = ("game", "version", "seats", "options", "seat", "waiting")
+
+View = dict[str, Any]
+
+
+def draw(view: View, speaker: Speaker, width: int, height: int) -> RenderableType:
+    """Draw the facts as lines."""
+    return Text("\n".join(tell(view, speaker)))
+
+
+def tell(view: View, speaker: Speaker) -> list[str]:
+    """List the facts."""
+    facts = {key: value for key, value in view.items() if key not in HEADER}
+    return [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in facts.items()]
+
+
+def ask(view: View, choices: Sequence[tuple[int, Facts]], speaker: Speaker) -> str:
+    """Say whose turn it is."""
+    return speaker.say("play-turn")
+
+
+def offer(
+    view: View, choices: Sequence[tuple[int, Facts]], speaker: Speaker
+) -> RenderableType | None:
+    """Leave the choices to the simple list."""
+    return None
+
+
+def worth(facts: Facts, speaker: Speaker) -> str:
+    """Say the points, where an action has some."""
+    return speaker.tell("play-worth", facts) if "points" in facts else ""

@@ -1,0 +1,45 @@
+"""The board of a game in the terminal: its own `terminal` module, or a plain list of facts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol, cast
+
+from rich.console import RenderableType
+
+from trattoria.cli import anyboard
+from trattoria.core.registry import game
+from trattoria.locale.speech import Facts, Speaker
+
+View = dict[str, Any]
+Numbered = tuple[int, Facts]
+
+
+class Board(Protocol):
+    """What a game's `terminal` module can do; `view` is what the reader sees."""
+
+    def draw(self, view: View, speaker: Speaker, width: int, height: int) -> RenderableType:
+        """Draw the table in colour."""
+
+    def tell(self, view: View, speaker: Speaker) -> list[str]:
+        """Describe the table in sentences."""
+
+    def ask(self, view: View, choices: Sequence[Numbered], speaker: Speaker) -> str:
+        """Say what is asked of the reader."""
+
+    def offer(
+        self, view: View, choices: Sequence[Numbered], speaker: Speaker
+    ) -> RenderableType | None:
+        """Show the choices in a way of its own, or None for a simple list."""
+
+    def worth(self, facts: Facts, speaker: Speaker) -> str:
+        """Say what a choice would bring, or nothing."""
+
+
+def board_of(id: str) -> Board:
+    """Find the board of a game."""
+    package = type(game(id)).__module__.rpartition(".")[0]
+    name = f"{package}.terminal"
+    return cast(Board, import_module(name) if find_spec(name) else anyboard)

@@ -1,0 +1,61 @@
+"""`trattoria games` and `trattoria rules`: what there is to play, and how it is played."""
+
+from __future__ import annotations
+
+import click
+from rich.table import Table
+
+from trattoria.cli import options
+from trattoria.cli.menu import about
+from trattoria.cli.screen import Screen
+from trattoria.core.registry import game as find_game
+from trattoria.core.registry import games as all_games
+from trattoria.locale import Words
+
+
+@click.command()
+@options.lang
+@options.plain
+@click.pass_obj
+def games(words: Words, lang: str | None, plain: bool) -> None:
+    """List the games.
+
+    Example: trattoria games --lang en
+    """
+    screen = Screen(plain)
+    ids = all_games()
+    if screen.plain:
+        for id in ids:
+            screen.say(words.say("games-line", id=id, **about(id, words)))
+    else:
+        screen.show(_table(ids, words))
+    screen.say(words.say("games-hint", id=ids[0]), "dim")
+
+
+def _table(ids: list[str], words: Words) -> Table:
+    table = Table(
+        title=words.say("games-title"), title_justify="left", box=None, padding=(0, 2, 0, 0)
+    )
+    table.header_style, table.title_style = "dim", "bold"
+    table.add_column(words.say("games-name"), no_wrap=True, style="bold")
+    table.add_column(words.say("games-players"), no_wrap=True)
+    table.add_column(words.say("games-pitch"))
+    table.add_column(words.say("games-id"), no_wrap=True)
+    for id in ids:
+        told = about(id, words)
+        seats = words.say("games-range", low=told["low"], high=told["high"])
+        table.add_row(str(told["name"]), seats, str(told["pitch"]), id)
+    return table
+
+
+@click.command()
+@click.argument("game")
+@options.lang
+@options.plain
+@click.pass_obj
+def rules(words: Words, game: str, lang: str | None, plain: bool) -> None:
+    """Show the rules of GAME.
+
+    Example: trattoria rules piazza
+    """
+    Screen(plain).page(words.rules(find_game(game).id))

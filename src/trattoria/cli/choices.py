@@ -1,0 +1,110 @@
+"""What may be done now: numbered, the most points first, found by number or by words."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from difflib import get_close_matches
+from functools import cached_property
+
+from trattoria.core.errors import InvalidAction, Refusal
+from trattoria.core.state import State
+from trattoria.locale.speech import Facts, Speaker
+
+LONGEST_NUMBER = 6
+LONGEST = 80
+
+
+def simple(text: str) -> str:
+    """Take away capitals, accents and extra spaces."""
+    bare = unicodedata.normalize("NFKD", text.replace("’", "'"))
+    letters = "".join(char for char in bare if not unicodedata.combining(char))
+    return " ".join(letters.casefold().split())
+
+
+class Choices:
+    """The legal actions of the seat to move, in the order in which they are shown."""
+
+    def __init__(self, state: State, speaker: Speaker) -> None:
+        self.game = state.game
+        self.speaker = speaker
+        explained = _ordered([(act, state.explain(act)) for act in state.legal_actions()])
+        self.actions = [action for action, _ in explained]
+        self.numbered: list[tuple[int, Facts]] = [
+            (number + 1, facts) for number, (_, facts) in enumerate(explained)
+        ]
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def find(self, typed: str) -> int:
+        """Give the action that somebody means; it need not be legal. Refusal if there is none."""
+        text = simple(typed)
+        if not text:
+            return self._only()
+        if text.isdecimal():
+            return self._numbered(text)
+        for names in (self._legal_names, self._stable_names, self._all_names):
+            if text in names:
+                return names[text]
+        raise InvalidAction(
+            "unknown-action", {"text": typed.strip()[:LONGEST], **self._close(text)}
+        )
+
+    def _only(self) -> int:
+        if len(self) != 1:
+            raise Refusal("nothing-typed", {"count": len(self)})
+        return self.actions[0]
+
+    def _numbered(self, text: str) -> int:
+        number = int(text[:LONGEST_NUMBER])
+        if not 1 <= number <= len(self) or len(text) > LONGEST_NUMBER:
+            facts: dict[str, object] = {"number": text[:LONGEST], "count": len(self)}
+            raise Refusal("no-such-number", facts)
+        return self.actions[number - 1]
+
+    def _close(self, text: str) -> dict[str, object]:
+        names = {simple(name): name for name in self._short_names}
+        close = get_close_matches(text, names, n=1)
+        return {"closest": names[close[0]] if close else ""}
+
+    @property
+    def _short_names(self) -> list[str]:
+        return [self.speaker.short_action(facts) for _, facts in self.numbered]
+
+    @cached_property
+    def _legal_names(self) -> dict[str, int]:
+        return self._names(self.actions)
+
+    @cached_property
+    def _stable_names(self) -> dict[str, int]:
+        game = self.game
+        return {game.action_text(action): action for action in range(game.action_count)}
+
+    @cached_property
+    def _all_names(self) -> dict[str, int]:
+        return self._names(list(range(self.game.action_count)))
+
+    def _names(self, actions: list[int]) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for action in actions:
+            facts = self.game.action_facts(action)
+            found[simple(self.speaker.action(facts))] = action
+            found[simple(self.speaker.short_action(facts))] = action
+        return found
+
+
+def _ordered(explained: list[tuple[int, dict[str, object]]]) -> list[tuple[int, dict[str, object]]]:
+    """Put the most points first; where points are equal, take the cards in turn."""
+    seen: Counter[tuple[object, int]] = Counter()
+    keys: dict[int, tuple[int, int]] = {}
+    for action, facts in explained:
+        points = _points(facts)
+        keys[action] = (-points, seen[facts.get("card"), points])
+        seen[facts.get("card"), points] += 1
+    return sorted(explained, key=lambda choice: keys[choice[0]])
+
+
+def _points(facts: Facts) -> int:
+    points = facts.get("points", 0)
+    return points if isinstance(points, int) else 0

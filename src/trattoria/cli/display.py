@@ -1,0 +1,103 @@
+"""What a reader is shown: the table, what happened, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.table import Table
+from rich.text import Text
+
+from trattoria.cli.boards import Numbered, View, board_of
+from trattoria.cli.screen import Screen
+from trattoria.core.outcome import Outcome
+from trattoria.locale.speech import Facts, Speaker
+
+SHORT_LIST = 9  # choices shown before `all` is needed
+
+
+class Display:
+    """Shows one game to one reader, drawn or in plain sentences."""
+
+    def __init__(self, speaker: Speaker, screen: Screen) -> None:
+        self.speaker = speaker
+        self.screen = screen
+        self.board = board_of(speaker.game)
+
+    def show(self, view: View) -> None:
+        """Show the table."""
+        self.screen.head(self.speaker.say(f"{self.speaker.game}-name"))
+        if self.screen.plain:
+            for line in self.board.tell(view, self.speaker):
+                self.screen.say(line)
+        else:
+            size = self.screen.console.size
+            self.screen.show(self.board.draw(view, self.speaker, size.width, size.height))
+
+    def tell(self, forms: Iterable[Facts | None]) -> None:
+        """Tell events in the forms in which the reader saw them, a line for each player."""
+        line: list[str] = []
+        seat: object = None
+        for form in forms:
+            if form is not None:
+                if line and form.get("seat", seat) != seat:
+                    self.screen.say(" ".join(line))
+                    line = []
+                seat = form.get("seat", seat)
+                line.append(self.speaker.event(form))
+        if line:
+            self.screen.say(" ".join(line))
+
+    # ---- choices ---------------------------------------------------------------------------------
+
+    def show_choices(self, view: View, numbered: Sequence[Numbered]) -> None:
+        """Show what is asked and what may be done, without flooding the screen."""
+        self.screen.say(self.board.ask(view, numbered, self.speaker), "bold")
+        drawn = None
+        if not self.screen.plain:
+            drawn = self.board.offer(view, numbered, self.speaker)
+        if drawn is not None:
+            self.screen.show(drawn)
+        else:
+            self.list_choices(numbered, SHORT_LIST)
+
+    def list_choices(self, numbered: Sequence[Numbered], most: int) -> None:
+        """List choices as sentences, the best first."""
+        for number, facts in numbered[:most]:
+            self.screen.say(self._choice(number, facts))
+        if len(numbered) > most:
+            self.screen.say(self.speaker.say("play-more", count=len(numbered) - most))
+
+    def _choice(self, number: int, facts: Facts) -> str:
+        text, worth = self.speaker.action(facts), self.board.worth(facts, self.speaker)
+        if not worth:
+            return self.speaker.say("play-option", number=number, text=text)
+        return self.speaker.say("play-option-worth", number=number, text=text, worth=worth)
+
+    # ---- the end ---------------------------------------------------------------------------------
+
+    def show_end(self, outcome: Outcome) -> None:
+        """Show why the game is over, points and ranks, and who has won."""
+        self.screen.head(self.speaker.say("play-over"))
+        self.screen.say(self.speaker.reason(outcome.reason))
+        seats = sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat])
+        rows = [(outcome.ranks[seat], seat, outcome.scores[seat]) for seat in seats]
+        if self.screen.plain:
+            self._tell_ranking(rows)
+        else:
+            self.screen.show(self._ranking(rows))
+        self.screen.say(self.speaker.tell("play-winners", {"seats": outcome.winners()}), "bold")
+
+    def _tell_ranking(self, rows: Iterable[tuple[int, int, int]]) -> None:
+        for rank, seat, points in rows:
+            facts = {"rank": rank, "seat": seat, "points": points}
+            self.screen.say(self.speaker.tell("play-result", facts))
+
+    def _ranking(self, rows: Iterable[tuple[int, int, int]]) -> Table:
+        table = Table(box=None, padding=(0, 2), pad_edge=False, header_style="dim")
+        table.add_column(self.speaker.say("play-rank"), justify="right")
+        table.add_column(self.speaker.say("play-player"))
+        table.add_column(self.speaker.say("play-points"), justify="right")
+        for rank, seat, points in rows:
+            name = Text(self.speaker.heading(seat), "bold" if rank == 1 else "")
+            table.add_row(str(rank), name, str(points))
+        return table

@@ -1,0 +1,83 @@
+"""How a command ends when it cannot go on: one sentence in the reader's language, never a trace."""
+
+from __future__ import annotations
+
+from typing import IO, Any
+
+import click
+
+from trattoria.cli.screen import clean
+from trattoria.core.errors import Refusal
+from trattoria.locale import Words
+from trattoria.locale.speech import Speaker
+
+INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
+
+
+class Fault(click.ClickException):
+    """The end of a command that was given wrong arguments or files."""
+
+    exit_code = 2
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Write the sentence where errors go."""
+        click.echo(clean(self.message), file=file, err=file is None)
+
+
+class Unsound(Fault):
+    """The end of a command that found something wrong in a game."""
+
+    exit_code = 1
+
+
+class NoChoice(Fault):
+    """The end of a command whose reader has nothing more to say: no fault of anybody's."""
+
+    exit_code = 0
+
+
+def refused(refusal: Refusal, words: Words) -> Fault:
+    """Make the end of a command from what the engine refuses."""
+    return Fault(Speaker(words, str(refusal.facts.get("game", ""))).refusal(refusal))
+
+
+def misused(error: click.UsageError, words: Words) -> Fault:
+    """Say in the reader's language what is wrong with the words of a command."""
+    return Fault(_said(error, words))
+
+
+def _said(error: click.UsageError, words: Words) -> str:
+    name = _name(error)
+    match error:
+        case click.NoSuchOption():
+            return words.say("error-usage-option", option=error.option_name)
+        case click.BadOptionUsage():
+            return words.say("error-usage-argument", name=error.option_name)
+        case click.MissingParameter():
+            return words.say("error-usage-missing", name=name)
+        case BadValue():
+            return error.said(words)
+        case _:
+            return words.say("error-usage-other")
+
+
+def _name(error: click.UsageError) -> str:
+    parameter = getattr(error, "param", None)
+    if parameter is None:
+        return ""
+    return (
+        parameter.opts[0] if isinstance(parameter, click.Option) else parameter.human_readable_name
+    )
+
+
+class BadValue(click.BadParameter):
+    """A value that will not do, with the message that says so and its facts."""
+
+    def __init__(self, key: str, **facts: str | int | float) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts = facts
+
+    def said(self, words: Words) -> str:
+        """Give the sentence."""
+        return words.say(self.key, **{"name": _name(self), **self.facts})

@@ -1,0 +1,81 @@
+"""The `trattoria` command and what all its commands share: language and faults."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import click
+
+import trattoria
+from trattoria.cli.catalogue import games, rules
+from trattoria.cli.fault import INTERRUPTED, Fault, misused, refused
+from trattoria.cli.language import words_for
+from trattoria.cli.play import play
+from trattoria.cli.replay import replay, verify
+from trattoria.cli.selfplay import selfplay
+from trattoria.core.errors import Refusal
+
+
+class Commands(click.Group):
+    """A group of commands that tells every fault in the reader's language."""
+
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: Any,
+    ) -> click.Context:
+        """Choose the language first, then read the arguments."""
+        words = words_for(args)
+        try:
+            return super().make_context(info_name, args, parent, obj=words, **extra)
+        except click.exceptions.NoArgsIsHelpError:
+            raise
+        except click.UsageError as error:
+            raise misused(error, words) from None
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command."""
+        if self.get_command(ctx, args[0]) is None:
+            raise Fault(ctx.obj.say("error-usage-command", command=args[0]))
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command."""
+        try:
+            return super().invoke(ctx)
+        except click.UsageError as error:
+            raise misused(error, ctx.obj) from None
+        except Refusal as refusal:
+            raise refused(refusal, ctx.obj) from None
+        except KeyboardInterrupt:
+            ctx.exit(INTERRUPTED)
+
+
+@click.group(cls=Commands)
+@click.version_option(trattoria.__version__, prog_name="trattoria")
+def cli() -> None:
+    """Card games of the Italian table, in your terminal.
+
+    Example: trattoria play piazza
+    """
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+for command in (games, rules, play, replay, verify, selfplay):
+    cli.add_command(command)
+
+
+def main() -> None:
+    """Run the command."""
+    cli()
+
+
+if __name__ == "__main__":
+    main()

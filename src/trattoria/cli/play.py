@@ -1,0 +1,214 @@
+"""`trattoria play`: a game against players who play at random."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from pathlib import Path
+
+import click
+
+from trattoria.cli import options
+from trattoria.cli.display import Display
+from trattoria.cli.fault import INTERRUPTED, BadValue, Fault, refused
+from trattoria.cli.files import command_line, load, new_path, unwritable
+from trattoria.cli.menu import choose_game
+from trattoria.cli.players import house_names, names_of, reader_of
+from trattoria.cli.screen import Screen
+from trattoria.cli.session import Quit, Session
+from trattoria.cli.table import NotSaved, Table, uninterrupted
+from trattoria.core.errors import InvalidSetup, Refusal
+from trattoria.core.record import Record
+from trattoria.core.registry import game as find_game
+from trattoria.locale import LANGUAGES, Words
+from trattoria.locale.speech import Arguments, Speaker
+
+SEED_BITS = 40
+
+
+@click.command()
+@click.argument("game", required=False)
+@options.seats
+@click.option("--you", type=options.Number(), help="Your seat, from 1; 0 to watch.")
+@options.seed
+@options.lang
+@options.plain
+@click.option("--resume", type=options.PATH, help="Go on with a saved game.")
+@click.option("--save", type=options.PATH, help="Where to save; a file of its own by default.")
+@click.option("--option", "chosen", multiple=True, help="An option of the game: name=value.")
+@click.pass_obj
+def play(
+    words: Words,
+    game: str | None,
+    seats: int | None,
+    you: int | None,
+    seed: int | None,
+    lang: str | None,
+    plain: bool,
+    resume: Path | None,
+    save: Path | None,
+    chosen: tuple[str, ...],
+) -> None:
+    """Play GAME against players who play at random.
+
+    The game is saved after every move, and can be resumed at any time.
+
+    \b
+    Example: trattoria play piazza --seats 3
+             trattoria play --resume piazza-20260714-203000.json
+    """
+    screen = Screen(plain)
+    if resume is not None:
+        _refuse_with_resume({"--seats": seats, "--seed": seed, "--option": chosen or None}, words)
+        record = load(resume, words)
+        words = _resumed_words(record, lang, words)
+        _check_game(record, game, words)
+    else:
+        record = _begin(screen, words, game, seats, you, seed, chosen)
+    table = _seat_down(record, _path(record, resume, save, words), words)
+    sit(table, _speaker(record, you, resume, words), screen, resume is not None)
+
+
+# ---- setting up ----------------------------------------------------------------------------------
+
+
+def _begin(
+    screen: Screen,
+    words: Words,
+    game: str | None,
+    seats: int | None,
+    you: int | None,
+    seed: int | None,
+    chosen: tuple[str, ...],
+) -> Record:
+    id = game or choose_game(screen, words)
+    wanted = _options(id, chosen)
+    seated = _default_seats(id) if seats is None else seats
+    dealt = secrets.randbits(SEED_BITS) if seed is None else seed
+    state = find_game(id).new(seated, dealt, None, **wanted)
+    place = _place(1 if you is None else you, seated)
+    at: dict[str, object] = {"you": place, "lang": words.lang, "names": house_names(seated)}
+    return Record(id, state.game.version, seated, state.options, dealt, table=at)
+
+
+def _default_seats(game: str) -> int:
+    """Three where the game allows it: enough for company, few enough for a first game."""
+    seats = find_game(game).seats
+    return max(seats[0], min(3, seats[-1]))
+
+
+def _place(you: int, seats: int) -> int | None:
+    """Turn a seat counted from 1 into one counted from 0; 0 is a spectator."""
+    if not 0 <= you <= seats:
+        raise BadValue("error-usage-range", name="--you", value=you, low=0, high=seats)
+    return you - 1 if you else None
+
+
+def _options(game: str, chosen: tuple[str, ...]) -> dict[str, object]:
+    known = find_game(game).options
+    found: dict[str, object] = {}
+    for text in chosen:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise InvalidSetup("not-option", {"given": text})
+        choices = known[name].choices if name in known else ()
+        found[name] = next((choice for choice in choices if str(choice).lower() == value), value)
+    return found
+
+
+# ---- going on ------------------------------------------------------------------------------------
+
+
+def _refuse_with_resume(given: dict[str, object], words: Words) -> None:
+    for name, value in given.items():
+        if value is not None:
+            raise Fault(words.say("error-not-with-resume", name=name))
+
+
+def _resumed_words(record: Record, lang: str | None, words: Words) -> Words:
+    spoken = record.table.get("lang")
+    return Words(spoken) if lang is None and spoken in LANGUAGES else words
+
+
+def _check_game(record: Record, game: str | None, words: Words) -> None:
+    if game is not None and find_game(game).id != record.game:
+        found, wanted = words.say(f"{record.game}-name"), words.say(f"{game}-name")
+        raise Fault(words.say("error-other-game", found=found, game=wanted))
+
+
+def _path(record: Record, resume: Path | None, save: Path | None, words: Words) -> Path:
+    if save is None:
+        return resume or new_path(record.game)
+    if save.exists() and (resume is None or not save.samefile(resume)):
+        raise Fault(words.say("error-file-exists", file=str(save)))
+    return save
+
+
+def _seat_down(record: Record, path: Path, words: Words) -> Table:
+    """Play the record again up to here; whatever is wrong with it comes to light."""
+    try:
+        record.verify()
+        return Table(record, path)
+    except Refusal as refusal:
+        refusal.facts.setdefault("game", record.game)
+        raise refused(refusal, words) from None
+
+
+def _speaker(record: Record, you: int | None, resume: Path | None, words: Words) -> Speaker:
+    reader = reader_of(record)
+    if resume is not None and you is not None:
+        reader = _place(you, record.seats)
+        record.table["you"] = reader
+    return Speaker(words, record.game, names_of(record), reader)
+
+
+# ---- the sitting ---------------------------------------------------------------------------------
+
+
+def sit(table: Table, speaker: Speaker, screen: Screen, resumed: bool) -> None:
+    """Play until the end, or until the player leaves; the game is kept either way."""
+    try:
+        table.save()
+        _welcome(table, speaker, screen, resumed)
+        Session(table, speaker, screen).run()
+        screen.say(speaker.say("play-replay", command=command_line("replay", table.path)))
+    except Quit:
+        _leave(table, speaker, screen, "play-quit")
+    except EOFError:
+        _leave(table, speaker, screen, "play-end-of-input")
+    except KeyboardInterrupt:
+        with uninterrupted():
+            _leave(table, speaker, screen, "play-interrupted")
+        sys.exit(INTERRUPTED)
+    except NotSaved as unsaved:
+        raise unwritable(table.path, unsaved.error, speaker.words) from None
+
+
+def _welcome(table: Table, speaker: Speaker, screen: Screen, resumed: bool) -> None:
+    name = speaker.say(f"{speaker.game}-name")
+    state = table.state
+    if resumed:
+        over = state.outcome is not None
+        screen.say(speaker.say("play-already-over" if over else "play-welcome-back", game=name))
+        return
+    others = speaker.players([seat for seat in range(state.seats) if seat != speaker.reader])
+    if speaker.reader is None:
+        screen.say(speaker.say("play-welcome-watch", game=name, seats=state.seats, others=others))
+    else:
+        place = speaker.reader + 1
+        told: Arguments = {
+            "game": name,
+            "seats": int(state.seats),
+            "place": place,
+            "others": others,
+        }
+        screen.say(speaker.say("play-welcome", **told))
+    Display(speaker, screen).tell([event.seen_by(speaker.reader) for event in table.dealt])
+    screen.say(speaker.tell("play-start", {"seat": state.to_move}))
+
+
+def _leave(table: Table, speaker: Speaker, screen: Screen, key: str) -> None:
+    screen.say("")
+    screen.say(speaker.say(key))
+    command = command_line("play --resume", table.path)
+    screen.say(speaker.say("play-resume", command=command))

@@ -1,0 +1,32 @@
+"""Who sits at a recorded table."""
+
+from __future__ import annotations
+
+from trattoria.core.errors import InvalidData
+from trattoria.core.record import Record
+from trattoria.locale.speech import NAMES
+
+LONGEST_NAME = 20
+
+
+def reader_of(record: Record) -> int | None:
+    """Give the seat of the person whose game it is, None if he only watches."""
+    you = record.table.get("you", 0)
+    if you is not None and (type(you) is not int or not 0 <= you < record.seats):
+        facts: dict[str, object] = {"where": "table.you", "low": 0, "high": record.seats - 1}
+        raise InvalidData("out-of-range", facts)
+    return you
+
+
+def names_of(record: Record) -> list[str]:
+    """Give the players' names, those of the house where the record has none."""
+    names = record.table.get("names")
+    told = names if isinstance(names, list) and len(names) == record.seats else []
+    if told and all(isinstance(name, str) and 0 < len(name) <= LONGEST_NAME for name in told):
+        return [str(name) for name in told]
+    return house_names(record.seats)
+
+
+def house_names(seats: int) -> list[str]:
+    """Give the names of the house, by seat."""
+    return [NAMES[seat % len(NAMES)] for seat in range(seats)]

@@ -1,0 +1,157 @@
+"""`trattoria replay` and `trattoria verify`: a game told again, and checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from trattoria.cli import options
+from trattoria.cli.choices import simple
+from trattoria.cli.display import Display
+from trattoria.cli.fault import BadValue, Fault, Unsound, refused
+from trattoria.cli.files import command_line, load
+from trattoria.cli.players import names_of, reader_of
+from trattoria.cli.screen import Screen
+from trattoria.core.errors import Refusal
+from trattoria.core.event import Event
+from trattoria.core.record import Record
+from trattoria.core.state import State
+from trattoria.locale import Words
+from trattoria.locale.speech import Arguments, Facts, Speaker
+
+
+@click.command()
+@click.argument("file", type=options.PATH)
+@click.option("--step", is_flag=True, help="Show the board and wait for Enter after each move.")
+@click.option("--seat", type=options.Number(), help="As this seat sees it, from 1; 0: a spectator.")
+@options.lang
+@options.plain
+@click.pass_obj
+def replay(
+    words: Words, file: Path, step: bool, seat: int | None, lang: str | None, plain: bool
+) -> None:
+    """Tell the game in FILE again, from its first move.
+
+    A finished game is told with all cards open, a running one as its player sees it.
+
+    Example: trattoria replay piazza-20260714-203000.json --step
+    """
+    record = load(file, words)
+    speaker = Speaker(words, record.game, names_of(record), _reader(record, seat, words))
+    screen = Screen(plain)
+    open = record.outcome is not None and seat is None
+    try:
+        Teller(record, speaker, screen, open).run(step)
+    except EOFError:
+        screen.say("")
+    except Refusal as refusal:
+        raise _unsound(record, refusal, words) from None
+    if record.outcome is None:
+        screen.say(speaker.say("replay-running", command=command_line("play --resume", file)))
+
+
+@click.command()
+@click.argument("file", type=options.PATH)
+@options.lang
+@click.pass_obj
+def verify(words: Words, file: Path, lang: str | None) -> None:
+    """Play the game in FILE again and check every move and the result.
+
+    Exits with 0 if all is right, 1 if something is not.
+
+    Example: trattoria verify piazza-20260714-203000.json
+    """
+    record = load(file, words)
+    try:
+        state = record.verify()
+    except Refusal as refusal:
+        raise _unsound(record, refusal, words) from None
+    name = words.say(f"{record.game}-name")
+    told: Arguments = {"game": name, "seats": record.seats, "decisions": len(record.actions)}
+    if state.outcome is None:
+        click.echo(words.say("verify-running", **told))
+    else:
+        scores = ", ".join(str(score) for score in state.outcome.scores)
+        click.echo(words.say("verify-over", scores=scores, **told))
+
+
+def _unsound(record: Record, refusal: Refusal, words: Words) -> Fault:
+    refusal.facts.setdefault("game", record.game)
+    return Unsound(refused(refusal, words).message)
+
+
+def _reader(record: Record, seat: int | None, words: Words) -> int | None:
+    """Decide with whose eyes to look: nobody peeks into the hands of a running game."""
+    own = reader_of(record)
+    if seat is None:
+        return None if record.outcome is not None else own
+    if not 0 <= seat <= record.seats:
+        raise BadValue("error-usage-range", name="--seat", value=seat, low=0, high=record.seats)
+    wanted = seat - 1 if seat else None
+    if record.outcome is None and wanted not in (own, None):
+        raise Fault(words.say("error-not-your-seat", seat=0 if own is None else own + 1))
+    return wanted
+
+
+class Teller:
+    """Tells a record move by move, through the eyes of a seat or with all cards open."""
+
+    def __init__(self, record: Record, speaker: Speaker, screen: Screen, open: bool) -> None:
+        self.record = record
+        self.speaker = speaker
+        self.screen = screen
+        self.open = open
+        self.display = Display(speaker, screen)
+
+    def run(self, step: bool) -> None:
+        """Tell the whole game; EOFError when the reader has seen enough."""
+        dealt: list[Event] = []
+        state = self.record.start(dealt)
+        self._begin(state)
+        self.display.tell([self._form(event) for event in dealt])
+        for number, (after, _, events) in enumerate(self.record.replay()):
+            state = after
+            self.display.tell([self._form(event) for event in events])
+            if step:
+                self._step(state, number + 1)
+        if not step:
+            self.display.show(state.view(self.speaker.reader))
+        if state.outcome is not None:
+            self.display.show_end(state.outcome)
+
+    def _begin(self, state: State) -> None:
+        seen = "over" if self.open else "watch" if self.speaker.reader is None else "seat"
+        name = self.speaker.say(f"{self.record.game}-name")
+        place = 0 if self.speaker.reader is None else self.speaker.reader + 1
+        told: Arguments = {"game": name, "seats": self.record.seats, "state": seen, "place": place}
+        self.screen.say(self.speaker.say("replay-title", **told))
+        self._hands(state)
+
+    def _step(self, state: State, number: int) -> None:
+        self.display.show(state.view(self.speaker.reader))
+        self._hands(state)
+        count = len(self.record.actions)
+        self.screen.say(self.speaker.say("replay-decision", number=number, count=count))
+        typed = simple(self.screen.ask(self.speaker.say("replay-next")))
+        if typed in ("quit", simple(self.speaker.say("play-command-quit"))):
+            raise EOFError
+
+    def _hands(self, state: State) -> None:
+        """Show all hands of an open game."""
+        for seat in range(state.seats if self.open else 0):
+            cards = state.view(seat).get("hand")
+            if cards:
+                self.screen.say(self.speaker.tell("replay-hand", {"seat": seat, "cards": cards}))
+
+    def _form(self, event: Event) -> Facts | None:
+        return (
+            open_form(event, self.record.seats) if self.open else event.seen_by(self.speaker.reader)
+        )
+
+
+def open_form(event: Event, seats: int) -> Facts | None:
+    """Give an event with its secrets, where those who share them share the same."""
+    public = event.seen_by(None)
+    secret = [form for seat in range(seats) if (form := event.seen_by(seat)) != public]
+    return secret[0] if secret and all(form == secret[0] for form in secret) else public

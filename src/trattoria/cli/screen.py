@@ -1,0 +1,71 @@
+"""Where the program speaks: a terminal in colour, or plain sentences line by line."""
+
+from __future__ import annotations
+
+import os
+import sys
+import unicodedata
+
+import click
+from rich.console import Console, RenderableType
+from rich.markdown import Markdown
+from rich.rule import Rule
+from rich.text import Text
+
+
+def clean(text: str) -> str:
+    """Take out what could steer a terminal: files and players may hold anything."""
+    return "".join("\ufffd" if _steers(char) else char for char in text)
+
+
+def _steers(char: str) -> bool:
+    return char != "\n" and unicodedata.category(char).startswith("C")
+
+
+class Screen:
+    """A place to say, show and ask things."""
+
+    def __init__(self, plain: bool = False) -> None:
+        self.console = Console(highlight=False, markup=False, emoji=False)
+        able = self.console.is_terminal and not self.console.is_dumb_terminal
+        self.plain = plain or not able
+        self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
+
+    def say(self, text: str, style: str = "") -> None:
+        """Say a sentence."""
+        if self.plain:
+            click.echo(clean(text))
+        else:
+            self.console.print(Text(clean(text), style))
+
+    def show(self, drawn: RenderableType) -> None:
+        """Show something drawn."""
+        self.console.print(drawn)
+
+    def head(self, title: str) -> None:
+        """Begin a new part."""
+        if self.plain:
+            click.echo(f"\n{clean(title)}")
+        else:
+            self.console.print(Rule(Text(clean(title), "bold"), align="left", style="dim"))
+
+    def ask(self, prompt: str) -> str:
+        """Ask for a line; EOFError when there is none left."""
+        if sys.stdin.isatty():
+            return input(f"{prompt} ")
+        click.echo(prompt)
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        return line
+
+    def page(self, markdown: str) -> None:
+        """Show a page of Markdown: through a pager where somebody sits, as it is through a pipe."""
+        if self.plain:
+            click.echo(markdown, nl=False)
+        elif not self.interactive:
+            self.show(Markdown(markdown))
+        else:
+            os.environ.setdefault("LESS", "-RF")
+            with self.console.pager(styles=True):
+                self.show(Markdown(markdown))

@@ -1,0 +1,157 @@
+"""`trattoria selfplay`: many random games, counted and if wanted checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from trattoria.cli import options
+from trattoria.cli.fault import INTERRUPTED, Unsound
+from trattoria.cli.randomgame import Broken, RandomGame
+from trattoria.cli.screen import Screen
+from trattoria.cli.tally import Tally
+from trattoria.core.registry import game as find_game
+from trattoria.core.registry import games as all_games
+from trattoria.locale import Words
+from trattoria.locale.speech import Speaker
+
+
+@click.command()
+@click.argument("game", metavar="GAME|all")
+@click.option("--games", "count", type=options.Number(1), default=100, help="How many games each.")
+@options.seats
+@click.option("--seed", type=options.Number(), default=1, help="Seed of the first game.")
+@click.option("--check", is_flag=True, help="Check every position, the points and the copies.")
+@options.lang
+@options.plain
+@click.pass_context
+def selfplay(
+    ctx: click.Context,
+    game: str,
+    count: int,
+    seats: int | None,
+    seed: int,
+    check: bool,
+    lang: str | None,
+    plain: bool,
+) -> None:
+    """Let random players play GAME, over all numbers of seats in turn.
+
+    The first game has the seed given, the second the next one, and so on. Whatever goes wrong is
+    told with its game, seats and seed, and that game alone can be played again with them.
+
+    Example: trattoria selfplay piazza --games 1000 --check
+    """
+    words: Words = ctx.obj
+    screen = Screen(plain)
+    for id in all_games() if game == "all" else [find_game(game).id]:
+        run = SelfPlay(id, seats, seed, words)
+        try:
+            run.play(count, check)
+        except KeyboardInterrupt:
+            screen.say(words.say("selfplay-stopped"))
+            run.show(screen, check)
+            ctx.exit(INTERRUPTED)
+        run.show(screen, check)
+
+
+class SelfPlay:
+    """Random games of one kind, and what they add up to."""
+
+    def __init__(self, id: str, seats: int | None, seed: int, words: Words) -> None:
+        self.game = find_game(id)
+        self.seed = seed
+        self.words = words
+        self.speaker = Speaker(words, id)
+        self.name = words.say(f"{id}-name")
+        self.tallies = [Tally(n) for n in ([seats] if seats is not None else self.game.seats)]
+
+    def play(self, count: int, check: bool) -> None:
+        """Play so many games, the numbers of seats in turn."""
+        with _progress(self.name, count) as progress:
+            for number in range(count):
+                self._play_one(self.tallies[number % len(self.tallies)], self.seed + number, check)
+                progress.advance(progress.task_ids[0])
+
+    def _play_one(self, tally: Tally, seed: int, check: bool) -> None:
+        try:
+            tally.add(*RandomGame(self.game, tally.seats, seed).play(check))
+        except Broken as broken:
+            what = self.words.say(
+                "error-failed",
+                game=self.name,
+                seats=tally.seats,
+                seed=str(seed),
+                decision=broken.decision,
+                what=broken.what,
+            )
+            raise Unsound(what) from broken
+
+    # ---- what it adds up to ----------------------------------------------------------------------
+
+    def show(self, screen: Screen, check: bool) -> None:
+        """Show the summary."""
+        played = [tally for tally in self.tallies if tally.games]
+        games = sum(tally.games for tally in played)
+        screen.say(self.words.say("selfplay-title", game=self.name, games=games), "bold")
+        if screen.plain:
+            for tally in played:
+                screen.say(self.words.say("selfplay-line", **self._told(tally)))
+        else:
+            screen.show(self._table(played))
+        if check:
+            decisions = sum(tally.decisions for tally in played)
+            screen.say(self.words.say("selfplay-checked", decisions=decisions))
+
+    def _table(self, played: list[Tally]) -> Table:
+        table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+        for key in COLUMNS.values():
+            table.add_column(self.words.say(key))
+        for tally in played:
+            told = self._told(tally)
+            table.add_row(*(str(told[name]) for name in COLUMNS))
+        return table
+
+    def _told(self, tally: Tally) -> dict[str, str | int]:
+        say = self.words.say
+        reasons = [
+            say("selfplay-reason", count=count, reason=self.speaker.reason(reason))
+            for reason, count in tally.reasons.most_common()
+        ]
+        return {
+            "seats": tally.seats,
+            "games": tally.games,
+            "decisions": say("selfplay-number", value=tally.mean_decisions()),
+            "points": " / ".join(
+                say("selfplay-number", value=mean) for mean in tally.mean_points()
+            ),
+            "wins": " / ".join(say("selfplay-share", value=share) for share in tally.win_shares()),
+            "reasons": " ".join(reasons),
+        }
+
+
+COLUMNS = {
+    "seats": "selfplay-seats",
+    "games": "selfplay-games",
+    "decisions": "selfplay-decisions",
+    "points": "selfplay-points",
+    "wins": "selfplay-wins",
+    "reasons": "selfplay-reasons",
+}
+
+
+@contextmanager
+def _progress(name: str, count: int) -> Iterator[Progress]:
+    """Show how far it is on a terminal; stay quiet through a pipe."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    quiet = not console.is_terminal or console.is_dumb_terminal
+    bar = Progress(*columns, TimeRemainingColumn(), console=console, transient=True, disable=quiet)
+    with bar:
+        bar.add_task(name, total=count)
+        yield bar

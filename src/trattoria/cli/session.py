@@ -1,0 +1,128 @@
+"""One sitting at a table: asking and answering until the game is over or somebody leaves."""
+
+from __future__ import annotations
+
+from trattoria.cli.choices import Choices, simple
+from trattoria.cli.display import Display
+from trattoria.cli.screen import Screen
+from trattoria.cli.table import Table
+from trattoria.core.errors import Refusal
+from trattoria.core.event import Event
+from trattoria.core.state import NOBODY
+from trattoria.locale.speech import Facts, Speaker
+
+COMMANDS = {
+    "help": "play-command-help",
+    "all": "play-command-all",
+    "rules": "play-command-rules",
+    "undo": "play-command-undo",
+    "quit": "play-command-quit",
+}
+
+
+class Quit(Exception):  # noqa: N818  (leaving is no error)
+    """The player leaves."""
+
+
+class Session:
+    """A reader at a table, who plays a seat or only watches."""
+
+    def __init__(self, table: Table, speaker: Speaker, screen: Screen) -> None:
+        self.table = table
+        self.speaker = speaker
+        self.screen = screen
+        self.display = Display(speaker, screen)
+        self._news: list[Facts | None] = []  # what has happened and was not told yet
+        said = {simple(speaker.say(key)): command for command, key in COMMANDS.items()}
+        self.commands = {**said, **{command: command for command in COMMANDS}, "?": "help"}
+
+    def run(self) -> None:
+        """Play to the end; Quit, EOFError and KeyboardInterrupt leave the table as it is."""
+        while self.table.state.to_move != NOBODY:
+            if self.table.state.to_move == self.speaker.reader:
+                self._decide()
+            else:
+                self._others()
+        self._show()
+        if self.table.state.outcome is not None:
+            self.display.show_end(self.table.state.outcome)
+
+    def _show(self) -> None:
+        self._tell()
+        self.display.show(self.table.state.view(self.speaker.reader))
+
+    # ---- other players ---------------------------------------------------------------------------
+
+    def _others(self) -> None:
+        """Let the next player play until somebody else is to move."""
+        seat = self.table.state.to_move
+        while self.table.state.to_move == seat:
+            self._note(self.table.take(self.table.random_action()))
+        if self.speaker.reader is None:
+            self._watch()
+
+    def _watch(self) -> None:
+        if self.screen.interactive:
+            self._show()
+            self._pause()
+        else:
+            self._tell()
+
+    def _note(self, events: list[Event]) -> None:
+        self._news += [event.seen_by(self.speaker.reader) for event in events]
+
+    def _tell(self) -> None:
+        self.display.tell(self._news)
+        self._news.clear()
+
+    def _pause(self) -> None:
+        typed = simple(self.screen.ask(self.speaker.say("play-next")))
+        if self.commands.get(typed) == "quit":
+            raise Quit
+
+    # ---- the reader ------------------------------------------------------------------------------
+
+    def _decide(self) -> None:
+        """Show the table and ask until one action is taken, or taken back."""
+        choices = Choices(self.table.state, self.speaker)
+        self._show()
+        view = self.table.state.view(self.speaker.reader)
+        self.display.show_choices(view, choices.numbered)
+        while not self._answered(choices):
+            pass
+
+    def _answered(self, choices: Choices) -> bool:
+        """Ask once; tell whether the position has changed."""
+        key = "play-prompt" if len(choices) > 1 else "play-prompt-one"
+        typed = self.screen.ask(self.speaker.say(key, count=len(choices)))
+        command = self.commands.get(simple(typed))
+        if command is not None:
+            return self._obey(command, choices)
+        try:
+            events = self.table.take(choices.find(typed))
+        except Refusal as refusal:
+            self.screen.say(self.speaker.refusal(refusal), "bold")
+            return False
+        self._note(events)
+        return True
+
+    def _obey(self, command: str, choices: Choices) -> bool:
+        """Follow a command; tell whether the position has changed."""
+        match command:
+            case "help":
+                example = self.speaker.short_action(choices.numbered[0][1])
+                self.screen.say(self.speaker.say("play-help", example=example))
+            case "all":
+                self.display.list_choices(choices.numbered, len(choices))
+            case "rules":
+                self.screen.page(self.speaker.words.rules(self.speaker.game))
+            case "undo":
+                return self._undo()
+            case "quit":
+                raise Quit
+        return False
+
+    def _undo(self) -> bool:
+        undone = self.table.undo()
+        self.screen.say(self.speaker.say("play-undone" if undone else "play-no-undo"))
+        return undone

@@ -1,0 +1,67 @@
+"""The words of the program: Fluent catalogues in French and English, behind one small class.
+
+French is the first language. A sentence is always whole in its catalogue; `speech` puts the facts
+of a game into it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Pattern
+
+LANGUAGES = ("fr", "en")
+
+
+class Words:
+    """All sentences of one language."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self._bundle = _bundle(lang)
+
+    def has(self, key: str) -> bool:
+        """Tell whether there is such a message, or such an attribute for `message.attribute`."""
+        return self._pattern(key) is not None
+
+    def say(self, key: str, /, **facts: str | int | float) -> str:
+        """Give the sentence of a message, or of `message.attribute`, filled with facts."""
+        pattern = self._pattern(key)
+        if pattern is None:
+            return self.amiss(key, ["no such message"])
+        said, faults = self._bundle.format_pattern(pattern, facts)
+        return self.amiss(key, faults) if faults else str(said)
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Join names to a list: a, b and c."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.say("list-two", first=", ".join(items[:-1]), last=items[-1])
+
+    def rules(self, game: str) -> str:
+        """Give the rules page of a game, as Markdown."""
+        page = files(__name__) / self.lang / "rules" / f"{game}.md"
+        return page.read_text(encoding="utf-8")
+
+    def amiss(self, key: str, faults: Sequence[object]) -> str:
+        """Give something to read where a sentence is missing: a player is never thrown out."""
+        return f"[{key}]"
+
+    def _pattern(self, key: str) -> Pattern | None:
+        name, _, attribute = key.partition(".")
+        if not self._bundle.has_message(name):
+            return None
+        message = self._bundle.get_message(name)
+        return message.attributes.get(attribute) if attribute else message.value
+
+
+@cache
+def _bundle(lang: str) -> FluentBundle:
+    bundle = FluentBundle([lang], use_isolating=False)
+    for catalogue in sorted((files(__name__) / lang).iterdir(), key=lambda file: file.name):
+        if catalogue.name.endswith(".ftl"):
+            bundle.add_resource(FluentResource(catalogue.read_text(encoding="utf-8")))
+    return bundle

@@ -1,0 +1,53 @@
+list-two = { $first } and { $last }
+player-you = you
+    .heading = You
+
+## Refusals that all games share
+
+error-not-in-hand = You do not hold this card ({ $card }): choose another one.
+error-game-over = The game is over: there is nothing left to play.
+error-not-your-turn = It is not the turn of { $seat }: wait for it.
+error-unknown-action = I do not understand “{ $text }”. { $closest ->
+    [none] Type a number, or “help”.
+   *[other] Do you mean “{ $closest }”?
+}
+error-no-such-action = There is no move no. { $action }: this game has { $count }.
+error-no-such-seat = There is no seat { $seat-number } at this table: it has { $seats }.
+
+## Setting up
+
+error-unknown-game = I do not know the game “{ $game }”. Choose one of: { $known }.
+error-game-twice = The game “{ $game }” is on the list already.
+error-wrong-seats = { $game } is not played by { $seats }: choose from { $low } to { $high } players.
+error-unknown-option = The game { $game } has no option “{ $option }”. { $known ->
+    [none] It has no options.
+   *[other] Choose one of: { $known }.
+}
+error-wrong-option = The option “{ $option }” cannot be “{ $value }”. Choose one of: { $choices }.
+error-seed-length = A seed in bytes has { $needed } of them, not { $bytes }.
+error-seed-type = A seed is a whole number or bytes, not { $given }.
+
+## Files and data
+
+error-not-json = It is not readable JSON.
+error-wrong-type = Unreadable data at “{ $where }”: it must be { $expected ->
+    [object] an object
+    [text] a text
+    [number] a whole number
+    [boolean] true or false
+    [list] a list
+    [hexadecimal] hexadecimal
+   *[other] something else
+}.
+error-missing-field = “{ $where }” is missing in the data.
+error-unknown-field = I do not know “{ $where }” in the data.
+error-not-a-choice = “{ $given }” is not possible at “{ $where }”. Choose one of: { $choices }.
+error-wrong-length = “{ $where }” needs { $needed } items, not { $given }.
+error-out-of-range = “{ $where }” must be a number from { $low } to { $high }.
+error-unknown-name = “{ $given }”, at “{ $where }”, is no name of this game.
+error-inconsistent = “{ $where }” does not go with the rest of the position.
+error-no-such-position = No position goes with “{ $where }”.
+error-wrong-cards = The cards do not add up: { $card } is there { $found } times instead of { $needed }.
+error-other-version = This game comes from another version of the rules, and this is version { $needed }: it takes the program of that time to play it again.
+error-bad-record-action = Move no. { $number }, “{ $text }”, is not possible in this game. { $because }
+error-other-outcome = The result written in the file is not the one of the game played again.

@@ -1,0 +1,187 @@
+piazza-name = Piazza
+piazza-pitch = Pave the piazza together, and catch as many cards as you can between two of your own.
+
+## The cards
+
+piazza-card-red-fountain = red fountain
+    .a = a red fountain
+piazza-card-red-tower = red bell tower
+    .a = a red bell tower
+piazza-card-red-cafe = red café table
+    .a = a red café table
+piazza-card-red-bicycle = red bicycle
+    .a = a red bicycle
+piazza-card-red-pigeon = red pigeon
+    .a = a red pigeon
+piazza-card-red-pine = red umbrella pine
+    .a = a red umbrella pine
+piazza-card-green-fountain = green fountain
+    .a = a green fountain
+piazza-card-green-tower = green bell tower
+    .a = a green bell tower
+piazza-card-green-cafe = green café table
+    .a = a green café table
+piazza-card-green-bicycle = green bicycle
+    .a = a green bicycle
+piazza-card-green-pigeon = green pigeon
+    .a = a green pigeon
+piazza-card-green-pine = green umbrella pine
+    .a = a green umbrella pine
+piazza-card-blue-fountain = blue fountain
+    .a = a blue fountain
+piazza-card-blue-tower = blue bell tower
+    .a = a blue bell tower
+piazza-card-blue-cafe = blue café table
+    .a = a blue café table
+piazza-card-blue-bicycle = blue bicycle
+    .a = a blue bicycle
+piazza-card-blue-pigeon = blue pigeon
+    .a = a blue pigeon
+piazza-card-blue-pine = blue umbrella pine
+    .a = a blue umbrella pine
+piazza-card-yellow-fountain = yellow fountain
+    .a = a yellow fountain
+piazza-card-yellow-tower = yellow bell tower
+    .a = a yellow bell tower
+piazza-card-yellow-cafe = yellow café table
+    .a = a yellow café table
+piazza-card-yellow-bicycle = yellow bicycle
+    .a = a yellow bicycle
+piazza-card-yellow-pigeon = yellow pigeon
+    .a = a yellow pigeon
+piazza-card-yellow-pine = yellow umbrella pine
+    .a = a yellow umbrella pine
+
+piazza-colour-red = red
+    .letter = R
+piazza-colour-green = green
+    .letter = G
+piazza-colour-blue = blue
+    .letter = B
+piazza-colour-yellow = yellow
+    .letter = Y
+piazza-symbol-fountain = fountain
+    .short = fount
+piazza-symbol-tower = tower
+    .short = tower
+piazza-symbol-cafe = café
+    .short = café
+piazza-symbol-bicycle = bicycle
+    .short = bike
+piazza-symbol-pigeon = pigeon
+    .short = pige.
+piazza-symbol-pine = pine
+    .short = pine
+
+## What can be done
+
+piazza-action-place = Put { $card-a } on { $cell }
+    .short = { $card } { $cell }
+piazza-action-done = End the turn
+    .short = end turn
+piazza-action-pass = Pass
+    .short = pass
+
+piazza-ask-first = Your turn: place a card from your hand.
+piazza-ask-second = Place a second card, or end your turn.
+piazza-ask-done = No second card is possible: end your turn.
+piazza-ask-pass = None of your cards fits anywhere: you pass.
+piazza-worth = { $points ->
+    [0] 0 points
+    [one] { $points } point ({ $brackets })
+   *[other] { $points } points ({ $brackets })
+}
+piazza-places-more = + { $count ->
+    [one] { $count } place
+   *[other] { $count } places
+}
+piazza-nowhere = no place
+piazza-done-worth = End the turn: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+## What happens
+
+piazza-event-placed = { $you ->
+    [seat] You put { $card-a } on { $cell }.
+   *[none] { $seat } puts { $card-a } on { $cell }.
+}
+piazza-event-scored = { $points ->
+    [0] { $you ->
+        [seat] You score nothing.
+       *[none] { $seat } scores nothing.
+    }
+    [one] { $you ->
+        [seat] You score { $points } point ({ $brackets }).
+       *[none] { $seat } scores { $points } point ({ $brackets }).
+    }
+   *[other] { $you ->
+        [seat] You score { $points } points ({ $brackets }).
+       *[none] { $seat } scores { $points } points ({ $brackets }).
+    }
+}
+piazza-part-brackets = { $from }–{ $to }: { $cards }
+piazza-event-drew = { $count ->
+    [one] { $you ->
+        [seat] You draw a card.
+       *[none] { $seat } draws a card.
+    }
+   *[other] { $you ->
+        [seat] You draw { $count } cards.
+       *[none] { $seat } draws { $count } cards.
+    }
+}
+piazza-event-drew-seen = { $you ->
+    [seat] You draw: { $cards }.
+   *[none] { $seat } draws: { $cards }.
+}
+piazza-event-passed = { $you ->
+    [seat] Nothing fits: you pass.
+   *[none] Nothing fits, so { $seat } passes.
+}
+piazza-event-finished = { $you ->
+    [seat] You have placed all your cards (no. { $place } to finish).
+   *[none] { $seat } has placed all their cards (no. { $place } to finish).
+}
+piazza-event-ended = The game is over.
+
+piazza-reason-all-placed = All the cards are down.
+piazza-reason-all-stuck = Nobody can place a card any more.
+
+## The piazza drawn and told
+
+piazza-head-player = player
+piazza-head-colours = colours
+piazza-head-points = points
+piazza-head-hand = hand
+piazza-head-pile = pile
+piazza-last-mark = ▸ last move   · free place
+piazza-tell-row = Row { $row }: { $cards }.
+piazza-tell-cell = { $cell } { $card }
+piazza-tell-last = Last move on { $cells }.
+piazza-tell-hand = Your hand: { $cards }.
+piazza-tell-empty-hand = Your hand is empty.
+piazza-tell-player = { $you ->
+    [seat] You ({ $colours }): { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $hand } in hand, { $pile } in the pile.
+   *[none] { $seat } ({ $colours }): { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $hand } in hand, { $pile } in the pile.
+}
+
+## Refusals
+
+error-can-place = You cannot pass: a card in your hand still has a place ({ $ruling }).
+error-already-placed = You have already placed a card: to stop there, end your turn.
+error-must-place = Place a card first; then you can end your turn.
+error-cell-taken = There is already { $there-a } on { $cell }: choose a free place.
+error-not-adjacent = The place { $cell } shares no side with a card: choose a place next to one ({ $ruling }).
+error-outside-field = The place { $cell } lies outside the 8 × 8 field: stay closer to the cards ({ $ruling }).
+error-same-colour = On { $cell }, { $card-a } does not fit: next to it, on { $beside }, there is { $there-a }, the same colour ({ $ruling }).
+error-same-symbol = On { $cell }, { $card-a } does not fit: next to it, on { $beside }, there is { $there-a }, the same symbol ({ $ruling }).
+error-other-colour = The second card must have the colour of the first, { $there-a } ({ $ruling }).
+error-no-bracket = On { $cell } your card forms no bracket with the one you placed on { $beside } ({ $ruling }).

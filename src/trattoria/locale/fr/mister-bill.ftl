@@ -1,0 +1,223 @@
+mister-bill-name = Mister Bill
+mister-bill-pitch = Vide ta main, paire après paire : ceux qui restent les derniers à table paient l'addition.
+
+## Les cartes
+
+mister-bill-card-pizza = pizza
+    .a = une pizza
+mister-bill-card-paella = paella
+    .a = une paella
+mister-bill-card-couscous = couscous
+    .a = un couscous
+mister-bill-card-sushi = sushi
+    .a = un sushi
+mister-bill-card-taco = taco
+    .a = un taco
+mister-bill-card-curry = curry
+    .a = un curry
+mister-bill-card-exchange = échange
+    .a = un échange
+mister-bill-card-swap = troc
+    .a = un troc
+mister-bill-card-collect = collecte
+    .a = une collecte
+mister-bill-card-reveal = révélation
+    .a = une révélation
+mister-bill-card-pass = passe
+    .a = une passe
+mister-bill-card-bill = Mister Bill
+    .a = Mister Bill
+
+## Ce qu'on peut faire
+
+mister-bill-action-none = Ne pas jouer de serveur
+    .short = pas de serveur
+mister-bill-action-play = Jouer { $card-a }
+    .short = jouer { $card }
+mister-bill-action-give = Donner { $card-a }
+    .short = donner { $card }
+mister-bill-action-name = Désigner { $seat } (place { $seat-number })
+    .short = désigner { $seat }
+mister-bill-action-left = Faire passer à gauche
+    .short = gauche
+mister-bill-action-right = Faire passer à droite
+    .short = droite
+
+mister-bill-ask-waiter = À toi : joue un serveur, si tu veux.
+mister-bill-ask-no-waiter = Tu n'as pas de serveur à jouer : ton tour s'arrête là.
+mister-bill-ask-give = Choisis la carte que tu donnes.
+mister-bill-ask-give-to = Choisis la carte que tu donnes à { $target }.
+mister-bill-ask-name = Désigne un joueur.
+mister-bill-ask-direction = De quel côté passent les cartes ?
+
+mister-bill-work = { $waiter ->
+    [exchange] une de tes cartes contre une d'un joueur que tu désignes
+    [swap] toute ta main contre celle d'un autre
+    [collect] chacun donne une carte au joueur que tu désignes
+    [reveal] qui a Mister Bill le montre
+   *[pass] chacun passe une carte, à gauche ou à droite
+}
+mister-bill-worth-hands = { $theirs ->
+    [one] { $theirs } carte en main
+   *[other] { $theirs } cartes en main
+}
+mister-bill-worth-way = tu donnes à { $to }, tu reçois de { $from }
+
+## Ce qui se passe
+
+mister-bill-event-dealt = { $you ->
+    [dealer] { $round ->
+        [3] Manche 3, chacun pour soi : tu donnes.
+       *[other] Manche { $round }, en équipes : tu donnes.
+    }
+   *[none] { $round ->
+        [3] Manche 3, chacun pour soi : { $dealer } donne.
+       *[other] Manche { $round }, en équipes : { $dealer } donne.
+    }
+}
+mister-bill-event-dealt-seen = { $you ->
+    [dealer] { $round ->
+        [3] Manche 3, chacun pour soi : tu donnes. Tu reçois : { $cards }.
+       *[other] Manche { $round }, en équipes : tu donnes. Tu reçois : { $cards }.
+    }
+   *[none] { $round ->
+        [3] Manche 3, chacun pour soi : { $dealer } donne. Tu reçois : { $cards }.
+       *[other] Manche { $round }, en équipes : { $dealer } donne. Tu reçois : { $cards }.
+    }
+}
+mister-bill-event-discarded = { $cards-count ->
+    [one] { $you ->
+        [seat] Tu défausses une paire : { $cards }.
+       *[none] { $seat } défausse une paire : { $cards }.
+    }
+   *[other] { $you ->
+        [seat] Tu défausses { $cards-count } paires : { $cards }.
+       *[none] { $seat } défausse { $cards-count } paires : { $cards }.
+    }
+}
+mister-bill-event-drew = { $seat } pioche une carte chez { $from }.
+mister-bill-event-drew-seen = { $you ->
+    [seat] Tu pioches { $card-a } chez { $from }.
+    [from] { $seat } te prend { $card-a }.
+   *[none] { $seat } pioche { $card-a } chez { $from }.
+}
+mister-bill-event-waiter = { $you ->
+    [seat] Tu joues { $card-a }.
+   *[none] { $seat } joue { $card-a }.
+}
+mister-bill-event-no-waiter = { $you ->
+    [seat] Tu ne joues pas de serveur.
+   *[none] { $seat } ne joue pas de serveur.
+}
+mister-bill-event-named = { $you ->
+    [seat] Tu désignes { $target }.
+    [target] { $seat } te désigne.
+   *[none] { $seat } désigne { $target }.
+}
+mister-bill-event-turned = { $direction ->
+    [left] { $you ->
+        [seat] Tu fais passer à gauche.
+       *[none] { $seat } fait passer à gauche.
+    }
+   *[right] { $you ->
+        [seat] Tu fais passer à droite.
+       *[none] { $seat } fait passer à droite.
+    }
+}
+mister-bill-event-chose = { $seat } met une carte de côté.
+mister-bill-event-chose-seen = { $you ->
+    [seat] Tu mets { $card-a } de côté.
+   *[none] { $seat } met { $card-a } de côté.
+}
+mister-bill-event-moved = { $from } donne une carte à { $to }.
+mister-bill-event-moved-seen = { $you ->
+    [from] Tu donnes { $card-a } à { $to }.
+    [to] { $from } te donne { $card-a }.
+   *[none] { $from } donne { $card-a } à { $to }.
+}
+mister-bill-event-swapped = { $seat } et { $target } échangent leurs mains.
+mister-bill-event-swapped-seen = { $you ->
+    [seat] Tu troques ta main avec { $target } et tu reçois : { $cards }.
+    [target] { $seat } troque sa main avec toi et tu reçois : { $cards }.
+   *[none] { $seat } et { $target } échangent leurs mains : { $cards }.
+}
+mister-bill-event-revealed = { $seats-count ->
+    [0] Personne n'a Mister Bill.
+   *[other] Mister Bill est chez { $seats }.
+}
+mister-bill-event-out = { $you ->
+    [seat] Ta main est vide : tu sors de la manche.
+   *[none] { $seat } n'a plus de cartes et sort de la manche.
+}
+mister-bill-event-points = { $seats-count ->
+    [one] { $points ->
+        [one] { $points } point pour { $seats }.
+       *[other] { $points } points pour { $seats }.
+    }
+   *[other] { $points ->
+        [one] { $points } point chacun pour { $seats }.
+       *[other] { $points } points chacun pour { $seats }.
+    }
+}
+mister-bill-event-round-ended = { $reason ->
+    [turns] La manche { $round } s'arrête après 500 tours ; encore à table : { $left }.
+   *[last-team] { $left-count ->
+        [0] La manche { $round } est finie : plus personne à table.
+       *[other] La manche { $round } est finie ; paient l'addition : { $left }.
+    }
+}
+mister-bill-event-ended = La partie est finie.
+
+mister-bill-reason-three-rounds = Les trois manches sont jouées.
+
+## La table dessinée et racontée
+
+mister-bill-round = Manche { $round } sur 3, { $round ->
+    [3] chacun pour soi
+   *[other] en équipes
+} · tour { $turn } · donneur : { $dealer }
+mister-bill-round-over = Les trois manches sont jouées.
+mister-bill-head-player = joueur
+mister-bill-head-team = équipe
+mister-bill-head-hand = main
+mister-bill-head-points = points
+mister-bill-head-rounds = par manche
+mister-bill-mark-out = sorti
+mister-bill-mark-chosen = a choisi
+mister-bill-hand = Ta main
+mister-bill-discards = Défausse
+mister-bill-waiter = Au travail : { $waiter }.
+mister-bill-offered = Tu donnes { $card-a }.
+mister-bill-tell-hand = Ta main : { $cards }.
+mister-bill-tell-empty-hand = Ta main est vide.
+mister-bill-tell-discards = Défausse : { $cards }.
+mister-bill-pile = { $card } { $count }
+mister-bill-tell-player = { $you ->
+    [seat] { $team ->
+        [0] Toi
+       *[other] Toi, équipe { $team }
+    }
+   *[none] { $team ->
+        [0] { $seat }
+       *[other] { $seat }, équipe { $team }
+    }
+} : { $in ->
+    [no] hors de la manche
+   *[yes] { $hand ->
+        [one] { $hand } carte
+       *[other] { $hand } cartes
+    }
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+
+## Refus
+
+error-must-choose-waiter = C'est le moment de jouer un serveur, ou aucun.
+error-must-choose-card = Choisis d'abord la carte que tu donnes ({ $ruling }).
+error-must-choose-player = Désigne d'abord un joueur.
+error-must-choose-direction = Choisis d'abord : à gauche ou à droite.
+error-no-such-player = Il n'y a pas de place { $number } à cette table : elle en a { $seats }.
+error-not-yourself = Désigne quelqu'un d'autre que toi ({ $ruling }).
+error-player-out = { $seat } n'est plus dans la manche : désigne un joueur encore en jeu ({ $ruling }).

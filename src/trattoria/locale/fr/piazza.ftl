@@ -1,0 +1,187 @@
+piazza-name = Piazza
+piazza-pitch = Pave la place avec tout le monde, et prends le plus de cartes possible entre deux des tiennes.
+
+## Les cartes
+
+piazza-card-red-fountain = fontaine rouge
+    .a = une fontaine rouge
+piazza-card-red-tower = clocher rouge
+    .a = un clocher rouge
+piazza-card-red-cafe = café rouge
+    .a = un café rouge
+piazza-card-red-bicycle = vélo rouge
+    .a = un vélo rouge
+piazza-card-red-pigeon = pigeon rouge
+    .a = un pigeon rouge
+piazza-card-red-pine = pin parasol rouge
+    .a = un pin parasol rouge
+piazza-card-green-fountain = fontaine verte
+    .a = une fontaine verte
+piazza-card-green-tower = clocher vert
+    .a = un clocher vert
+piazza-card-green-cafe = café vert
+    .a = un café vert
+piazza-card-green-bicycle = vélo vert
+    .a = un vélo vert
+piazza-card-green-pigeon = pigeon vert
+    .a = un pigeon vert
+piazza-card-green-pine = pin parasol vert
+    .a = un pin parasol vert
+piazza-card-blue-fountain = fontaine bleue
+    .a = une fontaine bleue
+piazza-card-blue-tower = clocher bleu
+    .a = un clocher bleu
+piazza-card-blue-cafe = café bleu
+    .a = un café bleu
+piazza-card-blue-bicycle = vélo bleu
+    .a = un vélo bleu
+piazza-card-blue-pigeon = pigeon bleu
+    .a = un pigeon bleu
+piazza-card-blue-pine = pin parasol bleu
+    .a = un pin parasol bleu
+piazza-card-yellow-fountain = fontaine jaune
+    .a = une fontaine jaune
+piazza-card-yellow-tower = clocher jaune
+    .a = un clocher jaune
+piazza-card-yellow-cafe = café jaune
+    .a = un café jaune
+piazza-card-yellow-bicycle = vélo jaune
+    .a = un vélo jaune
+piazza-card-yellow-pigeon = pigeon jaune
+    .a = un pigeon jaune
+piazza-card-yellow-pine = pin parasol jaune
+    .a = un pin parasol jaune
+
+piazza-colour-red = rouge
+    .letter = R
+piazza-colour-green = vert
+    .letter = V
+piazza-colour-blue = bleu
+    .letter = B
+piazza-colour-yellow = jaune
+    .letter = J
+piazza-symbol-fountain = fontaine
+    .short = font.
+piazza-symbol-tower = clocher
+    .short = cloch
+piazza-symbol-cafe = café
+    .short = café
+piazza-symbol-bicycle = vélo
+    .short = vélo
+piazza-symbol-pigeon = pigeon
+    .short = pige.
+piazza-symbol-pine = pin
+    .short = pin
+
+## Ce qu'on peut faire
+
+piazza-action-place = Poser { $card-a } en { $cell }
+    .short = { $card } { $cell }
+piazza-action-done = Finir le tour
+    .short = finir
+piazza-action-pass = Passer
+    .short = passer
+
+piazza-ask-first = À toi : pose une carte de ta main.
+piazza-ask-second = Pose une seconde carte, ou finis ton tour.
+piazza-ask-done = Pas de seconde carte possible : finis ton tour.
+piazza-ask-pass = Aucune de tes cartes ne va nulle part : tu passes.
+piazza-worth = { $points ->
+    [0] 0 point
+    [one] { $points } point ({ $brackets })
+   *[other] { $points } points ({ $brackets })
+}
+piazza-places-more = + { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+}
+piazza-nowhere = aucune case
+piazza-done-worth = Finir le tour : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+## Ce qui se passe
+
+piazza-event-placed = { $you ->
+    [seat] Tu poses { $card-a } en { $cell }.
+   *[none] { $seat } pose { $card-a } en { $cell }.
+}
+piazza-event-scored = { $points ->
+    [0] { $you ->
+        [seat] Tu ne marques rien.
+       *[none] { $seat } ne marque rien.
+    }
+    [one] { $you ->
+        [seat] Tu marques { $points } point ({ $brackets }).
+       *[none] { $seat } marque { $points } point ({ $brackets }).
+    }
+   *[other] { $you ->
+        [seat] Tu marques { $points } points ({ $brackets }).
+       *[none] { $seat } marque { $points } points ({ $brackets }).
+    }
+}
+piazza-part-brackets = { $from }–{ $to } : { $cards }
+piazza-event-drew = { $count ->
+    [one] { $you ->
+        [seat] Tu pioches une carte.
+       *[none] { $seat } pioche une carte.
+    }
+   *[other] { $you ->
+        [seat] Tu pioches { $count } cartes.
+       *[none] { $seat } pioche { $count } cartes.
+    }
+}
+piazza-event-drew-seen = { $you ->
+    [seat] Tu pioches : { $cards }.
+   *[none] { $seat } pioche : { $cards }.
+}
+piazza-event-passed = { $you ->
+    [seat] Rien ne va : tu passes.
+   *[none] Rien ne va chez { $seat }, qui passe.
+}
+piazza-event-finished = { $you ->
+    [seat] Tu as posé toutes tes cartes (arrivée n° { $place }).
+   *[none] { $seat } a posé toutes ses cartes (arrivée n° { $place }).
+}
+piazza-event-ended = La partie est finie.
+
+piazza-reason-all-placed = Toutes les cartes sont posées.
+piazza-reason-all-stuck = Plus personne ne peut poser de carte.
+
+## La place dessinée et racontée
+
+piazza-head-player = joueur
+piazza-head-colours = couleurs
+piazza-head-points = points
+piazza-head-hand = main
+piazza-head-pile = pile
+piazza-last-mark = ▸ dernier coup   · case libre
+piazza-tell-row = Ligne { $row } : { $cards }.
+piazza-tell-cell = { $cell } { $card }
+piazza-tell-last = Dernier coup en { $cells }.
+piazza-tell-hand = Ta main : { $cards }.
+piazza-tell-empty-hand = Ta main est vide.
+piazza-tell-player = { $you ->
+    [seat] Toi ({ $colours }) : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $hand } en main, { $pile } en pile.
+   *[none] { $seat } ({ $colours }) : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $hand } en main, { $pile } en pile.
+}
+
+## Refus
+
+error-can-place = Tu ne peux pas passer : une carte de ta main a encore une place ({ $ruling }).
+error-already-placed = Tu as déjà posé une carte : pour t'arrêter là, finis ton tour.
+error-must-place = Pose d'abord une carte ; ensuite tu pourras finir ton tour.
+error-cell-taken = En { $cell } il y a déjà { $there-a } : choisis une case libre.
+error-not-adjacent = La case { $cell } ne touche aucune carte par un côté : choisis-en une à côté d'une carte ({ $ruling }).
+error-outside-field = La case { $cell } sort du champ de 8 × 8 : reste plus près des cartes ({ $ruling }).
+error-same-colour = En { $cell }, { $card-a } ne va pas : à côté, en { $beside }, il y a { $there-a }, de la même couleur ({ $ruling }).
+error-same-symbol = En { $cell }, { $card-a } ne va pas : à côté, en { $beside }, il y a { $there-a }, le même symbole ({ $ruling }).
+error-other-colour = La seconde carte doit avoir la couleur de la première, { $there-a } ({ $ruling }).
+error-no-bracket = En { $cell }, ta carte ne forme pas de parenthèse avec celle que tu as posée en { $beside } ({ $ruling }).
