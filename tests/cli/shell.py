@@ -127,16 +127,6 @@ class Terminal:
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())
 
-    def interrupt(self) -> None:
-        """Press Ctrl-C until it is heard: Python misses one that comes just before it reads."""
-        for _ in range(int(PATIENCE)):
-            self.type("\x03")
-            echoed = len(self.shown)
-            while select.select([self.master], [], [], 1.0)[0]:
-                self.shown += os.read(self.master, 65536)
-                if self.shown[echoed:].strip() not in (b"", b"^", b"^C"):
-                    return
-
     def finish(self) -> int:
         code = self.process.wait(PATIENCE)
         os.close(self.master)

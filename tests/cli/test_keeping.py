@@ -112,7 +112,7 @@ def test_ctrl_c_in_a_terminal(shell):
     terminal.type("1\n")
     seen = terminal.wait_for("Ton choix (1 à 3")
     assert "▸V fontaine" in seen
-    terminal.interrupt()
+    terminal.type("\x03")
     terminal.wait_for("Interrompu. La partie est gardée.")
     assert terminal.finish() == 130
     assert shell.record().actions == ["green fountain g6"]

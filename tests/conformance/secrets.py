@@ -48,8 +48,10 @@ def mister_bill(data: Data, observer: int | None, rng: Chance) -> Data | None:
     """B9: an observer knows what he gave, saw or was shown of a hand; the rest may be swapped."""
     players, public = data["players"], len(data["players"])
     facts = data["known"][public if observer is None else observer]
+    shared = data["known"][public]
     data["known"] = [
-        rows if number in (observer, public) else [] for number, rows in enumerate(data["known"])
+        facts if number == observer else [fact for fact in shared if fact["of"] != number]
+        for number in range(public + 1)
     ]
     known = {fact["of"]: fact for fact in facts}
     places = [

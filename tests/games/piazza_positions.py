@@ -81,7 +81,9 @@ def table(
     players = []
     for seat in range(seats):
         colours = [COLOURS[seat], COLOURS[seat + 2]] if seats == 2 else [COLOURS[seat]]
-        own = [card for card in left if card.split()[0] in colours] + neutral[seat::seats]
+        own = [card for card in left if card.split()[0] in colours]
+        while neutral and sum(card.startswith("yellow") for card in own + hands.get(seat, [])) < 4:
+            own.append(neutral.pop())
         hand = hands.get(seat) or own[:3]
         pile = own if seat in hands else own[3:]
         players.append({"colours": colours, "hand": hand, "pile": pile, "points": 0, "finished": 0})

@@ -229,16 +229,11 @@ def test_mister_bill_a_card_laid_aside_is_any_card_of_that_hand() -> None:
 
 
 def test_a_forgetful_observation_still_determinizes() -> None:
-    """What a bot has forgotten is simply missing: then anything that fits may be."""
+    """What a bot has forgotten is not in its lists: then anything that fits may be."""
     state = bill_table("swap bill", "pizza taco", "sushi curry")
     state.apply(BILL.parse_action("play swap"))
     state.apply(BILL.parse_action("name 2"))
     seen = json.loads(json.dumps(state.observe(0)))
-    for key in ("known", "known_to_all"):
-        del seen[key]
+    seen["known"] = seen["known_to_all"] = []
     hands = {bill_key(BILL.determinize(seen, trattoria.chance(n)), 0) for n in range(60)}
     assert len(hands) > 2
-    piazza = PIAZZA.new(3, 1)
-    seen = piazza.observe(1)
-    del seen["passed"]
-    assert PIAZZA.determinize(seen, trattoria.chance(1)).view(1) == piazza.view(1)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import select
+import signal
 import sys
 import unicodedata
 
@@ -20,6 +22,25 @@ def clean(text: str) -> str:
 
 def _steers(char: str) -> bool:
     return char != "\n" and unicodedata.category(char).startswith("C")
+
+
+def _wait_for_input() -> None:
+    """Wait until a line is typed.
+
+    A signal that comes just before a read would be noticed only after it; here it also writes to a
+    pipe that is waited for, so that no Ctrl-C is lost.
+    """
+    if os.name != "posix":
+        return
+    woken, waker = os.pipe()
+    os.set_blocking(waker, False)
+    before = signal.set_wakeup_fd(waker)
+    try:
+        select.select([sys.stdin, woken], [], [])
+    finally:
+        signal.set_wakeup_fd(before)
+        os.close(woken)
+        os.close(waker)
 
 
 class Screen:
@@ -52,7 +73,9 @@ class Screen:
     def ask(self, prompt: str) -> str:
         """Ask for a line; EOFError when there is none left."""
         if sys.stdin.isatty():
-            return input(f"{prompt} ")
+            print(f"{prompt} ", end="", flush=True)
+            _wait_for_input()
+            return input()
         click.echo(prompt)
         line = sys.stdin.readline()
         if not line:

@@ -11,19 +11,15 @@ class Event:
         kind: str,
         facts: dict[str, object],
         secrets: dict[int, dict[str, object]] | None = None,
-        public: bool = True,
     ) -> None:
         self.kind = kind
         self._facts = facts
         self._secrets: dict[int, dict[str, object]] = {} if secrets is None else secrets
-        self._public = public
 
-    def seen_by(self, seat: int | None) -> dict[str, object] | None:
-        """Give what this seat (or, for None, a spectator) sees of it; None if it sees nothing."""
-        secret = None if seat is None else self._secrets.get(seat)
-        if secret is None and not self._public:
-            return None
-        return {"event": self.kind, **self._facts, **(secret or {})}
+    def seen_by(self, seat: int | None) -> dict[str, object]:
+        """Give what this seat (or, for None, a spectator) sees of it."""
+        secret = {} if seat is None else self._secrets.get(seat, {})
+        return {"event": self.kind, **self._facts, **secret}
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self._facts!r}, {self._secrets!r})"

@@ -167,7 +167,10 @@ class Game:
         options = data.value("options")
         if not isinstance(options, dict):
             raise data.refuse("wrong-type", "options", expected="object")
-        return seats, self._chosen(options)
+        try:
+            return seats, self._chosen(options)
+        except InvalidSetup as refused:
+            raise InvalidData(refused.code, {**refused.facts, "where": "options"}) from None
 
     def _check_box(self, state: State) -> None:
         """Refuse a position in which a card is missing or there twice."""

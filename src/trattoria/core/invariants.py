@@ -40,11 +40,6 @@ def _broken_end(state: State) -> str | None:
         return "over, but somebody may still move"
     if len(outcome.scores) != state.seats or len(outcome.ranks) != state.seats:
         return f"not one score and rank for each seat: {outcome}"
-    expected = 1
-    for rank in sorted(outcome.ranks):
-        count = outcome.ranks.count(rank)
-        if rank == expected:
-            expected += count
-        elif rank + count != expected:
-            return f"ranks with a gap: {outcome.ranks}"
+    if any(rank != 1 + sum(other < rank for other in outcome.ranks) for rank in outcome.ranks):
+        return f"ranks with a gap: {outcome.ranks}"
     return None

@@ -98,7 +98,7 @@ class State:
         facts: dict[str, object],
         secrets: dict[int, dict[str, object]] | None = None,
     ) -> None:
-        """Report an event; called only where `_events` is not None, so that silence is free."""
+        """Report an event. Callers ask first whether anybody listens, so that silence is free."""
         if self._events is not None:
             self._events.append(Event(kind, facts, secrets))
 

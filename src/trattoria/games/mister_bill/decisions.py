@@ -17,3 +17,8 @@ GIVE_CARD: Final = 6
 NAME_SEAT: Final = 18
 GO_LEFT: Final = 26
 GO_RIGHT: Final = 27
+
+LEFT: Final = 1  # clockwise
+RIGHT: Final = -1
+WAYS: Final = {"left": LEFT, "right": RIGHT}
+WAY_NAMES: Final = {LEFT: "left", RIGHT: "right", 0: None}

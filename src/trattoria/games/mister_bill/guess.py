@@ -101,47 +101,35 @@ class Guess:
     # ---- random exchanges ------------------------------------------------------------------------
 
     def mix(self, rng: Chance) -> None:
-        """Let rings of two or more hands exchange cards, as often as the odds allow."""
-        owners: list[int] = []
-        faces: list[int] = []
-        for seat in self.seats:
-            for face in range(N_FACES):
-                if (self.held[seat] & ~self.sure[seat]) & bit(face) != 0:
-                    owners.append(seat)
-                    faces.append(face)
-        cards: i64 = len(faces)
-        if len(self.seats) < 2 or cards < 2:
+        """Let rings of two or more hands exchange a card each, as often as the odds allow."""
+        loose = [faces_of(self.held[seat] & ~self.sure[seat]) for seat in range(len(self.held))]
+        seats = [seat for seat in self.seats if loose[seat]]
+        cards = sum([len(loose[seat]) for seat in seats])
+        if len(seats) < 2:
             return
         for _ in range(AT_LEAST + EXCHANGES * cards):
-            length = 2 if rng.below(2) == 0 else 2 + rng.below(len(self.seats) - 1)
-            ring = [rng.below(cards) for _ in range(length)]
-            self._try_exchange(owners, faces, ring, rng)
+            length = 2 if rng.below(2) == 0 else 2 + rng.below(len(seats) - 1)
+            for place in range(length):
+                other = place + rng.below(len(seats) - place)
+                seats[place], seats[other] = seats[other], seats[place]
+            self._try_exchange(seats[:length], loose, rng)
 
-    def _try_exchange(
-        self, owners: list[int], faces: list[int], ring: list[i64], rng: Chance
-    ) -> None:
-        """Let each hand of the ring take the card of the next, or leave all as it is."""
+    def _try_exchange(self, ring: list[int], loose: list[list[int]], rng: Chance) -> None:
+        """Let each hand of the ring take a card of the one before, or leave all as it is."""
+        picks: list[i64] = [rng.below(len(loose[seat])) for seat in ring]
+        faces = [loose[seat][picks[place]] for place, seat in enumerate(ring)]
         before: i64 = 1
         after: i64 = 1
-        asked: i64 = 0
-        for place in range(len(ring)):
-            seat = owners[ring[place]]
-            own = faces[ring[place]]
-            taken = faces[ring[place - 1]]
-            if (bit(seat) & asked) | (bit(taken) & self.held[seat]) != 0:
+        for place, seat in enumerate(ring):
+            if self.held[seat] & bit(faces[place - 1]) != 0:
                 return
-            asked |= bit(seat)
-            before *= self._weight(seat, own)
-            after *= self._weight(seat, taken)
+            before *= self._weight(seat, faces[place])
+            after *= self._weight(seat, faces[place - 1])
         if after == 0 or (after < before and rng.below(before) >= after):
             return
-        last = faces[ring[-1]]
-        for place in range(len(ring)):
-            card = ring[place]
-            own = faces[card]
-            self.held[owners[card]] ^= bit(own) | bit(last)
-            faces[card] = last
-            last = own
+        for place, seat in enumerate(ring):
+            self.held[seat] ^= bit(faces[place]) | bit(faces[place - 1])
+            loose[seat][picks[place]] = faces[place - 1]
 
     def _weight(self, seat: i64, face: i64) -> i64:
         if self.never[seat] & bit(face) != 0:

@@ -53,58 +53,59 @@ class Knowledge:
 
     def drawn(self, giver: i64, taker: i64, face: i64, size: i64, paired: bool) -> None:
         """A card was drawn from a hand of this size; if it makes a pair, all see it."""
+        card = bit(face)
         for observer in range(self.seats + 1):
+            source = observer * self.seats + giver
+            place = observer * self.seats + taker
             if observer == giver:
-                self._learn(observer, taker, bit(face))
+                self._learn(place, card)
             elif observer == taker or paired:
-                self._rule_out(observer, giver, bit(face))
+                self._rule_out(source, card)
             else:
-                moved = self._may_leave(observer, giver, size)
-                moved &= ~self.sure[observer * self.seats + taker]
-                self._leave(observer, giver, moved)
-                self._arrive(observer, taker, moved)
+                moved = self._may_leave(source, size) & ~self.sure[place]
+                self._leave(source, moved)
+                self._arrive(place, moved)
 
     def given(self, gifts: list[Gift]) -> None:
         """Cards changed hands, all at the same moment."""
         before = self.clone()
-        for gift in gifts:
-            for observer in range(self.seats + 1):
+        for observer in range(self.seats + 1):
+            first = observer * self.seats
+            for gift in gifts:
                 if observer == gift.taker or (gift.shown and observer != gift.giver):
-                    self._rule_out(observer, gift.giver, bit(gift.face))
+                    self._rule_out(first + gift.giver, bit(gift.face))
                 elif observer != gift.giver:
-                    moved = before._may_leave(observer, gift.giver, gift.size)
-                    self._leave(observer, gift.giver, moved)
-        for gift in gifts:
-            for observer in range(self.seats + 1):
+                    self._leave(
+                        first + gift.giver, before._may_leave(first + gift.giver, gift.size)
+                    )
+            for gift in gifts:
                 if observer == gift.giver:
-                    self._learn(observer, gift.taker, bit(gift.face))
+                    self._learn(first + gift.taker, bit(gift.face))
                 elif observer != gift.taker and not gift.shown:
-                    moved = before._may_leave(observer, gift.giver, gift.size)
-                    self._arrive(observer, gift.taker, moved)
+                    self._arrive(
+                        first + gift.taker, before._may_leave(first + gift.giver, gift.size)
+                    )
 
-    def _may_leave(self, observer: i64, seat: i64, size: i64) -> i64:
+    def _may_leave(self, place: i64, size: i64) -> i64:
         """Give the faces that an observer must think possible in a hand of this size."""
-        place = observer * self.seats + seat
         sure: i64 = self.sure[place]
         if sure != 0 and how_many(sure) == size:
             return sure
         return ALL_FACES & ~self.never[place]
 
-    def _leave(self, observer: i64, giver: i64, moved: i64) -> None:
+    def _leave(self, place: i64, moved: i64) -> None:
         """One of these cards left a hand."""
-        place = observer * self.seats + giver
-        if how_many(moved) == 1:
-            self._rule_out(observer, giver, moved)
-        else:
+        if moved & (moved - 1) == 0:
+            self._rule_out(place, moved)
+        elif self.sure[place] & moved != 0:
             self.hunch[place] = self.hunch[place] | (self.sure[place] & moved)
             self.sure[place] = self.sure[place] & ~moved
 
-    def _arrive(self, observer: i64, taker: i64, moved: i64) -> None:
+    def _arrive(self, place: i64, moved: i64) -> None:
         """One of these cards came into a hand."""
-        if how_many(moved) == 1:
-            self._learn(observer, taker, moved)
-        else:
-            place = observer * self.seats + taker
+        if moved & (moved - 1) == 0:
+            self._learn(place, moved)
+        elif self.never[place] & moved != 0:
             self.never[place] = self.never[place] & ~moved
 
     def swapped(self, a: i64, b: i64, faces_a: i64, faces_b: i64) -> None:
@@ -123,18 +124,19 @@ class Knowledge:
     def showed_bill(self, seat: i64, has_it: bool) -> None:
         """Everybody saw whether this seat holds Mister Bill."""
         for observer in range(self.seats + 1):
+            place = observer * self.seats + seat
             if observer != seat and has_it:
-                self._learn(observer, seat, bit(BILL))
+                self._learn(place, bit(BILL))
             elif observer != seat:
-                self._rule_out(observer, seat, bit(BILL))
+                self._rule_out(place, bit(BILL))
 
     def discarded(self, seat: i64, face: i64, none_left: bool) -> None:
         """A pair was discarded; of three alike one may be left."""
         for observer in range(self.seats + 1):
+            place = observer * self.seats + seat
             if observer != seat:
-                self._rule_out(observer, seat, bit(face))
+                self._rule_out(place, bit(face))
                 if not none_left:
-                    place = observer * self.seats + seat
                     self.never[place] = self.never[place] & ~bit(face)
 
     def out(self, seat: i64) -> None:
@@ -147,14 +149,12 @@ class Knowledge:
 
     # ---- single facts ----------------------------------------------------------------------------
 
-    def _learn(self, observer: i64, seat: i64, card: i64) -> None:
-        place = observer * self.seats + seat
+    def _learn(self, place: i64, card: i64) -> None:
         self.sure[place] = self.sure[place] | card
         self.never[place] = self.never[place] & ~card
         self.hunch[place] = self.hunch[place] & ~card
 
-    def _rule_out(self, observer: i64, seat: i64, card: i64) -> None:
-        place = observer * self.seats + seat
+    def _rule_out(self, place: i64, card: i64) -> None:
         self.sure[place] = self.sure[place] & ~card
         self.never[place] = self.never[place] | card
         self.hunch[place] = self.hunch[place] & ~card

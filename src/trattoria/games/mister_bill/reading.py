@@ -23,11 +23,19 @@ from trattoria.games.mister_bill.cards import (
     hand_of,
     size,
 )
-from trattoria.games.mister_bill.decisions import DIRECTION, GIVE, NAME, OVER, PHASES, WAITER
+from trattoria.games.mister_bill.decisions import (
+    DIRECTION,
+    GIVE,
+    NAME,
+    OVER,
+    PHASES,
+    WAITER,
+    WAYS,
+)
 from trattoria.games.mister_bill.guess import guess_hands
 from trattoria.games.mister_bill.knowledge import Knowledge
-from trattoria.games.mister_bill.rounds import LAST_ROUND, LAST_TURN, LEFT, RIGHT
-from trattoria.games.mister_bill.seat import NOTHING, ROUNDS, Seat
+from trattoria.games.mister_bill.rounds import LAST_ROUND, LAST_TURN
+from trattoria.games.mister_bill.seat import NOTHING, ROUNDS, Seat, team_of
 from trattoria.games.mister_bill.state import MisterBillState
 
 MOST_POINTS = 8
@@ -42,7 +50,7 @@ def read_state(
     rows = data.parts("players", seats)
     state = MisterBillState(game, options, dealer, [_read_seat(row) for row in rows])
     for seat, row in zip(state.table, rows, strict=True):
-        seat.hand = hand_of(row.names("hand", FACE_OF))
+        seat.hand = hand_of(_different(row, "hand"))
         seat.size = size(seat.hand)
         if row.value("offered") is not None:
             seat.offered = row.name("offered", FACE_OF)
@@ -62,12 +70,12 @@ def imagine(
     rows = data.parts("players", seats)
     state = MisterBillState(game, options, rng.fork(), [_read_seat(row) for row in rows])
     for seat, row in zip(state.table, rows, strict=True):
-        seat.size = row.number("hand", 0, sum(COPIES))
+        seat.size = row.number("hand", 0, N_FACES)
     _read_progress(state, data)
     _read_memory(state, data)
     me = observer(data, seats)
     if me is not None:
-        state.table[me].hand = hand_of(data.names("hand", FACE_OF, length=state.table[me].size))
+        state.table[me].hand = hand_of(_different(data, "hand"))
     guess_hands(state, me, rng)
     _imagine_offers(state, data, me, rng)
     _check(state, data)
@@ -84,13 +92,21 @@ def _imagine_offers(state: MisterBillState, data: Data, me: int | None, rng: Cha
             seat.offered = seat.face_at(rng.below(seat.size))
 
 
+def _different(data: Data, key: str) -> list[int]:
+    """Read faces, none of them twice: at a decision no hand holds a pair."""
+    faces = data.names(key, FACE_OF)
+    if len(set(faces)) != len(faces):
+        raise data.refuse("inconsistent", key)
+    return faces
+
+
 # ---- fields --------------------------------------------------------------------------------------
 
 
 def _read_seat(row: Data) -> Seat:
     seat = Seat()
     seat.card = row.number("team_card", 1, 8) if row.value("team_card") is not None else 0
-    if seat.card > 0 and row.number("team", 1, 4) != (seat.card + 1) // 2:
+    if seat.card > 0 and row.number("team", 1, 4) != team_of(seat.card) + 1:
         raise row.refuse("inconsistent", "team")
     if seat.card == 0 and row.value("team") is not None:
         raise row.refuse("inconsistent", "team")
@@ -111,9 +127,8 @@ def _read_progress(state: MisterBillState, data: Data) -> None:
     state.phase = PHASES.index(data.choice("phase", PHASES))
     state.waiter = _read_waiter(data)
     state.target = data.number("target", 0, last) if data.value("target") is not None else NOBODY
-    ways = {"left": LEFT, "right": RIGHT}
-    state.direction = ways[data.choice("direction", tuple(ways))] if data.has("direction") else 0
-    data.value("direction")
+    if data.value("direction") is not None:
+        state.direction = WAYS[data.choice("direction", tuple(WAYS))]
     discards = data.part("discards")
     state.discards = [discards.number(FACES[face], 0, COPIES[face]) for face in range(N_FACES)]
     discards.finish()
@@ -133,7 +148,7 @@ def _seat_teams(state: MisterBillState, data: Data) -> None:
     if sorted(cards) != ([0] * state.seats if alone else list(range(1, state.seats + 1))):
         raise data.refuse("inconsistent", "players.team_card")
     for number, seat in enumerate(state.table):
-        seat.team = number if alone else (seat.card - 1) // 2
+        seat.team = number if alone else team_of(seat.card)
     teams = {int(seat.team) for seat in state.table}
     playing = {int(seat.team) for seat in state.table if seat.playing}
     state.teams_left = len(playing)
@@ -141,13 +156,18 @@ def _seat_teams(state: MisterBillState, data: Data) -> None:
 
 
 def _read_memory(state: MisterBillState, data: Data) -> None:
-    """The observer's knowledge is his own; the others are taken to know what everybody knows."""
-    public = state.seats
+    """Everybody knows what everybody knows; the observer has knowledge and hunches of his own."""
     me = observer(data, state.seats)
+    mine = int(state.seats) if me is None else me
+    known = state.known
     for number in range(state.seats + 1):
-        key = "known" if number == (public if me is None else me) else "known_to_all"
-        if data.has(key):
-            _read_known(state.known, number, data, data.value(key))
+        _read_known(known, number, data, data.value("known_to_all"))
+    own = range(mine * int(state.seats), (mine + 1) * int(state.seats))
+    for place in own:
+        known.hunch[place] = 0
+    _read_known(known, mine, data, data.value("known"))
+    for place in own:
+        known.hunch[place] &= ~(known.sure[place] | known.never[place])
 
 
 def _read_known(known: Knowledge, number: int, data: Data, facts: object) -> None:
@@ -160,9 +180,9 @@ def _read_known(known: Knowledge, number: int, data: Data, facts: object) -> Non
         if seat == number:
             continue  # what everybody knows of a hand is no news to its owner
         place = number * known.seats + seat
-        known.sure[place] = bits_of(row.names("sure", FACE_OF))
-        known.never[place] = bits_of(row.names("never", FACE_OF))
-        known.hunch[place] = bits_of(row.names("hunch", FACE_OF))
+        known.sure[place] |= bits_of(_different(row, "sure"))
+        known.never[place] |= bits_of(_different(row, "never"))
+        known.hunch[place] |= bits_of(_different(row, "hunch"))
         row.finish()
 
 
@@ -172,41 +192,46 @@ def _read_known(known: Knowledge, number: int, data: Data, facts: object) -> Non
 def _check(state: MisterBillState, data: Data) -> None:
     for number in range(state.seats):
         _check_hand(state, number, data)
+        if any(state.table[number].rounds[state.round + 1 :]):
+            raise data.refuse("inconsistent", f"players[{number}].rounds")
     _check_known(state, data)
     if state.phase == OVER:
         _check_end(state, data)
     else:
         _check_decision(state, data)
+        _check_offers(state, data)
 
 
 def _check_hand(state: MisterBillState, number: int, data: Data) -> None:
     seat = state.table[number]
     where = f"players[{number}]"
-    if seat.hand & PAIRED != 0 or (state.phase == OVER and seat.size > 0):
+    if size(seat.hand) != seat.size or seat.hand & PAIRED != 0:
         raise data.refuse("inconsistent", f"{where}.hand")
     at_work = number == state.active and state.waiter != NOTHING  # B3
     may_be_empty = at_work or not seat.playing or state.phase == OVER
-    if (seat.size > 0 and not seat.playing) or (seat.size == 0 and not may_be_empty):
+    may_hold = seat.playing and state.phase != OVER
+    if (seat.size > 0 and not may_hold) or (seat.size == 0 and not may_be_empty):
         raise data.refuse("inconsistent", f"{where}.in")
-    if seat.offered != NOTHING and (
-        state.phase not in (GIVE, NAME) or count(seat.hand, seat.offered) == 0
-    ):
-        raise data.refuse("inconsistent", f"{where}.offered")
 
 
 def _check_known(state: MisterBillState, data: Data) -> None:
+    """What is known is true, and everybody knows at least what everybody knows."""
     known = state.known
+    public = state.seats * state.seats
     for place in range(len(known.sure)):
-        faces: i64 = face_bits(state.table[place % state.seats].hand)
+        seat = place % state.seats
+        faces: i64 = face_bits(state.table[seat].hand)
         sure, never, hunch = known.sure[place], known.never[place], known.hunch[place]
-        if sure & ~faces or never & faces or hunch & (sure | never):
+        wrong = sure & ~faces or never & faces or hunch & (sure | never)
+        less = known.sure[public + seat] & ~sure or known.never[public + seat] & ~never
+        if wrong or (less and place // state.seats != seat):
             raise data.refuse("inconsistent", f"known[{place // state.seats}]")
 
 
 def _check_end(state: MisterBillState, data: Data) -> None:
     if state.round != LAST_ROUND or state.to_move != NOBODY or state.waiter != NOTHING:
         raise data.refuse("inconsistent", "phase")
-    if state.teams_left > 1 and state.turn < LAST_TURN:
+    if state.teams_left == 0 or (state.teams_left > 1 and state.turn < LAST_TURN):
         raise data.refuse("inconsistent", "phase")
     state.end()
     if state.outcome is None or data.value("outcome") != state.outcome.to_dict():
@@ -216,31 +241,46 @@ def _check_end(state: MisterBillState, data: Data) -> None:
 def _check_decision(state: MisterBillState, data: Data) -> None:
     if data.value("outcome") is not None:
         raise data.refuse("inconsistent", "outcome")
-    if state.teams_left < 2 or not state.table[state.active].playing:
+    if state.teams_left < 2 or not state.table[state.active].playing or state.turn == 0:
         raise data.refuse("inconsistent", "players.in")
-    waiter = None if state.waiter == NOTHING else WAITERS[state.waiter]
-    if not _fits_phase(state, waiter):
+    if not _fits_phase(state):
         raise data.refuse("inconsistent", "phase")
     asked = state._next_giver() if state.phase == GIVE else state.active
-    if state.to_move != asked:
+    if asked == NOBODY or state.to_move != asked:
         raise data.refuse("inconsistent", "to_move")
 
 
-def _fits_phase(state: MisterBillState, waiter: str | None) -> bool:
+def _fits_phase(state: MisterBillState) -> bool:
     """Tell whether waiter, player and direction are those of a moment in the game."""
-    target = state.target != NOBODY
+    named = state.target != NOBODY
     turned = state.direction != 0
-    if target and (state.target == state.active or not state.table[state.target].playing):
+    if named and (state.target == state.active or not state.table[state.target].playing):
         return False
     if state.phase == WAITER:
-        return waiter is None and not target and not turned
-    if state.phase == NAME:
-        own = state.table[state.active].offered != NOTHING
-        return (
-            waiter in NAMES_PLAYER and own == (waiter == "exchange") and not target and not turned
-        )
-    if state.phase == DIRECTION:
-        return waiter == "pass" and not target and not turned
-    if waiter not in MOVES_CARDS or turned != (waiter == "pass"):
+        return state.waiter == NOTHING and not named and not turned
+    if state.waiter == NOTHING or state.discards[FIRST_WAITER + state.waiter] == 0:
         return False
-    return target == (waiter == "collect") or (waiter == "exchange" and target)
+    waiter = WAITERS[state.waiter]
+    if state.phase == NAME:
+        return waiter in NAMES_PLAYER and not named and not turned
+    if state.phase == DIRECTION:
+        return waiter == "pass" and not named and not turned
+    if waiter == "exchange":
+        return not turned
+    return (waiter, named, turned) in (("collect", True, False), ("pass", False, True))
+
+
+def _check_offers(state: MisterBillState, data: Data) -> None:
+    """Cards are laid aside clockwise, by those who must give one, and by nobody else (B6)."""
+    waited = False
+    for number in state._clockwise(state.active):
+        seat = state.table[number]
+        wanted = state.waiter != NOTHING and state.gives(number)
+        if seat.offered == NOTHING:
+            waited = waited or wanted
+        elif not wanted or waited or count(seat.hand, seat.offered) == 0:
+            raise data.refuse("inconsistent", f"players[{number}].offered")
+    own = state.table[state.active].offered != NOTHING
+    exchange = state.waiter != NOTHING and WAITERS[state.waiter] == "exchange"
+    if exchange and own != (state.phase == NAME or state.target != NOBODY):
+        raise data.refuse("inconsistent", "target")

@@ -25,12 +25,10 @@ from trattoria.games.mister_bill.cards import (
     faces_in,
     size,
 )
-from trattoria.games.mister_bill.decisions import OVER, WAITER
+from trattoria.games.mister_bill.decisions import LEFT, OVER, RIGHT, WAITER
 from trattoria.games.mister_bill.knowledge import Knowledge
-from trattoria.games.mister_bill.seat import NOTHING, Seat
+from trattoria.games.mister_bill.seat import NOTHING, Seat, team_of
 
-LEFT: Final = 1
-RIGHT: Final = -1
 LAST_ROUND: Final = 2
 LAST_TURN: Final = 500  # B7
 TEAM_POINTS: Final = (4, 2, 1)
@@ -191,18 +189,19 @@ class RoundState(State):
         self.active = self._beside(self._first_to_play(first), RIGHT)
 
     def _form_teams(self) -> None:
-        """Team cards by lot: 1-2, 3-4, 5-6, 7-8 are teams (B1); alone in the last round."""
+        """Team cards by lot in rounds 1 and 2 (B1); everyone for himself in the last."""
+        alone = self.round == LAST_ROUND
         cards = list(range(1, self.seats + 1))
-        if self.round != LAST_ROUND:
+        if not alone:
             self.chance.shuffle(cards)
         for number, seat in enumerate(self.table):
-            seat.card = 0 if self.round == LAST_ROUND else cards[number]
-            seat.team = number if self.round == LAST_ROUND else (cards[number] - 1) // 2
+            seat.card = 0 if alone else cards[number]
+            seat.team = number if alone else team_of(cards[number])
             seat.playing = True
             seat.hand = EMPTY_HAND
             seat.size = 0
         self.teams_out = 0
-        self.teams_left = self.seats if self.round == LAST_ROUND else (self.seats + 1) // 2
+        self.teams_left = self.seats if alone else (self.seats + 1) // 2
 
     def _deal_cards(self) -> None:
         deck: list[int] = []

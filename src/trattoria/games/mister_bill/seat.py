@@ -6,10 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trattoria.games.mister_bill.cards import EMPTY_HAND, count, one
+from trattoria.games.mister_bill.cards import BILL, EMPTY_HAND, count, one
 
 NOTHING: Final = -1
 ROUNDS: Final = 3
+
+
+def team_of(card: i64) -> i64:
+    """Give the team of a team card: 1-2, 3-4, 5-6 and 7-8 belong together (B1)."""
+    return (card - 1) // 2
 
 
 class Seat:
@@ -49,7 +54,7 @@ class Seat:
     def face_at(self, place: i64) -> i64:
         """Find the card at a place in the sorted hand."""
         face: i64 = 0
-        while place >= count(self.hand, face):
+        while face < BILL and place >= count(self.hand, face):
             place -= count(self.hand, face)
             face += 1
         return face

@@ -18,18 +18,19 @@ from trattoria.games.mister_bill.decisions import (
     GIVE,
     GIVE_CARD,
     GO_LEFT,
+    LEFT,
     NAME,
     NAME_SEAT,
     NO_WAITER,
     PHASES,
+    RIGHT,
     WAITER,
+    WAY_NAMES,
 )
 
 if TYPE_CHECKING:
     from trattoria.games.mister_bill.seat import Seat
     from trattoria.games.mister_bill.state import MisterBillState
-
-DIRECTIONS = ("right", None, "left")  # -1, 0, 1, each moved up by one
 
 
 def view(state: MisterBillState, seat: int | None) -> Observation:
@@ -38,7 +39,7 @@ def view(state: MisterBillState, seat: int | None) -> Observation:
     offered = [number for number, other in enumerate(state.table) if other.offered >= 0]
     return {
         **_progress(state),
-        "players": [_seen(state, other) for other in state.table],
+        "players": [_seen(other) for other in state.table],
         "hand": [] if own is None else _names(faces_in(own.hand)),
         "offered": None if own is None or own.offered < 0 else FACES[own.offered],
         "chosen": offered,
@@ -60,7 +61,7 @@ def everything(state: MisterBillState) -> dict[str, object]:
     """Write down the whole position."""
     table = [
         {
-            **_seen(state, seat),
+            **_seen(seat),
             "hand": _names(faces_in(seat.hand)),
             "offered": None if seat.offered < 0 else FACES[seat.offered],
         }
@@ -94,15 +95,15 @@ def _progress(state: MisterBillState) -> dict[str, object]:
         "dealer": state.dealer,
         "active": state.active,
         "phase": PHASES[state.phase],
-        "waiter": None if state.waiter < 0 else FACES[FIRST_WAITER + state.waiter],
+        "waiter": None if state.waiter < 0 else _waiter(state),
         "target": None if state.target == NOBODY else state.target,
-        "direction": DIRECTIONS[state.direction + 1],
+        "direction": WAY_NAMES[state.direction],
         "discards": {FACES[face]: state.discards[face] for face in range(N_FACES)},
         "outcome": None if state.outcome is None else state.outcome.to_dict(),
     }
 
 
-def _seen(state: MisterBillState, seat: Seat) -> dict[str, object]:
+def _seen(seat: Seat) -> dict[str, object]:
     return {
         "hand": seat.size,
         "team_card": seat.card if seat.card > 0 else None,
@@ -131,7 +132,7 @@ def explanation(state: MisterBillState, seat: int, action: int) -> dict[str, obj
     if state.phase == NAME:
         named = state.table[action - NAME_SEAT]
         return {"waiter": _waiter(state), "yours": state.table[seat].size, "theirs": named.size}
-    step = 1 if action == GO_LEFT else -1
+    step = LEFT if action == GO_LEFT else RIGHT
     return {"to": state.neighbour(seat, step), "from": state.neighbour(seat, -step)}
 
 
@@ -148,7 +149,7 @@ def why_not(state: MisterBillState, seat: int, action: int) -> tuple[str, str, d
     """Say why an action is not legal: code, ruling, facts."""
     facts = state.game.action_facts(action)
     if state.phase == WAITER:
-        return _not_played(action, facts)
+        return _not_played(facts)
     if state.phase == GIVE:
         if facts["action"] == "give" and count(state.table[seat].hand, action - GIVE_CARD) == 0:
             return "not-in-hand", "", {"card": facts["card"]}
@@ -158,7 +159,7 @@ def why_not(state: MisterBillState, seat: int, action: int) -> tuple[str, str, d
     return "must-choose-direction", "", {}
 
 
-def _not_played(action: int, facts: dict[str, object]) -> tuple[str, str, dict[str, object]]:
+def _not_played(facts: dict[str, object]) -> tuple[str, str, dict[str, object]]:
     if facts["action"] == "play":
         return "not-in-hand", "", {"card": facts["card"]}
     return "must-choose-waiter", "", {}

@@ -29,14 +29,17 @@ from trattoria.games.mister_bill.decisions import (
     GIVE_CARD,
     GO_LEFT,
     GO_RIGHT,
+    LEFT,
     NAME,
     NAME_SEAT,
     NO_WAITER,
     PLAY_CARD,
+    RIGHT,
     WAITER,
+    WAY_NAMES,
 )
 from trattoria.games.mister_bill.knowledge import Gift
-from trattoria.games.mister_bill.rounds import LEFT, RIGHT, RoundState
+from trattoria.games.mister_bill.rounds import RoundState
 from trattoria.games.mister_bill.seat import NOTHING
 from trattoria.games.mister_bill.waiters import TEAM
 
@@ -148,8 +151,7 @@ class MisterBillState(RoundState):
     def _turn_to(self, direction: i64) -> None:
         self.direction = direction
         if self._events is not None:
-            way = "left" if direction == LEFT else "right"
-            self._tell("turned", {"seat": self.active, "direction": way})
+            self._tell("turned", {"seat": self.active, "direction": WAY_NAMES[direction]})
         self.ask_card()
 
     # ---- what waiters ask for and do -------------------------------------------------------------
@@ -181,12 +183,14 @@ class MisterBillState(RoundState):
             seat = self._beside(seat, LEFT)
         return NOBODY
 
-    def still_gives(self, seat: i64) -> bool:
-        """Tell whether the waiter at work still wants a card from this seat (B3, B5)."""
+    def gives(self, seat: i64) -> bool:
+        """Tell whether the waiter at work takes a card from this seat (B3, B5)."""
         giver = self.table[seat]
-        if not giver.playing or giver.size == 0 or giver.offered != NOTHING:
-            return False
-        return TEAM[self.waiter].must_give(self, seat)
+        return giver.playing and giver.size > 0 and TEAM[self.waiter].must_give(self, seat)
+
+    def still_gives(self, seat: i64) -> bool:
+        """Tell whether the waiter at work still waits for this seat's card."""
+        return self.table[seat].offered == NOTHING and self.gives(seat)
 
     def _waiting(self) -> list[int]:
         """Cards of collect and pass are chosen at the same time, each blind to the others."""

@@ -105,6 +105,10 @@ class Board:
             and self.north - row < FIELD
         )
 
+    def is_open(self, cell: i64) -> bool:
+        """Tell whether a cell is empty, next to a card and within the field."""
+        return self.cards[cell] == EMPTY and self.barred[cell] != 0 and self.within_field(cell)
+
     def fits(self, face: i64, cell: i64) -> bool:
         """Tell whether a card may lie on an open cell: unlike all its neighbours (Z3)."""
         return self.barred[cell] & TRAITS[face] == 0
@@ -130,7 +134,7 @@ class Board:
         for step in STEPS:
             here: i64 = cell + step
             while self.cards[here] != EDGE and self._colour(here) != colour:
-                if self.cards[here] == EMPTY and self.barred[here] != 0 and self.within_field(here):
+                if self.is_open(here):
                     found.append(here)
                 here += step
         found.sort()
@@ -149,27 +153,28 @@ class Board:
             here += step
         return NO_CELL, 0
 
-    def brackets(self, first: i64, second: i64) -> list[tuple[int, int, int]]:
-        """List the new brackets of a turn's one or two cards: both ends and the number of cards."""
-        found: list[tuple[int, int, int]] = []
-        for cell in (first, second):
-            if cell == NO_CELL:
-                continue
+    def brackets(self, first: i64, second: i64) -> list[tuple[i64, i64, i64]]:
+        """List the new brackets of a turn's one or two cards: both ends and the number of cards.
+
+        The bracket of the two with each other is found from both sides and counts once.
+        """
+        found: list[tuple[i64, i64, i64]] = []
+        for step in STEPS:
+            end, cards = self.bracket(first, step)
+            if end != NO_CELL:
+                found.append((first, end, cards))
+        if second != NO_CELL:
             for step in STEPS:
-                end, cards = self.bracket(cell, step)
-                if end != NO_CELL and not (cell == second and end == first):
-                    found.append((cell, end, cards))
+                end, cards = self.bracket(second, step)
+                if end not in (NO_CELL, first):
+                    found.append((second, end, cards))
         return found
 
     def points(self, first: i64, second: i64) -> i64:
         """Count the points of a turn's one or two cards."""
         points: i64 = 0
-        for step in STEPS:
-            points += self.bracket(first, step)[1]
-            if second != NO_CELL:
-                end, cards = self.bracket(second, step)
-                if end != first:
-                    points += cards
+        for _, _, cards in self.brackets(first, second):
+            points += cards
         return points
 
     def _colour(self, cell: i64) -> i64:
@@ -190,14 +195,12 @@ class Board:
                 return cell + step
         return NO_CELL
 
-    def connected(self) -> bool:
-        """Tell whether every card can be reached from every other, side by side."""
-        cells = self.occupied()
+    def connected(self, without: i64) -> bool:
+        """Tell whether all cards hang together, side by side, when one is taken away."""
+        cells = [cell for cell in self.occupied() if cell != without]
         reached = cells[:1]
         for cell in reached:
             reached += [
-                cell + step
-                for step in STEPS
-                if self.cards[cell + step] >= 0 and cell + step not in reached
+                cell + step for step in STEPS if cell + step in cells and cell + step not in reached
             ]
-        return len(reached) == len(cells)
+        return len(cells) > 0 and len(reached) == len(cells)

@@ -20,7 +20,8 @@ from trattoria.games.piazza.cards import (
     PER_NEUTRAL,
     colour_cards,
 )
-from trattoria.games.piazza.reading import imagine, read_state
+from trattoria.games.piazza.imagining import imagine
+from trattoria.games.piazza.reading import read_state
 from trattoria.games.piazza.state import DONE, HAND, PASS, PiazzaState, Player
 
 VOCABULARY: Final = Vocabulary(
@@ -31,6 +32,7 @@ VOCABULARY: Final = Vocabulary(
         "can-place",
         "already-placed",
         "must-place",
+        "must-pass",
         "not-in-hand",
         "cell-taken",
         "not-adjacent",

@@ -227,6 +227,8 @@ class PiazzaState(State):
     def _why_not(self, seat: i64, action: i64) -> tuple[str, str, dict[str, object]]:
         if action == PASS:
             return ("can-place", "Z5", {}) if self.first == NO_CELL else ("already-placed", "", {})
+        if self.is_legal(PASS):
+            return "must-pass", "Z5", {}
         if action == DONE:
             return "must-place", "", {}
         face = action // N_CELLS
@@ -262,17 +264,22 @@ class PiazzaState(State):
 
     # ---- knowledge (Z8) --------------------------------------------------------------------------
 
-    def _view(self, seat: int | None) -> Observation:
-        hand = [] if seat is None else self.players[seat].hand
+    def _table(self) -> dict[str, object]:
         board = self.board
         return {
             "board": {cell_name(cell): FACES[board.cards[cell]] for cell in board.occupied()},
             "first": None if self.first == NO_CELL else cell_name(self.first),
             "last": [cell_name(cell) for cell in self.last],
             "passes": self.passes,
+            "outcome": None if self.outcome is None else self.outcome.to_dict(),
+        }
+
+    def _view(self, seat: int | None) -> Observation:
+        hand = [] if seat is None else self.players[seat].hand
+        return {
+            **self._table(),
             "players": [self._seen(player) for player in self.players],
             "hand": [FACES[face] for face in hand],
-            "outcome": None if self.outcome is None else self.outcome.to_dict(),
         }
 
     def _seen(self, player: Player) -> dict[str, object]:
@@ -289,7 +296,6 @@ class PiazzaState(State):
         return {**self._view(seat), "passed": passed}
 
     def _to_dict(self) -> dict[str, object]:
-        board = self.board
         players = [
             {
                 **self._seen(player),
@@ -300,15 +306,7 @@ class PiazzaState(State):
             }
             for player in self.players
         ]
-        return {
-            "to_move": self.to_move,
-            "board": {cell_name(cell): FACES[board.cards[cell]] for cell in board.occupied()},
-            "first": None if self.first == NO_CELL else cell_name(self.first),
-            "last": [cell_name(cell) for cell in self.last],
-            "passes": self.passes,
-            "players": players,
-            "outcome": None if self.outcome is None else self.outcome.to_dict(),
-        }
+        return {"to_move": self.to_move, **self._table(), "players": players}
 
     def places(self) -> dict[str, list[int]]:
         """Say where every card is."""

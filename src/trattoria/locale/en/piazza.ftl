@@ -177,6 +177,7 @@ piazza-tell-player = { $you ->
 
 error-can-place = You cannot pass: a card in your hand still has a place ({ $ruling }).
 error-already-placed = You have already placed a card: to stop there, end your turn.
+error-must-pass = No card in your hand has a place: pass your turn ({ $ruling }).
 error-must-place = Place a card first; then you can end your turn.
 error-cell-taken = There is already { $there-a } on { $cell }: choose a free place.
 error-not-adjacent = The place { $cell } shares no side with a card: choose a place next to one ({ $ruling }).

@@ -177,6 +177,7 @@ piazza-tell-player = { $you ->
 
 error-can-place = Tu ne peux pas passer : une carte de ta main a encore une place ({ $ruling }).
 error-already-placed = Tu as déjà posé une carte : pour t'arrêter là, finis ton tour.
+error-must-pass = Aucune carte de ta main n'a de place : passe ton tour ({ $ruling }).
 error-must-place = Pose d'abord une carte ; ensuite tu pourras finir ton tour.
 error-cell-taken = En { $cell } il y a déjà { $there-a } : choisis une case libre.
 error-not-adjacent = La case { $cell } ne touche aucune carte par un côté : choisis-en une à côté d'une carte ({ $ruling }).

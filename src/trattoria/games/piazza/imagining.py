@@ -1,0 +1,123 @@
+"""Positions of Piazza imagined from an observation: what cannot be seen is dealt at random."""
+
+from __future__ import annotations
+
+from trattoria.core.chance import Chance
+from trattoria.core.data import Data
+from trattoria.core.errors import InvalidData
+from trattoria.core.game import Game
+from trattoria.core.observation import observer
+from trattoria.games.piazza.cards import (
+    COLOUR_OF,
+    FACE_OF,
+    FACES,
+    N_COLOURS,
+    N_FACES,
+    N_SYMBOLS,
+    colour_cards,
+)
+from trattoria.games.piazza.reading import (
+    check_players,
+    check_progress,
+    keeps_its_word,
+    read_passing,
+    read_score,
+    read_table,
+)
+from trattoria.games.piazza.state import HAND, PiazzaState, Player
+
+TRIES = 1000
+
+
+def imagine(
+    game: Game, data: Data, seats: int, options: dict[str, object], rng: Chance
+) -> PiazzaState:
+    """Deal at random what the observer cannot see; see `_deal_unseen` for the odds."""
+    rows = data.parts("players", seats)
+    players = [Player(row.names("colours", COLOUR_OF), [], []) for row in rows]
+    sizes = [(row.number("hand", 0, HAND), row.number("pile", 0, N_FACES)) for row in rows]
+    for player, row, passed, size in zip(
+        players, rows, data.parts("passed", seats), sizes, strict=True
+    ):
+        read_score(player, row)
+        read_passing(player, passed, size[0])
+    hand = sorted(data.names("hand", FACE_OF))
+    state = PiazzaState(game, options, rng.fork(), players)
+    read_table(state, data)
+    _deal_unseen(state, observer(data, seats), hand, sizes, rng)
+    check_players(state, data)
+    check_progress(state, data)
+    return state
+
+
+def _deal_unseen(
+    state: PiazzaState, seat: int | None, hand: list[int], sizes: list[tuple[int, int]], rng: Chance
+) -> None:
+    """Give every player his unseen cards, all deals as likely.
+
+    Exact, but for what follows from somebody's passing (Z5).  Cards that he still holds since then
+    are drawn evenly from those he can have kept; if he passes once more, only the last time counts,
+    unless his hand is still the same; and with three players the neutral cards are dealt without
+    regard to it, then dealt again until everybody can have passed.
+    """
+    unseen = _unseen(state, hand)
+    for _ in range(TRIES):
+        if _try_deal(
+            state, seat, hand, sizes, {colour: unseen[colour].copy() for colour in unseen}, rng
+        ):
+            return
+    raise InvalidData("no-such-position", {"where": "hand"})
+
+
+def _unseen(state: PiazzaState, hand: list[int]) -> dict[int, list[int]]:
+    """List, by colour, the cards that lie neither on the board nor in the observer's hand."""
+    unseen = {colour: colour_cards(colour) for colour in range(N_COLOURS)}
+    for face in [state.board.cards[cell] for cell in state.board.occupied()] + hand:
+        if face not in unseen[face // N_SYMBOLS]:
+            raise InvalidData("wrong-cards", {"card": FACES[face], "found": 3, "needed": 2})
+        unseen[face // N_SYMBOLS].remove(face)
+    return unseen
+
+
+def _try_deal(
+    state: PiazzaState,
+    seat: int | None,
+    hand: list[int],
+    sizes: list[tuple[int, int]],
+    unseen: dict[int, list[int]],
+    rng: Chance,
+) -> bool:
+    owned = {colour for player in state.players for colour in player.colours}
+    neutral = [face for colour in unseen if colour not in owned for face in unseen[colour]]
+    rng.shuffle(neutral)
+    for q, player in enumerate(state.players):
+        in_hand, in_pile = sizes[q]
+        seen = hand if q == seat else []
+        cards = [face for colour in player.colours for face in unseen[colour]]
+        while len(cards) < in_hand + in_pile - len(seen) and neutral:
+            cards.append(neutral.pop())
+        if len(cards) + len(seen) != in_hand + in_pile or len(seen) not in (0, in_hand):
+            raise InvalidData("no-such-position", {"where": f"players[{q}]"})
+        rng.shuffle(cards)
+        if q == seat:
+            player.hand = hand.copy()
+        elif not _take_hand(player, cards, in_hand, rng):
+            return False
+        player.pile = cards
+    if neutral:
+        raise InvalidData("no-such-position", {"where": "players"})
+    return True
+
+
+def _take_hand(player: Player, cards: list[int], size: int, rng: Chance) -> bool:
+    """Take a hand from the unseen cards: first those he kept when he passed, then any."""
+    player.hand = []
+    if player.kept > 0:
+        for face in [face for face in cards if (player.lacked >> face) & 1 == 0][: player.kept]:
+            cards.remove(face)
+            player.hand.append(face)
+        rng.shuffle(cards)  # those left over were no longer in random order
+    while len(player.hand) < size and cards:
+        player.hand.append(cards.pop())
+    player.hand.sort()
+    return keeps_its_word(player)
