@@ -2,9 +2,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := src tests benchmarks
+SOURCES := src tests benchmarks docs
 
-.PHONY: help run test check format proof bench goldens clean
+.PHONY: help run test check format proof bench picture goldens clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -32,6 +32,9 @@ proof: check ## run the long proofs, under 75 minutes on two cores
 
 bench: $(VENV)/.benchmarking ## decisions per second, beside OpenSpiel
 	$(BIN)/python benchmarks/engine.py
+
+picture: $(VENV)/.developing ## draw the README's picture of the terminal anew
+	$(BIN)/python docs/picture.py
 
 goldens: $(VENV)/.developing ## write playthroughs and tree counts anew, after a change that is meant
 	$(BIN)/python -m tests.playthroughs.write

@@ -39,7 +39,7 @@ def test_points_told_in_events_add_up_to_the_outcome(table: Table, amount) -> No
 def count_points(points: Counter[int], events: list[trattoria.Event]) -> None:
     for event in events:
         form = event.seen_by(None)
-        if form is not None and form["event"] in POINT_EVENTS:
+        if form["event"] in POINT_EVENTS:
             seats = form[POINT_EVENTS[form["event"]]]
             for seat in seats if isinstance(seats, list) else [seats]:
                 points[seat] += form["points"]

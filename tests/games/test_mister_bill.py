@@ -71,7 +71,7 @@ def do(state: State, *texts: str, seat: int | None = None) -> list[dict[str, obj
         events: list[Event] = []
         state.apply(BILL.parse_action(text), events)
         told += [event.seen_by(seat) for event in events]
-    return [form for form in told if form is not None]
+    return told
 
 
 def kinds(events: list[dict[str, object]]) -> list[object]:

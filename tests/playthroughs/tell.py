@@ -52,11 +52,10 @@ def _listed(state: State, actions: list[int]) -> str:
 def _told(table: Table, events: list[Event]) -> Iterator[str]:
     for event in events:
         public = event.seen_by(None)
-        if public is not None:
-            yield f"  all: {_facts(public)}"
+        yield f"  all: {_facts(public)}"
         for seat in range(table.seats):
             private = event.seen_by(seat)
-            if private is not None and private != public:
+            if private != public:
                 yield f"  seat {seat}: {_facts(private)}"
 
 

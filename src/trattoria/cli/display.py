@@ -33,17 +33,16 @@ class Display:
             size = self.screen.console.size
             self.screen.show(self.board.draw(view, self.speaker, size.width, size.height))
 
-    def tell(self, forms: Iterable[Facts | None]) -> None:
+    def tell(self, forms: Iterable[Facts]) -> None:
         """Tell events in the forms in which the reader saw them, a line for each player."""
         line: list[str] = []
         seat: object = None
         for form in forms:
-            if form is not None:
-                if line and form.get("seat", seat) != seat:
-                    self.screen.say(" ".join(line))
-                    line = []
-                seat = form.get("seat", seat)
-                line.append(self.speaker.event(form))
+            if line and form.get("seat", seat) != seat:
+                self.screen.say(" ".join(line))
+                line = []
+            seat = form.get("seat", seat)
+            line.append(self.speaker.event(form))
         if line:
             self.screen.say(" ".join(line))
 

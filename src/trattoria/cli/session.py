@@ -32,7 +32,7 @@ class Session:
         self.speaker = speaker
         self.screen = screen
         self.display = Display(speaker, screen)
-        self._news: list[Facts | None] = []  # what has happened and was not told yet
+        self._news: list[Facts] = []  # what has happened and was not told yet
         said = {simple(speaker.say(key)): command for command, key in COMMANDS.items()}
         self.commands = {**said, **{command: command for command in COMMANDS}, "?": "help"}
 

@@ -104,6 +104,5 @@ class Table:
 
 def _is_news(event: Event, seat: int, known: dict[str, object]) -> bool:
     """Tell whether an event shows a seat more than it has just decided, such as a card it drew."""
-    public = event.seen_by(None) or {}
-    own = event.seen_by(seat) or {}
+    public, own = event.seen_by(None), event.seen_by(seat)
     return any(name not in public and own[name] != known.get(name) for name in own)

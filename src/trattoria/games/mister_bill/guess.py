@@ -5,10 +5,10 @@ card that the observer is sure of in its place and none where it cannot be.  All
 equally likely, but one that leaves a *hunch* in place counts `HUNCH` times as much for each.
 
 What is approximated: a card known once that may have moved by a blind draw counts as a hunch, not
-by the exact odds of its way round the table; and that a player who discarded a pair of a face at
-the deal is a little less likely to hold a third is left out.  The guess is drawn by random
-exchanges between the hands, many times as many as there are cards: its frequencies are very close
-to exact.
+by the exact odds of its way round the table, so that now and then it is put where a player with pen
+and paper could say it is not; and what it tells of a hand that a drawn card made no pair, or that
+a pair was discarded at the deal, is left out.  The guess is drawn by random exchanges between the
+hands, many times as many as there are cards: its frequencies are very close to exact.
 """
 
 from __future__ import annotations
