@@ -15,9 +15,10 @@ from trattoria import Event, IllegalAction, State
 from trattoria.core.invariants import broken
 
 FORGETTING = {"round-ended", "ended"}  # what was learnt before has no use after
+SHOWING = {"revealed"}  # B9: who shows Mister Bill
 
 
-def told(state: State, action: int, observer: int | None) -> tuple[State, list[object]]:
+def told(state: State, action: int, observer: int | None) -> tuple[State, list[dict[str, object]]]:
     """Take an action on a copy; give the copy and what the observer was told."""
     after, events = state.clone(), list[Event]()
     after.apply(action, events)
@@ -156,5 +157,10 @@ def assert_told_alike(
         return 0  # the action itself showed the difference
     if any(event["event"] in FORGETTING for event in events):
         return 0
-    assert same(events, other_events)
+    assert same(*(unshown(told) for told in (events, other_events)))
     return 1
+
+
+def unshown(events: list[dict[str, object]]) -> list[dict[str, object]]:
+    """Leave out what a rule shows to all: two tables may differ there and yet come out the same."""
+    return [event for event in events if event["event"] not in SHOWING]
