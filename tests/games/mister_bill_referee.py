@@ -67,6 +67,12 @@ class Referee:
         self.active = None
         self.expect_settling(self.starter)
 
+    def saw_started(self, seat, why) -> None:
+        assert seat == self.next_player()
+        own = {True: "fewest-points", False: "card-one"}[self.round == 3]
+        partner = "partner" if seat in self.members(self.starter) else "next-in"
+        assert why == (own if seat == self.starter else partner)
+
     # ---- pairs and going out ---------------------------------------------------------------------
 
     def expect_settling(self, first: int) -> None:
@@ -184,7 +190,8 @@ class Referee:
 
     # ---- ends ------------------------------------------------------------------------------------
 
-    def saw_round_ended(self, round, left, reason) -> None:
+    def saw_round_ended(self, round, left, losers, reason) -> None:
+        assert set(losers) == set().union(*(self.members(seat) for seat in left))
         assert round == self.round
         assert set(left) == self.playing
         assert (self.teams_in() == 1) == (reason == "last-team")

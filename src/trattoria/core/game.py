@@ -56,6 +56,9 @@ class Game:
         self.menu = menu  # its place in the list of games
         self._texts = texts
 
+    def __repr__(self) -> str:
+        return f"<{self.id}, {self.seats[0]} to {self.seats[-1]} seats>"
+
     # ---- positions -------------------------------------------------------------------------------
 
     def new(

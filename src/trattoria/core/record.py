@@ -137,8 +137,9 @@ class Record:
         read.finish(ignore=("outcome", "table"))
         return record
 
-    def save(self, path: Path) -> None:
+    def save(self, path: Path | str) -> None:
         """Write the file in one step: whatever happens, the old one or the new one is there."""
+        path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
         try:
@@ -153,8 +154,9 @@ class Record:
             raise
 
     @staticmethod
-    def load(path: Path) -> Record:
+    def load(path: Path | str) -> Record:
         """Read a file; InvalidData if it is no record."""
+        path = Path(path)
         try:
             data = json.loads(path.read_text(encoding="utf-8"))
         except (UnicodeDecodeError, ValueError, RecursionError) as error:

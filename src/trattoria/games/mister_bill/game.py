@@ -30,6 +30,7 @@ VOCABULARY: Final = Vocabulary(
     actions=("none", "play", "give", "name", "left", "right"),
     events=(
         "dealt",
+        "started",
         "discarded",
         "drew",
         "waiter",

@@ -134,16 +134,25 @@ class RoundState(State):
 
     def _end_round(self) -> None:
         if self._events is not None:
-            left = [seat for seat in range(self.seats) if self.table[seat].playing]
-            reason = "last-team" if self.teams_left <= 1 else "turns"
-            facts: dict[str, object] = {"round": self.round + 1, "left": left, "reason": reason}
-            self._tell("round-ended", facts)
+            self._tell_round_end()
         if self.round == LAST_ROUND:
             self.end()
         else:
             self.round += 1
             self.dealer = self._beside(self.dealer, LEFT)
             self.deal()
+
+    def _tell_round_end(self) -> None:
+        """Tell who is left in, and which teams, those already out included, get nothing."""
+        left = [seat for seat in range(self.seats) if self.table[seat].playing]
+        teams = [self.table[seat].team for seat in left]
+        facts: dict[str, object] = {
+            "round": self.round + 1,
+            "left": left,
+            "losers": [seat for seat in range(self.seats) if self.table[seat].team in teams],
+            "reason": "last-team" if self.teams_left <= 1 else "turns",
+        }
+        self._tell("round-ended", facts)
 
     def end(self) -> None:
         """Gather the cards and end the game: most points, then most points in the last round."""
@@ -186,7 +195,10 @@ class RoundState(State):
         for seat in order:
             if self.teams_left > 1:
                 self._discard(seat, False)
-        self.active = self._beside(self._first_to_play(first), RIGHT)
+        starter = self._first_to_play(first)
+        self.active = self._beside(starter, RIGHT)
+        if self._events is not None and self.teams_left > 1:
+            self._tell("started", {"seat": starter, "why": self._why_starts(first, starter)})
 
     def _form_teams(self) -> None:
         """Team cards by lot in rounds 1 and 2 (B1); everyone for himself in the last."""
@@ -247,6 +259,11 @@ class RoundState(State):
             if self.table[seat].playing and self.table[seat].team == self.table[starter].team:
                 return seat
         return self.neighbour(starter, LEFT)
+
+    def _why_starts(self, first: i64, starter: i64) -> str:
+        if starter == first:
+            return "fewest-points" if self.round == LAST_ROUND else "card-one"
+        return "partner" if self.table[first].team == self.table[starter].team else "next-in"
 
     def _clockwise(self, first: i64) -> list[int]:
         return [(first + step) % self.seats for step in range(self.seats)]

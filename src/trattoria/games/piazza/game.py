@@ -27,7 +27,7 @@ from trattoria.games.piazza.state import DONE, HAND, PASS, PiazzaState, Player
 VOCABULARY: Final = Vocabulary(
     cards=FACES,
     actions=("place", "done", "pass"),
-    events=("placed", "scored", "drew", "passed", "finished", "ended"),
+    events=("started", "placed", "scored", "drew", "passed", "finished", "ended"),
     refusals=(
         "can-place",
         "already-placed",
@@ -102,6 +102,8 @@ class Piazza(Game):
             player.hand = sorted(pile[-HAND:])
             player.pile = pile[:-HAND]
         state.to_move = dealer.below(seats)
+        if events is not None:
+            events.append(Event("started", {"seat": state.to_move}))
         return state
 
     def _read_state(

@@ -85,6 +85,24 @@ mister-bill-event-dealt-seen = { $you ->
        *[other] Round { $round }, in teams: { $dealer } deals. You get: { $cards }.
     }
 }
+mister-bill-event-started = { $why ->
+    [card-one] { $you ->
+        [seat] You have team card 1: you start.
+       *[none] { $seat } has team card 1 and starts.
+    }
+    [fewest-points] { $you ->
+        [seat] You have the fewest points: you start.
+       *[none] { $seat } has the fewest points and starts.
+    }
+    [partner] { $you ->
+        [seat] Your partner is out already: you start in their place.
+       *[none] { $seat } starts in place of a partner who is out already.
+    }
+   *[next-in] { $you ->
+        [seat] You are the first still in: you start.
+       *[none] { $seat } is the first still in and starts.
+    }
+}
 mister-bill-event-discarded = { $cards-count ->
     [one] { $you ->
         [seat] You discard a pair: { $cards }.

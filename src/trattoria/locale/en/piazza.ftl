@@ -103,6 +103,10 @@ piazza-done-worth = End the turn: { $points ->
 
 ## What happens
 
+piazza-event-started = { $you ->
+    [seat] By lot, you start.
+   *[none] By lot, { $seat } starts.
+}
 piazza-event-placed = { $you ->
     [seat] You put { $card-a } on { $cell }.
    *[none] { $seat } puts { $card-a } on { $cell }.

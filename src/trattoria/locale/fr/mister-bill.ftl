@@ -85,6 +85,24 @@ mister-bill-event-dealt-seen = { $you ->
        *[other] Manche { $round }, en équipes : { $dealer } donne. Tu reçois : { $cards }.
     }
 }
+mister-bill-event-started = { $why ->
+    [card-one] { $you ->
+        [seat] Tu as la carte d'équipe 1 : tu commences.
+       *[none] { $seat } a la carte d'équipe 1 et commence.
+    }
+    [fewest-points] { $you ->
+        [seat] Tu as le moins de points : tu commences.
+       *[none] { $seat } a le moins de points et commence.
+    }
+    [partner] { $you ->
+        [seat] Ton partenaire est déjà sorti : tu commences à sa place.
+       *[none] { $seat } commence à la place de son partenaire, déjà sorti.
+    }
+   *[next-in] { $you ->
+        [seat] Tu es la première place encore en jeu : tu commences.
+       *[none] { $seat } commence, à la première place encore en jeu.
+    }
+}
 mister-bill-event-discarded = { $cards-count ->
     [one] { $you ->
         [seat] Tu défausses une paire : { $cards }.

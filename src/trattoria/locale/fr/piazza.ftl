@@ -103,6 +103,10 @@ piazza-done-worth = Finir le tour : { $points ->
 
 ## Ce qui se passe
 
+piazza-event-started = { $you ->
+    [seat] Le sort te désigne : tu commences.
+   *[none] Le sort désigne { $seat }, qui commence.
+}
 piazza-event-placed = { $you ->
     [seat] Tu poses { $card-a } en { $cell }.
    *[none] { $seat } pose { $card-a } en { $cell }.
