@@ -10,7 +10,7 @@ help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
 
 run: $(VENV)/.installed ## play a game in the terminal
-	@$(BIN)/trattoria play
+	@$(BIN)/trattoria play || test $$? -eq 130  # Ctrl-C is a way to leave
 
 test: check ## check the code and run all tests, with samples of the long proofs
 	$(BIN)/python -m pytest -n auto
@@ -45,7 +45,9 @@ clean: ## remove everything that was built or installed here
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Trattoria needs Python 3.11 or newer; try: make PYTHON=python3.12" >&2; exit 1; }
-	$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+	  echo "Python cannot make a virtual environment here (on Debian: apt install python3-venv)" >&2; \
+	  exit 1; }
 
 $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
