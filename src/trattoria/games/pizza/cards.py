@@ -1,0 +1,86 @@
+"""Ingredients and trays.
+
+An ingredient card has a face: its kind, or kind + 6 for a double, which counts as two.  A *tray* is
+a number of cards of each face, packed into one number, four bits for each: a hand's ingredients,
+the table, the used pile.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+KINDS: Final = ("pineapple", "olive", "chili", "mushroom", "salami", "shrimp")
+COLOURS: Final = ("yellow", "violet", "green", "brown", "red", "pink")  # by own ingredient
+N_KINDS: Final = 6
+N_FACES: Final = 12
+INGREDIENTS: Final = (*KINDS, *(f"double {kind}" for kind in KINDS))
+FACE_OF: Final = {name: face for face, name in enumerate(INGREDIENTS)}
+OPENER_CARD: Final = 12  # the Mamma Mia or Sole Mio card, in the kitchen
+
+EMPTY: Final = 0
+ALL_SINGLES: Final = 0xFFFFFF  # the places of singles in a tray
+
+
+def one(face: i64) -> i64:
+    """Give a tray of one card. (A variable is shifted: compiled, literals are 32 bits.)"""
+    tray: i64 = 1
+    return tray << (4 * face)
+
+
+def count(tray: i64, face: i64) -> i64:
+    """Count the cards of a face."""
+    return (tray >> (4 * face)) & 15
+
+
+def value(tray: i64, kind: i64) -> i64:
+    """Count what the cards of a kind are worth; a double is two."""
+    return ((tray >> (4 * kind)) & 15) + 2 * ((tray >> (4 * kind + 24)) & 15)
+
+
+def cards(tray: i64) -> i64:
+    """Count all cards."""
+    total: i64 = 0
+    while tray != 0:
+        total += tray & 15
+        tray >>= 4
+    return total
+
+
+def worth(tray: i64) -> i64:
+    """Count what all cards are worth."""
+    total: i64 = 0
+    for kind in range(N_KINDS):
+        total += value(tray, kind)
+    return total
+
+
+def of_kind(tray: i64, kind: i64) -> i64:
+    """Give the part of a tray that is of one kind, singles and doubles."""
+    mask: i64 = 15
+    return tray & ((mask << (4 * kind)) | (mask << (4 * kind + 24)))
+
+
+def some(kind: i64, singles: i64, doubles: i64) -> i64:
+    """Give a tray of so many singles and doubles of a kind."""
+    return (singles << (4 * kind)) + (doubles << (4 * kind + 24))
+
+
+def tray_of(faces: list[int]) -> i64:
+    """Put cards on a tray."""
+    tray: i64 = EMPTY
+    for face in faces:
+        tray += one(face)
+    return tray
+
+
+def faces_on(tray: i64) -> list[int]:
+    """List the cards of a tray, stacked as they are gathered: by kind, doubles under singles."""
+    found: list[int] = []
+    for kind in range(N_KINDS):
+        for _ in range(count(tray, kind + N_KINDS)):
+            found.append(kind + N_KINDS)
+        for _ in range(count(tray, kind)):
+            found.append(kind)
+    return found

@@ -1,0 +1,263 @@
+"""Help: the owner asks for exactly so much, the others answer in turn; one helps at most."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from trattoria.games.pizza import settling
+from trattoria.games.pizza.cards import (
+    ALL_SINGLES,
+    N_FACES,
+    N_KINDS,
+    cards,
+    count,
+    some,
+    value,
+    worth,
+)
+from trattoria.games.pizza.decisions import (
+    AGREE,
+    ASK,
+    ASK_DOUBLE,
+    ASK_FOR,
+    GIVE,
+    GIVE_CARDS,
+    HELP,
+    MOST_ASKED,
+    REFUSE,
+    amount_of,
+    tray_of_amount,
+)
+from trattoria.games.pizza.paying import lacking, makes_good
+from trattoria.games.pizza.phase import Phase
+from trattoria.games.pizza.recipes import BY_WORTH
+
+if TYPE_CHECKING:
+    from trattoria.games.pizza.state import PizzaState
+
+
+def can_ask(state: PizzaState) -> bool:
+    """Tell whether help can be asked for: all can see that."""
+    owner = state.order().owner
+    if not state.house.helping(state.seats, state.options):
+        return False
+    return any(seat != owner and state.house.may_help(state, seat) for seat in range(state.seats))
+
+
+# ---- asking --------------------------------------------------------------------------------------
+
+
+def begin(state: PizzaState) -> None:
+    """Begin a request, kind by kind."""
+    state.order().asking = 0
+    to_ask(state)
+
+
+def to_ask(state: PizzaState) -> None:
+    """Ask for the next kind of which anything can be missing; then pass the request round."""
+    order = state.order()
+    while order.asking < state.house.kinds and not in_question(state, order.asking):
+        order.asking += 1
+    if order.asking < state.house.kinds:
+        state.ask(order.owner, ASK)
+        return
+    if state._events is not None:
+        state._tell("asked", {"seat": order.owner, "request": request_names(state)})
+    order.turn = order.owner
+    to_next_helper(state)
+
+
+def in_question(state: PizzaState, kind: i64) -> bool:
+    """Tell whether the table can lack some of this kind, for what was asked so far."""
+    order = state.order()
+    if order.recipe.settled == BY_WORTH:
+        return order.missing_worth() > worth_asked(order.asked)
+    return any(count(lack, kind) + count(lack, kind + N_KINDS) > 0 for lack in lacks(state))
+
+
+def lacks(state: PizzaState) -> list[i64]:
+    """List what the table lacks for each plan that agrees with what was asked so far."""
+    order = state.order()
+    hand = state.cooks[order.owner].hand
+    found: list[i64] = []
+    for plan in order.plans:
+        lack = lacking(plan.needs, order.table)
+        if agrees(lack, order.asked, hand, order.asking):
+            found.append(lack)
+    return found
+
+
+def agrees(lack: i64, asked: i64, hand: i64, asking: i64) -> bool:
+    """Tell whether the kinds asked for so far were missing, and the hand covers their rest."""
+    for kind in range(asking):
+        if not fits(count(lack, kind), count(asked, kind), value(hand, kind)):
+            return False
+        double = kind + N_KINDS
+        if not fits(count(lack, double), count(asked, double), count(hand, double)):
+            return False
+    if asked != 0:
+        return True
+    for kind in range(asking, N_KINDS):
+        if count(lack, kind) + count(lack, kind + N_KINDS) > 0:
+            return True
+    return False
+
+
+def fits(lack: i64, asked: i64, held: i64) -> bool:
+    """At most what is missing, and the own hand covers the rest."""
+    return asked <= lack <= asked + held
+
+
+def worth_asked(asked: i64) -> i64:
+    """Add up what a request for a Bombastica names."""
+    total: i64 = 0
+    for kind in range(N_KINDS):
+        total += count(asked, kind)
+    return total
+
+
+class Asking(Phase):
+    """How many of this kind to ask for."""
+
+    def legal(self, state: PizzaState, seat: i64) -> list[int]:
+        """Numbers that lead to a request which the own hand can make up to a pizza."""
+        order = state.order()
+        kind = order.asking
+        if order.recipe.settled == BY_WORTH:
+            return [ASK_FOR + kind * MOST_ASKED + number for number in worth_numbers(state)]
+        return self._missing(state, state.cooks[seat].hand, kind)
+
+    def _missing(self, state: PizzaState, hand: i64, kind: i64) -> list[int]:
+        order = state.order()
+        doubles = order.plans[0].needs > ALL_SINGLES
+        face = kind + N_KINDS if doubles else kind
+        base = ASK_DOUBLE + 2 * kind if doubles else ASK_FOR + kind * MOST_ASKED
+        actions: set[int] = set()
+        for lack in lacks(state):
+            for number in range(count(lack, face) + 1):
+                if agrees(lack, order.asked + (number << (4 * face)), hand, kind + 1):
+                    actions.add(int(base + number))
+        return sorted(actions)
+
+    def do(self, state: PizzaState, action: i64) -> None:
+        """Remember it and go on to the next kind."""
+        order = state.order()
+        kind = order.asking
+        if action >= ASK_DOUBLE:
+            order.asked += ((action - ASK_DOUBLE) % 2) << (4 * (kind + N_KINDS))
+        else:
+            order.asked += ((action - ASK_FOR) % MOST_ASKED) << (4 * kind)
+        order.asking += 1
+        to_ask(state)
+
+
+def worth_numbers(state: PizzaState) -> list[int]:
+    """For a Bombastica: at most what is missing, and the own hand must cover the rest (G2)."""
+    order = state.order()
+    left = order.missing_worth() - worth_asked(order.asked)
+    least: i64 = 0
+    if order.asking == state.house.kinds - 1:
+        least = max(left - worth(state.cooks[order.owner].hand), 1 if order.asked == 0 else 0)
+    return list(range(max(least, 0), left + 1))
+
+
+def request_names(state: PizzaState) -> list[dict[str, object]]:
+    """Say what is asked for."""
+    asked = state.order().asked
+    found: list[dict[str, object]] = []
+    for face in range(N_FACES):
+        if count(asked, face) > 0:
+            found.append({"card": state.face_name(face), "count": count(asked, face)})
+    return found
+
+
+# ---- answering -----------------------------------------------------------------------------------
+
+
+def to_next_helper(state: PizzaState) -> None:
+    """Ask the next player clockwise; when all have refused the order fails."""
+    order = state.order()
+    order.turn = (order.turn + 1) % state.seats
+    while order.turn != order.owner and not state.house.may_help(state, order.turn):
+        order.turn = (order.turn + 1) % state.seats
+    if order.turn == order.owner:
+        settling.fail(state, "no-help")
+    else:
+        state.ask(order.turn, HELP)
+
+
+class Helping(Phase):
+    """Give all that is asked for, or refuse; unable and unwilling look the same."""
+
+    def legal(self, state: PizzaState, seat: i64) -> list[int]:
+        """Who can give everything may agree."""
+        return [REFUSE, AGREE] if can_give(state, seat) else [REFUSE]
+
+    def do(self, state: PizzaState, action: i64) -> None:
+        """Go on to the next player, or to the cards."""
+        order = state.order()
+        if action == REFUSE:
+            if state._events is not None:
+                state._tell("refused", {"seat": order.turn})
+            to_next_helper(state)
+        else:
+            order.helper = order.turn
+            order.asking = 0
+            to_give(state)
+
+
+def can_give(state: PizzaState, seat: i64) -> bool:
+    """Tell whether a hand holds all that is asked for."""
+    asked = state.order().asked
+    hand = state.cooks[seat].hand
+    for kind in range(N_KINDS):
+        if count(asked, kind) > value(hand, kind):
+            return False
+        if count(asked, kind + N_KINDS) > count(hand, kind + N_KINDS):
+            return False
+    return True
+
+
+def to_give(state: PizzaState) -> None:
+    """Give kind by kind, asking which cards where there are doubles; then the owner goes on."""
+    order = state.order()
+    while order.asking < state.house.kinds:
+        kind = order.asking
+        if count(order.asked, kind + N_KINDS) > 0:
+            give(state, some(kind, 0, 1))
+        elif count(order.asked, kind) > 0 and state.house.doubles > 0:
+            state.ask(order.helper, GIVE)
+            return
+        elif count(order.asked, kind) > 0:
+            give(state, some(kind, count(order.asked, kind), 0))
+        order.asking += 1
+    settling.to_choose(state)
+
+
+def give(state: PizzaState, tray: i64) -> None:
+    """Put cards from the helper's hand to the table's."""
+    order = state.order()
+    state.cooks[order.helper].loses(tray, cards(tray))
+    state.known.played(order.helper, tray)
+    order.given += tray
+    if state._events is not None:
+        state._tell("gave", {"seat": order.helper, "cards": state.names(tray)})
+
+
+class Giving(Phase):
+    """Which cards of a kind to give: every one is needed for what was asked."""
+
+    def legal(self, state: PizzaState, seat: i64) -> list[int]:
+        """The ways to give so many."""
+        order = state.order()
+        kind = order.asking
+        trays = makes_good(kind, count(order.asked, kind), state.cooks[seat].hand)
+        return sorted([int(GIVE_CARDS + amount_of(tray, kind)) for tray in trays])
+
+    def do(self, state: PizzaState, action: i64) -> None:
+        """Give them and go on."""
+        give(state, tray_of_amount(action - GIVE_CARDS))
+        state.order().asking += 1
+        to_give(state)

@@ -1,0 +1,84 @@
+"""The rules of the house: what is different from one pizza game to the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from trattoria.games.pizza.cards import INGREDIENTS, some
+from trattoria.games.pizza.recipes import Recipe
+
+if TYPE_CHECKING:
+    from trattoria.games.pizza.state import PizzaState
+
+NO_LIMIT = 99
+
+
+class House:
+    """Counts, recipes, and the few rules that differ; a game overrides what it does otherwise."""
+
+    def __init__(
+        self,
+        recipes: list[Recipe],
+        kinds: int,
+        singles: int,
+        doubles: int,
+        removed: dict[int, tuple[int, int]],
+        dealt: tuple[int, int],
+        limit: int,
+        services: int,
+    ) -> None:
+        self.recipes = recipes
+        self.faces: tuple[str, ...] = INGREDIENTS  # what the cards are called here
+        self.kinds: i64 = kinds
+        self.singles = singles  # of each kind in the box
+        self.doubles = doubles
+        self.removed = removed  # singles and doubles of each kind, by number of seats
+        self.dealt = dealt  # ingredients and orders in the first hand
+        self.limit: i64 = limit  # cards in hand
+        self.at_once: i64 = NO_LIMIT  # cards drawn in one turn
+        self.services = services
+        self.opener_card = True  # the Mamma Mia or Sole Mio card
+        self.help_exists = False
+
+    def ingredients(self, seats: i64) -> i64:
+        """Give all ingredients in play for so many seats, as a tray."""
+        singles, doubles = self.removed.get(int(seats), (0, 0))
+        tray: i64 = 0
+        for kind in range(self.kinds):
+            tray += some(kind, self.singles - singles, self.doubles - doubles)
+        return tray
+
+    def orders_of(self, own: i64) -> list[int]:
+        """List the orders of a player with this own ingredient."""
+        return [number for number, recipe in enumerate(self.recipes) if recipe.main != own]
+
+    def helping(self, seats: int, options: dict[str, object]) -> bool:
+        """Tell whether help can be asked for at this table."""
+        return self.help_exists and options["help"] is True
+
+    def service_count(self, seats: int, options: dict[str, object]) -> int:
+        """Say how many services are played."""
+        return self.services
+
+    def may_help(self, state: PizzaState, seat: i64) -> bool:
+        """Tell whether a player is asked for help at all."""
+        return True
+
+    def reward(self, state: PizzaState, helper: i64) -> None:
+        """Give the helper his reward: the waiter's top order, served for all to see (S2)."""
+        cook = state.cooks[helper]
+        if cook.waiter:
+            order = cook.top_order()
+            state.serve_order(helper, order)
+            if state._events is not None:
+                state._tell("rewarded", {"seat": helper, "order": self.recipes[order].name})
+
+    def fail(self, state: PizzaState, owner: i64, order: i64) -> None:
+        """Put a failed order where it goes: under its owner's waiter (M2, S6)."""
+        state.cooks[owner].buries(order)
+
+    def draw_without_ingredient(self, state: PizzaState) -> bool:
+        """Draw in a way of its own for a player without an ingredient; False if there is none."""
+        return False

@@ -1,0 +1,72 @@
+"""Mamma Mia! Plus: six kinds, fifteen orders each, a common pile of served pizzas."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from trattoria.games.pizza.cards import INGREDIENTS
+from trattoria.games.pizza.house import House
+from trattoria.games.pizza.recipes import PLUS
+
+if TYPE_CHECKING:
+    from trattoria.games.pizza.state import PizzaState
+
+REFILL = 5
+
+
+class PlusHouse(House):
+    """No opener card, at most five cards at once, help only from who has an order to win by it."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            PLUS,
+            kinds=6,
+            singles=15,
+            doubles=0,
+            removed={5: (1, 0), 4: (3, 0), 3: (5, 0), 2: (7, 0)},
+            dealt=(8, 1),
+            limit=9,
+            services=3,
+        )
+        self.faces = tuple(face.replace("salami", "chorizo") for face in INGREDIENTS)
+        self.at_once = REFILL
+        self.opener_card = False
+        self.help_exists = True
+
+    def helping(self, seats: int, options: dict[str, object]) -> bool:
+        """Never with two players (L3)."""
+        return seats > 2 and super().helping(seats, options)
+
+    def service_count(self, seats: int, options: dict[str, object]) -> int:
+        """A fourth service where nobody helps."""
+        return self.services if self.helping(seats, options) else self.services + 1
+
+    def may_help(self, state: PizzaState, seat: i64) -> bool:
+        """A helper has an order in his waiter."""
+        return len(state.cooks[seat].waiter) > 0
+
+    def reward(self, state: PizzaState, helper: i64) -> None:
+        """The top order goes unseen to the served ones."""
+        cook = state.cooks[helper]
+        known = len(cook.waiter) <= cook.buried
+        order = cook.top_order()
+        if known:
+            state.serve_order(helper, order)
+        else:
+            cook.rewards.append(int(order))
+            cook.points += 1
+        if state._events is not None:
+            state._tell("rewarded", {"seat": helper, "order": None})
+
+    def draw_without_ingredient(self, state: PizzaState) -> bool:
+        """Five from the kitchen, even beyond the limit, and only from there (L1)."""
+        if state.kitchen:
+            state.draw_kitchen(REFILL)
+        else:
+            state.end_turn(False)
+        return True
+
+
+HOUSE = PlusHouse()

@@ -1,0 +1,256 @@
+"""The orders: what each needs, for a player with this own ingredient.
+
+A recipe gives its *plans*: the ways in which it can be made now.  A plan says what is needed of
+each kind, and which kinds were chosen for its jokers, in the order in which they are asked for.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from typing import Final
+
+from mypy_extensions import i64
+
+from trattoria.games.pizza.cards import KINDS, N_KINDS, value
+
+# How an order is settled.
+BY_PLAN: Final = 0
+BY_SERIES: Final = 1
+BY_WORTH: Final = 2
+BY_CONTEST: Final = 3
+BY_SHOWING: Final = 4
+NO_KIND: Final = -1
+ENOUGH_WORTH: Final = 15  # Bombastica
+ENOUGH_CONTEST: Final = 2
+SERIES: Final = (4, 3, 2, 1)
+
+
+class Plan:
+    """One way to make a pizza."""
+
+    def __init__(self, needs: i64, chosen: list[int]) -> None:
+        self.needs: i64 = needs  # packed as `paying` reads it
+        self.chosen = chosen  # the kinds that stand for the jokers
+
+
+class Recipe:
+    """An order card. Subclasses say how it can be made."""
+
+    def __init__(self, name: str, settled: int = BY_PLAN, reconstructed: bool = False) -> None:
+        self.name = name
+        self.settled: i64 = settled
+        self.reconstructed = reconstructed
+        self.main: i64 = NO_KIND  # of classics and fours: the kind on the card
+        self.bars_own = False  # the own ingredient may not lie on the table
+        self.changes_opener = False
+
+    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+        """List the ways to make it now: own kind, number of kinds, table, the opener's kind."""
+        return []
+
+
+def needing(amounts: dict[int, int]) -> i64:
+    """Pack what is needed of each kind."""
+    needs: i64 = 0
+    for kind, amount in amounts.items():
+        needs += amount << (4 * kind)
+    return needs
+
+
+def others(own: i64, kinds: i64) -> list[int]:
+    """List the kinds that are not the own one."""
+    return [kind for kind in range(kinds) if kind != own]
+
+
+class Classic(Recipe):
+    """Four of another kind and one own."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__(f"classic-{KINDS[kind]}")
+        self.main = kind
+
+    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+        """One way."""
+        return [Plan(needing({self.main: 4, own: 1}), [])]
+
+
+class Mixed(Recipe):
+    """One of each kind."""
+
+    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+        """One way."""
+        return [Plan(needing(dict.fromkeys(range(kinds), 1)), [])]
+
+
+class Steps(Recipe):
+    """Amounts of kinds found by counting on from the own one in the ring of kinds."""
+
+    def __init__(
+        self, name: str, amounts: dict[int, int], bars: bool = False, reconstructed: bool = True
+    ) -> None:
+        super().__init__(name, reconstructed=reconstructed)
+        self.amounts = amounts
+        self.bars_own = bars
+
+    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+        """One way."""
+        amounts = {(own + step) % kinds: amount for step, amount in self.amounts.items()}
+        return [Plan(needing(amounts), [])]
+
+
+class Either(Recipe):
+    """One own and five of either of two kinds, found by counting on from the own one."""
+
+    def __init__(self, name: str, steps: tuple[int, int], reconstructed: bool) -> None:
+        super().__init__(name, reconstructed=reconstructed)
+        self.steps = steps
+
+    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+        """One way for each of the two."""
+        two = sorted([(own + step) % kinds for step in self.steps])
+        return [Plan(needing({own: 1, kind: 5}), [kind]) for kind in two]
+
+
+class Minimale(Recipe):
+    """One own and so many of a kind of which there are fewest on the table."""
+
+    def __init__(self, amount: int) -> None:
+        super().__init__("minimale")
+        self.amount = amount
+
+    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+        """One way for each of the fewest kinds; none where no other kind lies there."""
+        there = [kind for kind in others(own, kinds) if value(table, kind) > 0]
+        fewest = min([value(table, kind) for kind in there], default=0)
+        return [
+            Plan(needing({own: 1, kind: self.amount}), [kind])
+            for kind in there
+            if value(table, kind) == fewest
+        ]
+
+
+class Jokers(Recipe):
+    """The same amount of one or two other kinds of the player's choice, and perhaps one own."""
+
+    def __init__(
+        self,
+        name: str,
+        amount: int,
+        jokers: int,
+        own: int,
+        bars: bool = False,
+        reconstructed: bool = False,
+    ) -> None:
+        super().__init__(name, reconstructed=reconstructed)
+        self.amount = amount
+        self.jokers = jokers
+        self.own = own
+        self.bars_own = bars
+
+    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+        """One way for each choice, which is made in the order of the kinds."""
+        return [
+            Plan(needing({own: self.own, **dict.fromkeys(chosen, self.amount)}), list(chosen))
+            for chosen in combinations(others(own, kinds), self.jokers)
+        ]
+
+
+class TwoDoubles(Recipe):
+    """Two double cards of different kinds."""
+
+    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+        """One way for each two kinds."""
+        return [
+            Plan(needing({chosen[0] + N_KINDS: 1, chosen[1] + N_KINDS: 1}), list(chosen))
+            for chosen in combinations(range(kinds), 2)
+        ]
+
+
+class Descending(Recipe):
+    """Four, three, two and one of four different kinds, the own one allowed."""
+
+    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+        """One way for each order of four kinds."""
+        return numbered(list(permutations(range(kinds), len(SERIES))))
+
+
+class Four(Recipe):
+    """Four of another kind; several together make a series."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__(f"four-{KINDS[kind]}", BY_SERIES)
+        self.main = kind
+
+    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+        """Alone it has one way."""
+        return numbered([(self.main,)])
+
+
+class EachOther(Recipe):
+    """Two of each other kind."""
+
+    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+        """One way."""
+        return [Plan(needing(dict.fromkeys(others(own, kinds), 2)), [])]
+
+
+class OpenerFour(Recipe):
+    """Four of the opener's own kind; who serves it opens from then on."""
+
+    def __init__(self) -> None:
+        super().__init__("opener-four")
+        self.changes_opener = True
+
+    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+        """One way."""
+        return [Plan(needing({opener: 4}), [])]
+
+
+def numbered(orders: list[tuple[int, ...]]) -> list[Plan]:
+    """Give the first of the numbers 4, 3, 2, 1 to the first kind, and so on."""
+    return [
+        Plan(needing(dict(zip(kinds, SERIES, strict=False))), list(kinds) if len(kinds) > 1 else [])
+        for kinds in orders
+    ]
+
+
+def series_plans(kinds: list[int]) -> list[Plan]:
+    """List the ways to make several fours as one series."""
+    return numbered(list(permutations(kinds)))
+
+
+# ---- the order cards -----------------------------------------------------------------------------
+
+CLASSICS: Final = [Classic(kind) for kind in range(N_KINDS)]
+FOURS: Final = [Four(kind) for kind in range(N_KINDS)]
+MIXED: Final = Mixed("mixed")
+BOMBASTICA: Final = Recipe("bombastica", BY_WORTH)
+MONOTONI: Final = Jokers("monotoni", amount=6, jokers=1, own=1)
+
+MAMMA_MIA: Final[list[Recipe]] = [*CLASSICS[:5], MIXED, Minimale(3), MONOTONI, BOMBASTICA]
+
+SOLE_MIO: Final[list[Recipe]] = [
+    *FOURS[:5],
+    EachOther("two-of-each"),
+    Recipe("contest", BY_CONTEST),
+    Recipe("show-me", BY_SHOWING),
+    Jokers("two-pairs", amount=2, jokers=2, own=0, bars=True),
+    TwoDoubles("two-doubles"),
+    Descending("four-three-two-one"),
+    OpenerFour(),
+]
+
+# The rulebook of Plus shows some cards only as pictures; what is marked is our completion of it.
+PLUS: Final[list[Recipe]] = [
+    *CLASSICS,
+    Mixed("mixed", reconstructed=True),
+    Steps("trio", {0: 2, 2: 2, 4: 2}),
+    BOMBASTICA,
+    MONOTONI,
+    Jokers("ghiottona", amount=5, jokers=2, own=1),
+    Jokers("monotoni-junior", amount=5, jokers=1, own=0, bars=True, reconstructed=True),
+    Steps("minipizza", {3: 3}, bars=True),
+    Minimale(4),
+    Either("mamma-mia-one", (2, 4), reconstructed=False),
+    Either("mamma-mia-two", (1, 5), reconstructed=True),
+]

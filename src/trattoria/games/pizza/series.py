@@ -1,0 +1,83 @@
+"""The series: further fours from hand, served together with the one that came out of the oven."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from trattoria.games.pizza import help, settling
+from trattoria.games.pizza.decisions import ADD_ORDER, NO_MORE
+from trattoria.games.pizza.paying import covers
+from trattoria.games.pizza.phase import Phase
+from trattoria.games.pizza.recipes import BY_SERIES, series_plans
+
+if TYPE_CHECKING:
+    from trattoria.games.pizza.state import PizzaState
+
+
+class Joining(Phase):
+    """Which orders of the hand join the series, in the order of the cards, or no more."""
+
+    def legal(self, state: PizzaState, seat: i64) -> list[int]:
+        """Orders that lead to a series which can be settled; never compulsory."""
+        series = state.order().series
+        later = later_fours(state)
+        actions: list[int] = []
+        for order in later:
+            rest = [other for other in later if other > order]
+            if leads_on(state, [*series, order], rest):
+                actions.append(ADD_ORDER + order)
+        if not series or can_settle(state, series):
+            actions.append(NO_MORE)
+        return actions
+
+    def do(self, state: PizzaState, action: i64) -> None:
+        """Add it, or settle what is there."""
+        order = state.order()
+        if action != NO_MORE:
+            order.series.append(int(action - ADD_ORDER))
+            if later_fours(state):
+                return
+        if order.series:
+            order.plans = series_plans(kinds_of(state, order.series))
+            if state._events is not None:
+                recipes = [state.house.recipes[further].name for further in order.series]
+                state._tell("series", {"seat": order.owner, "orders": recipes})
+        settling.settle(state)
+
+
+def later_fours(state: PizzaState) -> list[int]:
+    """List the fours in the owner's hand after those already in the series."""
+    order = state.order()
+    hand = state.cooks[order.owner].orders
+    last = order.series[-1] if order.series else -1
+    return [
+        number
+        for number, recipe in enumerate(state.house.recipes)
+        if number > last and recipe.settled == BY_SERIES and (hand >> number) & 1 == 1
+    ]
+
+
+def kinds_of(state: PizzaState, series: list[int]) -> list[int]:
+    """List the kinds of the order from the oven and of those that join it."""
+    order = state.order()
+    return [int(state.house.recipes[number].main) for number in [int(order.order), *series]]
+
+
+def leads_on(state: PizzaState, series: list[int], rest: list[int]) -> bool:
+    """Tell whether this series, or one with later orders besides, can be settled."""
+    for more in range(len(rest) + 1):
+        for further in combinations(rest, more):
+            if can_settle(state, [*series, *further]):
+                return True
+    return False
+
+
+def can_settle(state: PizzaState, series: list[int]) -> bool:
+    """Tell whether a series can be completed from hand, or help asked for it."""
+    order = state.order()
+    tray = order.table + state.cooks[order.owner].hand
+    plans = series_plans(kinds_of(state, series))
+    return help.can_ask(state) or any(covers(tray, plan.needs) for plan in plans)

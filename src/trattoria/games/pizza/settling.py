@@ -1,0 +1,328 @@
+"""Settling an order: complete it, ask for help, or let it fail; choose kinds; add cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from trattoria.core.state import NOBODY
+from trattoria.games.pizza import contest, help, show_me
+from trattoria.games.pizza.cards import ALL_SINGLES, N_KINDS, cards, count, some, value, worth
+from trattoria.games.pizza.decisions import (
+    ADD,
+    ADD_CARDS,
+    ASK_HELP,
+    CHOOSE,
+    CHOOSE_KIND,
+    COMPLETE,
+    LET_FAIL,
+    SERIES,
+    SETTLE,
+    TOP_UP,
+    amount_of,
+    tray_of_amount,
+)
+from trattoria.games.pizza.paying import covers, lacking, makes_good, payment
+from trattoria.games.pizza.phase import Phase
+from trattoria.games.pizza.recipes import (
+    BY_CONTEST,
+    BY_SERIES,
+    BY_SHOWING,
+    BY_WORTH,
+    ENOUGH_WORTH,
+    Plan,
+)
+from trattoria.games.pizza.settlement import Settlement
+
+if TYPE_CHECKING:
+    from trattoria.games.pizza.state import PizzaState
+
+
+def begin(state: PizzaState, owner: i64, order: i64) -> None:
+    """An order has come out of the oven."""
+    recipe = state.house.recipes[order]
+    own = state.cooks[owner].own
+    opener = state.cooks[state.opener].own
+    plans = recipe.plans(own, state.house.kinds, state.table, opener)
+    state.settling = Settlement(owner, order, recipe, plans, state.table)
+    if state._events is not None:
+        state._tell(
+            "order-out", {"seat": owner, "order": recipe.name, "table": state.names(state.table)}
+        )
+    if recipe.settled == BY_CONTEST:
+        contest.begin(state)
+    elif recipe.settled == BY_SHOWING:
+        show_me.begin(state)
+    elif recipe.bars_own and value(state.table, own) > 0:  # L2
+        fail(state, "barred")
+    elif recipe.settled != BY_WORTH and not plans:
+        fail(state, "no-kind")
+    elif recipe.settled == BY_SERIES and state.cooks[owner].held > 0:
+        state.ask(owner, SERIES)
+    else:
+        settle(state)
+
+
+def settle(state: PizzaState) -> None:
+    """Serve what the table alone covers; else ask the owner, unless all can see that it fails."""
+    order = state.order()
+    if covered(order):
+        to_choose(state)
+    elif state.cooks[order.owner].cards > 0 or help.can_ask(state):
+        state.ask(order.owner, SETTLE)
+    else:
+        fail(state, "short")
+
+
+def covered(order: Settlement) -> bool:
+    """Tell whether the table alone is enough (P5)."""
+    if order.recipe.settled == BY_WORTH:
+        return order.missing_worth() <= 0
+    return order.covered()
+
+
+class Settling(Phase):
+    """Complete from hand, ask for help, or let it fail."""
+
+    def legal(self, state: PizzaState, seat: i64) -> list[int]:
+        """What the hand and the house allow. A pizza that the table covers cannot fail (P5, S7)."""
+        actions: list[int] = []
+        if can_complete(state):
+            actions.append(COMPLETE)
+        if help.can_ask(state):
+            actions.append(ASK_HELP)
+        if not (state.order().series and base_covered(state)):
+            actions.append(LET_FAIL)
+        return actions
+
+    def do(self, state: PizzaState, action: i64) -> None:
+        """Go on."""
+        if action == COMPLETE:
+            to_choose(state)
+        elif action == ASK_HELP:
+            help.begin(state)
+        else:
+            fail(state, "let-fail")
+
+
+def can_complete(state: PizzaState) -> bool:
+    """Tell whether the owner's hand can make good what is missing."""
+    order = state.order()
+    hand = state.cooks[order.owner].hand
+    if order.recipe.settled == BY_WORTH:
+        return worth(hand) >= order.missing_worth()
+    return len(order.open_plans(hand)) > 0
+
+
+def base_covered(state: PizzaState) -> bool:
+    """Tell whether the order from the oven alone is covered by the table."""
+    order = state.order()
+    own = state.cooks[order.owner].own
+    plans = order.recipe.plans(own, state.house.kinds, order.table, own)
+    return any(covers(order.table, plan.needs) for plan in plans)
+
+
+# ---- choosing kinds ------------------------------------------------------------------------------
+
+
+def to_choose(state: PizzaState) -> None:
+    """Ask for the next kind where the recipe leaves a choice, then add what is missing."""
+    order = state.order()
+    if order.recipe.settled == BY_WORTH:
+        order.asking = 0
+        to_top_up(state)
+    elif len(order.plans) > 1 and len(order.chosen) < len(order.plans[0].chosen):
+        state.ask(order.owner, CHOOSE)
+    else:
+        to_add(state)
+
+
+class Choosing(Phase):
+    """A kind for the next joker."""
+
+    def legal(self, state: PizzaState, seat: i64) -> list[int]:
+        """Kinds that lead to a pizza which can be made."""
+        order = state.order()
+        plans = order.open_plans(state.cooks[seat].hand)
+        kinds = {plan.chosen[len(order.chosen)] for plan in plans}
+        return [CHOOSE_KIND + kind for kind in sorted(kinds)]
+
+    def do(self, state: PizzaState, action: i64) -> None:
+        """Remember it."""
+        order = state.order()
+        order.chosen.append(int(action - CHOOSE_KIND))
+        if state._events is not None:
+            facts: dict[str, object] = {
+                "seat": order.owner,
+                "kind": state.face_name(order.chosen[-1]),
+            }
+            state._tell("chose", facts)
+        to_choose(state)
+
+
+# ---- adding cards --------------------------------------------------------------------------------
+
+
+def to_add(state: PizzaState) -> None:
+    """Add what the plan still lacks, asking which cards where there are doubles; then serve."""
+    order = state.order()
+    cook = state.cooks[order.owner]
+    plan = order.open_plans(cook.hand)[0]
+    lack = lacking(plan.needs, order.there())
+    for kind in range(N_KINDS):
+        if count(lack, kind + N_KINDS) > 0:
+            add(state, some(kind, 0, 1))
+        elif count(lack, kind) > 0 and state.house.doubles > 0:
+            order.asking = kind
+            state.ask(order.owner, ADD)
+            return
+        elif count(lack, kind) > 0:
+            add(state, some(kind, count(lack, kind), 0))
+    serve(state, plan)
+
+
+def add(state: PizzaState, tray: i64) -> None:
+    """Put cards from the owner's hand to the table's."""
+    order = state.order()
+    state.cooks[order.owner].loses(tray, cards(tray))
+    state.known.played(order.owner, tray)
+    order.added += tray
+    if state._events is not None and tray != 0:
+        state._tell("added", {"seat": order.owner, "cards": state.names(tray)})
+
+
+class Adding(Phase):
+    """Which cards of a kind to add: never more than needed."""
+
+    def legal(self, state: PizzaState, seat: i64) -> list[int]:
+        """The ways to make good what is missing of the kind."""
+        order = state.order()
+        hand = state.cooks[seat].hand
+        plan = order.open_plans(hand)[0]
+        missing = count(lacking(plan.needs, order.there()), order.asking)
+        trays = makes_good(order.asking, missing, hand)
+        return sorted([int(ADD_CARDS + amount_of(tray, order.asking)) for tray in trays])
+
+    def do(self, state: PizzaState, action: i64) -> None:
+        """Add them."""
+        add(state, tray_of_amount(action - ADD_CARDS))
+        to_add(state)
+
+
+# ---- Bombastica ----------------------------------------------------------------------------------
+
+
+def to_top_up(state: PizzaState) -> None:
+    """Ask kind by kind what to add to a Bombastica; with enough there, serve it."""
+    order = state.order()
+    if (order.missing_worth() <= 0 and order.asking == 0) or order.asking == state.house.kinds:
+        serve_all(state)
+    else:
+        state.ask(order.owner, TOP_UP)
+
+
+class ToppingUp(Phase):
+    """How many of this kind to add: in the end just enough, kind by kind in a fixed order."""
+
+    def legal(self, state: PizzaState, seat: i64) -> list[int]:
+        """Amounts that leave a way to just enough with the kinds still to come."""
+        order = state.order()
+        hand = state.cooks[seat].hand
+        kind = order.asking
+        actions: list[int] = []
+        for singles in range(count(hand, kind) + 1):
+            for doubles in range(count(hand, kind + N_KINDS) + 1):
+                tray = some(kind, singles, doubles)
+                if leads_on(state, hand - tray, order.added + tray):
+                    actions.append(int(ADD_CARDS + amount_of(tray, kind)))
+        return actions
+
+    def do(self, state: PizzaState, action: i64) -> None:
+        """Add them and go on to the next kind."""
+        order = state.order()
+        add(state, tray_of_amount(action - ADD_CARDS))
+        order.asking += 1
+        to_top_up(state)
+
+
+def leads_on(state: PizzaState, hand: i64, added: i64) -> bool:
+    """Tell whether later kinds can bring these additions to just enough.
+
+    Just enough: the exact worth, or one more where only doubles were added.
+    """
+    order = state.order()
+    missing = ENOUGH_WORTH - worth(order.table + order.given + added)
+    singles: i64 = 0
+    doubles: i64 = 0
+    for kind in range(order.asking + 1, state.house.kinds):
+        singles += count(hand, kind)
+        doubles += count(hand, kind + N_KINDS)
+    none_single = added & ALL_SINGLES == 0
+    for used in range(doubles + 1):
+        rest = missing - 2 * used
+        if 0 <= rest <= singles or (rest == -1 and none_single):
+            return True
+    return False
+
+
+# ---- the end of it -------------------------------------------------------------------------------
+
+
+def serve(state: PizzaState, plan: Plan) -> None:
+    """Pay for the pizza and serve it."""
+    order = state.order()
+    done(state, payment(plan.needs, order.there()))
+
+
+def serve_all(state: PizzaState) -> None:
+    """Everything on the table goes."""
+    done(state, state.order().there())
+
+
+def done(state: PizzaState, paid: i64) -> None:
+    """An order is served: these cards are used."""
+    order = state.order()
+    owner = order.owner
+    state.table = order.there() - paid
+    state.used += paid
+    state.settling = None
+    state.to_move = NOBODY
+    for further in order.series:
+        state.cooks[owner].plays_order(further)
+    if state._events is not None:
+        state._tell("served", {**report(state, order), "used": state.names(paid)})
+    for number in [int(order.order), *order.series]:
+        state.serve_order(owner, number)
+    if order.recipe.changes_opener and state.opener != owner:
+        state.opener = owner  # S10: the card itself stays where it is
+        if state._events is not None:
+            state._tell("opener", {"seat": owner})
+    if order.helper != NOBODY:
+        state.house.reward(state, order.helper)
+
+
+def fail(state: PizzaState, reason: str) -> None:
+    """An order fails; what was added in a contest stays on the table."""
+    order = state.order()
+    state.table = order.there()
+    state.settling = None
+    state.to_move = NOBODY
+    if state._events is not None:
+        state._tell("failed", {**report(state, order), "reason": reason})
+    state.house.fail(state, order.owner, order.order)
+
+
+def report(state: PizzaState, order: Settlement) -> dict[str, object]:
+    """Say what was needed, what the table had, and who added what."""
+    helped = order.helper != NOBODY
+    return {
+        "seat": order.owner,
+        "order": order.recipe.name,
+        "series": [state.house.recipes[further].name for further in order.series],
+        "table": state.names(order.table),
+        "kinds": [state.face_name(kind) for kind in order.chosen],
+        "added": state.names(order.added),
+        "helper": order.helper if helped else None,
+        "given": state.names(order.given),
+    }

@@ -1,0 +1,93 @@
+"""Show me: an opponent shows one card to the owner alone, who must have the kind too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from trattoria.games.pizza import settling
+from trattoria.games.pizza.cards import N_FACES, N_KINDS, count, one, value
+from trattoria.games.pizza.decisions import (
+    DISCARD,
+    DISCARD_CARD,
+    NAME,
+    NAME_SEAT,
+    REVEAL,
+    REVEAL_CARD,
+)
+from trattoria.games.pizza.phase import Phase
+
+if TYPE_CHECKING:
+    from trattoria.games.pizza.state import PizzaState
+
+
+def begin(state: PizzaState) -> None:
+    """Ask the owner whom he names; with nobody to name it fails (S4)."""
+    if candidates(state):
+        state.ask(state.order().owner, NAME)
+    else:
+        settling.fail(state, "nobody")
+
+
+def candidates(state: PizzaState) -> list[int]:
+    """List the opponents who have an ingredient."""
+    owner = state.order().owner
+    return [seat for seat in range(state.seats) if seat != owner and state.cooks[seat].cards > 0]
+
+
+class Naming(Phase):
+    """Which opponent shows a card."""
+
+    def legal(self, state: PizzaState, seat: i64) -> list[int]:
+        """Anyone with an ingredient."""
+        return [NAME_SEAT + other for other in candidates(state)]
+
+    def do(self, state: PizzaState, action: i64) -> None:
+        """It is his turn to show."""
+        order = state.order()
+        order.turn = action - NAME_SEAT
+        if state._events is not None:
+            state._tell("named", {"seat": order.owner, "target": order.turn})
+        state.ask(order.turn, REVEAL)
+
+
+class Revealing(Phase):
+    """Which card the opponent shows."""
+
+    def legal(self, state: PizzaState, seat: i64) -> list[int]:
+        """Any of his ingredients."""
+        hand = state.cooks[seat].hand
+        return [REVEAL_CARD + face for face in range(N_FACES) if count(hand, face) > 0]
+
+    def do(self, state: PizzaState, action: i64) -> None:
+        """The owner alone sees it."""
+        order = state.order()
+        order.revealed = action - REVEAL_CARD
+        kind = order.revealed % N_KINDS
+        state.known.saw(order.owner, order.turn, order.revealed)
+        if state._events is not None:
+            secret: dict[str, object] = {"card": state.face_name(order.revealed)}
+            secrets = {int(order.owner): secret, int(order.turn): secret}
+            state._tell("revealed", {"seat": order.turn, "target": order.owner}, secrets)
+        if value(state.cooks[order.owner].hand, kind) > 0:
+            state.ask(order.owner, DISCARD)
+        else:
+            state.known.has_none(order.turn, order.owner, kind)
+            settling.fail(state, "not-held")
+
+
+class Discarding(Phase):
+    """Which card of the kind shown the owner gives up: a single or a double."""
+
+    def legal(self, state: PizzaState, seat: i64) -> list[int]:
+        """What he has of the kind."""
+        kind = state.order().revealed % N_KINDS
+        hand = state.cooks[seat].hand
+        return [DISCARD_CARD + face for face in (kind, kind + N_KINDS) if count(hand, face) > 0]
+
+    def do(self, state: PizzaState, action: i64) -> None:
+        """It is used, and the order served."""
+        face = action - DISCARD_CARD
+        settling.add(state, one(face))
+        settling.done(state, one(face))

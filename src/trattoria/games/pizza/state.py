@@ -1,0 +1,340 @@
+"""A position of a pizza game: whose turn it is, what lies where, and the opening of the oven.
+
+A state always rests at a decision; the phase says which, and the phase's own class lists its legal
+actions and takes them.  What follows without a choice happens here: draws, the end of a service,
+the oven's cards coming out one by one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from trattoria.core.chance import Chance
+from trattoria.core.event import Event
+from trattoria.core.game import Game
+from trattoria.core.outcome import Outcome, ranked
+from trattoria.core.state import NOBODY, State
+from trattoria.games.pizza import settling
+from trattoria.games.pizza.cards import (
+    EMPTY,
+    OPENER_CARD,
+    cards,
+    faces_on,
+    one,
+    worth,
+)
+from trattoria.games.pizza.cook import Cook
+from trattoria.games.pizza.decisions import COOK, DRAW, ORDER, OVER
+from trattoria.games.pizza.house import House
+from trattoria.games.pizza.knowledge import Knowledge
+from trattoria.games.pizza.phases import ALL
+from trattoria.games.pizza.settlement import Settlement
+
+ORDER_CARD: Final = 16  # in the oven: this + 32 * seat + order
+PER_SEAT: Final = 32
+
+
+class PizzaState(State):
+    """A position of a pizza game."""
+
+    def __init__(
+        self,
+        game: Game,
+        house: House,
+        options: dict[str, object],
+        chance: Chance,
+        cooks: list[Cook],
+    ) -> None:
+        super().__init__(game, len(cooks), options, chance)
+        self.house: House = house
+        self.cooks: list[Cook] = cooks
+        self.kitchen: list[int] = []  # faces and perhaps the opener card, the top one last
+        self.oven: list[int] = []  # from the bottom up
+        self.turned: i64 = 0  # of an oven that is being opened: how many cards have come out
+        self.opening: bool = False
+        self.table: i64 = EMPTY
+        self.used: i64 = EMPTY
+        self.service: i64 = 0
+        self.active: i64 = 0  # whose turn it is to cook
+        self.opener: i64 = 0
+        self.crowned: bool = False  # somebody has become this service's opener
+        self.idle: i64 = 0  # turns in a row in which nothing was played or drawn
+        self.played: bool = False  # something was played in this turn
+        self.phase: i64 = OVER
+        self.settling: Settlement | None = None
+        self.known: Knowledge = Knowledge.none(len(cooks))
+
+    def clone(self) -> PizzaState:
+        """Copy the position."""
+        copies = [cook.clone() for cook in self.cooks]
+        other = PizzaState(self.game, self.house, self.options, self.chance.clone(), copies)
+        other.to_move = self.to_move
+        other.outcome = self.outcome
+        other._listed = self._listed
+        other.kitchen = self.kitchen.copy()
+        other.oven = self.oven.copy()
+        other.turned = self.turned
+        other.opening = self.opening
+        other.table = self.table
+        other.used = self.used
+        other.service = self.service
+        other.active = self.active
+        other.opener = self.opener
+        other.crowned = self.crowned
+        other.idle = self.idle
+        other.played = self.played
+        other.phase = self.phase
+        other.settling = None if self.settling is None else self.settling.clone()
+        other.known = self.known.clone()
+        return other
+
+    # ---- decisions -------------------------------------------------------------------------------
+
+    def _legal(self, seat: i64) -> list[int]:
+        return ALL[self.phase].legal(self, seat)
+
+    def _do(self, action: i64) -> None:
+        ALL[self.phase].do(self, action)
+        if self.to_move == NOBODY:
+            self.go_on()
+
+    def order(self) -> Settlement:
+        """Give the order that is being settled."""
+        order = self.settling
+        assert order is not None
+        return order
+
+    def serve_order(self, seat: i64, order: i64) -> None:
+        """Count an order as served, for all to see."""
+        one_order: i64 = 1
+        cook = self.cooks[seat]
+        cook.served |= one_order << order
+        cook.points += 1
+
+    def face_name(self, face: i64) -> str:
+        """Name an ingredient card, or a kind by its single."""
+        return self.house.faces[face]
+
+    def names(self, tray: i64) -> list[str]:
+        """Name the cards of a tray."""
+        return [self.house.faces[face] for face in faces_on(tray)]
+
+    def start(self, events: list[Event] | None) -> None:
+        """Deal and go on to the first decision; the first player is drawn by lot (P4)."""
+        self._events = events
+        self._deal()
+        self.active = self.chance.below(self.seats)
+        self.opener = self.active
+        self.phase = COOK
+        self.go_on()
+        self._events = None
+
+    def _deal(self) -> None:
+        """Deal ingredients and orders; the rest, with the opener card, is the kitchen."""
+        deck = faces_on(self.house.ingredients(self.seats))
+        self.chance.shuffle(deck)
+        ingredients, orders = self.house.dealt
+        for cook in self.cooks:
+            for _ in range(ingredients):
+                cook.takes(one(deck.pop()), 1)
+            cook.waiter = self.house.orders_of(cook.own)
+            self.chance.shuffle(cook.waiter)
+            for _ in range(orders):
+                cook.draws_order()
+        if self.house.opener_card:
+            deck.append(OPENER_CARD)
+            self.chance.shuffle(deck)
+        self.kitchen = deck
+
+    # ---- turns -----------------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Go on to the next decision: take turns, open the oven."""
+        while self.to_move == NOBODY and self.phase != OVER:
+            if self.opening:
+                self._turn_card()
+            else:
+                self._begin_turn()
+
+    def ask(self, seat: i64, phase: i64) -> None:
+        """Wait for a decision."""
+        self.to_move = seat
+        self.phase = phase
+
+    def _begin_turn(self) -> None:
+        self.played = self.cooks[self.active].cards > 0
+        if self.played:
+            self.ask(self.active, COOK)
+        else:  # P2
+            if self._events is not None:
+                self._tell("passed", {"seat": self.active})
+            self.to_draw()
+
+    def cook(self, tray: i64) -> None:
+        """Put ingredients of one kind on the oven, doubles under singles."""
+        cook = self.cooks[self.active]
+        number = cards(tray)
+        cook.loses(tray, number)
+        self.known.played(self.active, tray)
+        for face in faces_on(tray):
+            self.oven.append(face)
+        if self._events is not None:
+            self._tell("cooked", {"seat": self.active, "cards": self.names(tray)})
+        if cook.held > 0:
+            self.ask(self.active, ORDER)
+        else:
+            self.to_draw()
+
+    def place_order(self, order: i64) -> None:
+        """Put an order on the oven."""
+        self.cooks[self.active].plays_order(order)
+        self.oven.append(ORDER_CARD + PER_SEAT * self.active + order)
+        if self._events is not None:
+            name = self.house.recipes[order].name
+            self._tell("ordered", {"seat": self.active, "order": name})
+        self.to_draw()
+
+    # ---- drawing ---------------------------------------------------------------------------------
+
+    def to_draw(self) -> None:
+        """Draw, and ask from where if there is a choice (P1)."""
+        self.to_move = NOBODY
+        if not self.played and self.house.draw_without_ingredient(self):
+            return
+        room = self.room()
+        from_kitchen = room > 0 and len(self.kitchen) > 0
+        from_waiter = room > 0 and len(self.cooks[self.active].waiter) > 0
+        if from_kitchen and from_waiter:
+            self.ask(self.active, DRAW)
+        elif from_kitchen:
+            self.draw_kitchen(room)
+        elif from_waiter:
+            self.draw_waiter(room)
+        else:
+            self.end_turn(False)
+
+    def room(self) -> i64:
+        """Say how many cards the player whose turn it is may draw."""
+        cook = self.cooks[self.active]
+        return min(self.house.limit - cook.cards - cook.held, self.house.at_once)
+
+    def draw_kitchen(self, most: i64) -> None:
+        """Draw ingredients; the opener card is laid down and replaced (P8)."""
+        drawn: i64 = EMPTY
+        number: i64 = 0
+        while number < most and self.kitchen:
+            face = self.kitchen.pop()
+            if face == OPENER_CARD:
+                self._crown()
+            else:
+                drawn += one(face)
+                number += 1
+        self.cooks[self.active].takes(drawn, number)
+        self.known.drew(self.active, drawn, number)
+        if self._events is not None:
+            facts: dict[str, object] = {"seat": self.active, "pile": "kitchen", "count": number}
+            self._tell("drew", facts, {int(self.active): {"cards": self.names(drawn)}})
+        if not self.kitchen:
+            if not self.house.opener_card:
+                self._crown()
+            self._end_service("kitchen-empty")
+        else:
+            self.end_turn(True)
+
+    def draw_waiter(self, most: i64) -> None:
+        """Draw orders."""
+        cook = self.cooks[self.active]
+        drawn: list[str] = []
+        number: i64 = 0
+        while number < most and cook.waiter:
+            drawn.append(self.house.recipes[cook.draws_order()].name)
+            number += 1
+        if self._events is not None:
+            facts: dict[str, object] = {"seat": self.active, "pile": "waiter", "count": number}
+            self._tell("drew", facts, {int(self.active): {"orders": sorted(drawn)}})
+        self.end_turn(True)
+
+    def _crown(self) -> None:
+        self.opener = self.active
+        self.crowned = True
+        if self._events is not None:
+            self._tell("opener", {"seat": self.active})
+
+    def end_turn(self, drew: bool) -> None:
+        """Pass the turn on; when nobody can do anything more the service ends (P3)."""
+        self.to_move = NOBODY
+        self.idle = 0 if self.played or drew else self.idle + 1
+        if self.idle == self.seats:
+            self._end_service("all-idle")
+        else:
+            self.active = (self.active + 1) % self.seats
+
+    # ---- services --------------------------------------------------------------------------------
+
+    def _end_service(self, reason: str) -> None:
+        """Open the oven; if nobody has become opener the one before opens (P6)."""
+        self.to_move = NOBODY
+        self.opening = True
+        self.turned = 0
+        if self._events is not None:
+            facts: dict[str, object] = {"service": self.service + 1, "seat": self.opener}
+            self._tell("oven-opened", {**facts, "reason": reason, "count": len(self.oven)})
+
+    def _turn_card(self) -> None:
+        """Turn the next card of the oven over."""
+        if self.turned == len(self.oven):
+            self._end_opening()
+            return
+        card = self.oven[self.turned]
+        self.turned += 1
+        if card < ORDER_CARD:
+            self.table += one(card)
+            if self._events is not None:
+                self._tell("turned", {"card": self.face_name(card)})
+        else:
+            settling.begin(self, (card - ORDER_CARD) // PER_SEAT, (card - ORDER_CARD) % PER_SEAT)
+
+    def _end_opening(self) -> None:
+        """Gather what is left as the bottom of the next oven, shuffle what was used."""
+        if self._events is not None:
+            self._tell("gathered", {"cards": self.names(self.table), "used": self.names(self.used)})
+        self.oven = faces_on(self.table)
+        self.table = EMPTY
+        self.opening = False
+        self.turned = 0
+        self.service += 1
+        if self.service == self.house.service_count(self.seats, self.options):
+            self.end()
+            return
+        self._new_kitchen()
+        self.crowned = False
+        self.idle = 0
+        self.active = self.opener
+        if self._events is not None:
+            facts: dict[str, object] = {"service": self.service + 1, "seat": self.active}
+            self._tell("service", {**facts, "kitchen": len(self.kitchen)})
+
+    def _new_kitchen(self) -> None:
+        """Shuffle what was used, with the opener card and with what was never drawn (P6)."""
+        left = len(self.kitchen) - (0 if self.crowned or not self.house.opener_card else 1)
+        self.kitchen += faces_on(self.used)
+        if self.house.opener_card and self.crowned:
+            self.kitchen.append(OPENER_CARD)
+        self.used = EMPTY
+        if left > 0:
+            self.known.unknown_kitchen()
+        else:
+            self.known.new_kitchen(self.kitchen, [cook.hand for cook in self.cooks])
+        self.chance.shuffle(self.kitchen)
+
+    def end(self) -> None:
+        """End the game: most served orders, then the most ingredients in hand."""
+        self.phase = OVER
+        self.to_move = NOBODY
+        scores = tuple([int(cook.points) for cook in self.cooks])
+        keys: list[tuple[int, ...]] = [(cook.points, worth(cook.hand)) for cook in self.cooks]
+        self.outcome = Outcome(scores, ranked(keys), "services-over")
+        if self._events is not None:
+            self._tell("ended", self.outcome.to_dict())
