@@ -97,10 +97,6 @@ class Game:
         state._listed = None
         return decisions
 
-    def box(self, seats: int) -> list[int]:
-        """Say how many cards of each face are in play for so many seats."""
-        raise NotImplementedError
-
     def _new(
         self,
         seats: int,
@@ -181,7 +177,7 @@ class Game:
         for counts in state.places().values():
             for face, count in enumerate(counts):
                 found[face] += count
-        for face, needed in enumerate(self.box(state.seats)):
+        for face, needed in enumerate(state.box()):
             if found[face] != needed:
                 facts = {
                     "card": self.vocabulary.cards[face],

@@ -11,7 +11,7 @@ def broken(state: State) -> str | None:
 
 
 def _broken_cards(state: State) -> str | None:
-    box = state.game.box(state.seats)
+    box = state.box()
     found = [sum(counts) for counts in zip(*state.places().values(), strict=True)]
     if found != box:
         return f"cards of the box: {box}, cards found: {found}"

@@ -157,6 +157,10 @@ class State:
         """Copy the position; the copy and the original share nothing that changes."""
         raise NotImplementedError
 
+    def box(self) -> list[int]:
+        """Say how many cards of each face are in play at this table."""
+        raise NotImplementedError
+
     def places(self) -> dict[str, list[int]]:
         """Say where every card of the box is: for each place, how many of each face."""
         raise NotImplementedError

@@ -10,7 +10,7 @@ from trattoria.core.data import Data
 from trattoria.core.event import Event
 from trattoria.core.game import Game, Vocabulary
 from trattoria.core.state import State
-from trattoria.games.mister_bill.cards import COPIES, FACES, WAITERS
+from trattoria.games.mister_bill.cards import FACES, WAITERS
 from trattoria.games.mister_bill.decisions import (
     GIVE_CARD,
     GO_LEFT,
@@ -80,10 +80,6 @@ class MisterBill(Game):
             vocabulary=VOCABULARY,
             menu=60,
         )
-
-    def box(self, seats: int) -> list[int]:
-        """Say how many cards of each face there are."""
-        return list(COPIES)
 
     def action_facts(self, action: int) -> dict[str, object]:
         """Say what an action is."""

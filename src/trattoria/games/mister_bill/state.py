@@ -15,6 +15,7 @@ from trattoria.games.mister_bill import showing
 from trattoria.games.mister_bill.cards import (
     BILL,
     COLLECT,
+    COPIES,
     FACES,
     FIRST_WAITER,
     N_FACES,
@@ -290,6 +291,10 @@ class MisterBillState(RoundState):
 
     def _to_dict(self) -> dict[str, object]:
         return showing.everything(self)
+
+    def box(self) -> list[int]:
+        """Say how many cards of each face there are."""
+        return list(COPIES)
 
     def places(self) -> dict[str, list[int]]:
         """Say where every card is."""

@@ -12,10 +12,8 @@ from trattoria.core.game import Game, Vocabulary
 from trattoria.core.state import State
 from trattoria.games.piazza.board import CELLS, N_CELLS, START, cell_name
 from trattoria.games.piazza.cards import (
-    COPIES,
     FACES,
     N_COLOURS,
-    N_FACES,
     N_SYMBOLS,
     PER_NEUTRAL,
     colour_cards,
@@ -59,10 +57,6 @@ class Piazza(Game):
             vocabulary=VOCABULARY,
             menu=50,
         )
-
-    def box(self, seats: int) -> list[int]:
-        """Say how many cards of each face there are."""
-        return [COPIES] * N_FACES
 
     def action_facts(self, action: int) -> dict[str, object]:
         """Say what an action is."""

@@ -20,7 +20,7 @@ from trattoria.games.piazza.board import (
     Board,
     cell_name,
 )
-from trattoria.games.piazza.cards import COLOURS, FACES, N_FACES, N_SYMBOLS, counted
+from trattoria.games.piazza.cards import COLOURS, COPIES, FACES, N_FACES, N_SYMBOLS, counted
 
 HAND: Final = 3
 DONE: Final = N_FACES * N_CELLS
@@ -307,6 +307,10 @@ class PiazzaState(State):
             for player in self.players
         ]
         return {"to_move": self.to_move, **self._table(), "players": players}
+
+    def box(self) -> list[int]:
+        """Say how many cards of each face there are."""
+        return [COPIES] * N_FACES
 
     def places(self) -> dict[str, list[int]]:
         """Say where every card is."""
