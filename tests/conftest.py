@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 
 CALM = {"deadline": None, "suppress_health_check": list(HealthCheck)}
 settings.register_profile("sample", max_examples=25, derandomize=True, **CALM)
-settings.register_profile("proof", max_examples=1000, **CALM)
+settings.register_profile("proof", max_examples=400, **CALM)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

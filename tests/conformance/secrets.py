@@ -10,14 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.games.mister_bill_referee import DECK
-from trattoria import Chance, State
+from trattoria import Chance, InvalidData, State
 
 Data = dict[str, object]
 
 
 def swap_secrets(state: State, observer: int | None, rng: Chance) -> State | None:
     changed = SWAPS[state.game.id](state.to_dict(), observer, rng)
-    return None if changed is None else state.game.from_dict(changed)
+    try:
+        return None if changed is None else state.game.from_dict(changed)
+    except InvalidData:
+        return None  # somebody knows better
 
 
 def piazza(data: Data, observer: int | None, rng: Chance) -> Data | None:
@@ -86,7 +89,50 @@ def fixed(fact: Data | None, gone: str, come: str) -> bool:
     return fact is not None and (gone in fact["sure"] or come in fact["never"])
 
 
+def pizza(data: Data, observer: int | None, rng: Chance) -> Data | None:
+    """Hidden are the ingredients of the others, the kitchen, and orders in hands and waiters."""
+    players, public = data["players"], len(data["players"])
+    shared = data["known"][public]
+    data["known"] = [data["known"][n] if n == observer else shared for n in range(public + 1)]
+    zones = [player["hand"] for seat, player in enumerate(players) if seat != observer]
+    zones.append(data["kitchen"])
+    zones = [zone for zone in zones if zone]
+    if len(zones) < 2 or data["settling"] is not None:
+        return None
+    one, two = zones[rng.below(len(zones))], zones[rng.below(len(zones))]
+    a, b = rng.below(len(one)), rng.below(len(two))
+    if one is two or "opener" in (one[a], two[b]):
+        return None
+    one[a], two[b] = two[b], one[a]
+    for zone in zones[:-1] if data["kitchen"] else zones:
+        zone.sort(key=stacking)
+    for seat, player in enumerate(players):
+        swap_orders(player, seat == observer, rng)
+    return data
+
+
+def swap_orders(player: Data, own: bool, rng: Chance) -> None:
+    """Exchange an order in hand for one of the waiter that nobody has seen."""
+    unseen = [order for order in player["orders"] if order not in player["traced"]]
+    top = len(player["waiter"]) - player["buried"]
+    if top == 0 or own or not unseen:
+        return
+    order, place = unseen[rng.below(len(unseen))], player["buried"] + rng.below(top)
+    player["orders"].remove(order)
+    player["orders"].append(player["waiter"][place])
+    player["waiter"][place] = order
+
+
+def stacking(card: str) -> tuple[int, bool]:
+    kinds = ("pineapple", "olive", "chili", "mushroom", "salami", "chorizo", "shrimp")
+    return kinds.index(card.rsplit(maxsplit=1)[-1]), "double" not in card
+
+
 SWAPS: dict[str, Callable[[Data, int | None, Chance], Data | None]] = {
     "piazza": piazza,
     "mister-bill": mister_bill,
+    "mamma-mia": pizza,
+    "sole-mio": pizza,
+    "grande": pizza,
+    "plus": pizza,
 }

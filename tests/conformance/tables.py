@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import trattoria
 from trattoria import Chance, Event, Game, State
+from trattoria.games.pizza import menu as kitchen
 
 
 class Table(NamedTuple):
@@ -24,22 +25,37 @@ class Table(NamedTuple):
         return self.game.new(self.seats, seed, **self.options)
 
     def __str__(self) -> str:
-        chosen = "".join(f"-{name}={value}" for name, value in self.options.items())
-        return f"{self.game.id}-{self.seats}{chosen}"
+        options = self.game.options
+        unusual = [name for name, value in self.options.items() if value != options[name].default]
+        return "-".join([self.game.id, str(self.seats), *(f"other-{name}" for name in unusual)])
+
+
+def all_games() -> list[Game]:
+    """List the games of the menu, and those that are still in the kitchen."""
+    menu = [trattoria.game(id) for id in trattoria.games()]
+    return menu + [game for game in kitchen.GAMES if game.id not in trattoria.games()]
 
 
 def all_tables() -> list[Table]:
+    """Every number of seats with the usual options, and with each option changed."""
     found = []
-    for id in trattoria.games():
-        game = trattoria.game(id)
-        choices = [[(name, choice) for choice in o.choices] for name, o in game.options.items()]
-        for seats, chosen in product(game.seats, product(*choices)):
-            found.append(Table(game, seats, dict(chosen)))
+    for game in all_games():
+        usual = {name: option.default for name, option in game.options.items()}
+        changed = [
+            {**usual, name: choice}
+            for name, option in game.options.items()
+            for choice in option.choices
+            if choice != option.default
+        ]
+        for seats, chosen in product(game.seats, [usual, *changed]):
+            found.append(Table(game, seats, chosen))
     return found
 
 
 TABLES = all_tables()
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+USUAL_TABLES = [table for table in TABLES if "other" not in str(table)]
+every_usual_table = pytest.mark.parametrize("table", USUAL_TABLES, ids=str)
 
 
 def pick(rng: Chance, items: list[int]) -> int:

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.conformance.tables import TABLES, Table, every_table
+from tests.conformance.tables import USUAL_TABLES, Table, every_usual_table
 from tests.playthroughs.tell import playthrough, tree_counts
 from tests.playthroughs.write import COUNTS, HERE
 from trattoria.games.piazza import state
@@ -14,7 +14,7 @@ from trattoria.games.piazza import state
 AGAIN = "if the change is meant, run `make goldens` and read the difference"
 
 
-@every_table
+@every_usual_table
 def test_a_game_goes_as_it_was_written_down(table: Table) -> None:
     path = HERE / f"{table}.txt"
     assert path.exists(), f"no playthrough of {table}: {AGAIN}"
@@ -28,19 +28,19 @@ def test_a_game_goes_as_it_was_written_down(table: Table) -> None:
         assert told == written, f"line {number + 1}: {AGAIN}"
 
 
-@every_table
+@every_usual_table
 def test_the_game_tree_has_the_size_it_had(table: Table) -> None:
     written = json.loads(COUNTS.read_text(encoding="utf-8"))
     assert tree_counts(table) == written[str(table)], AGAIN
 
 
 def test_no_playthrough_is_left_over() -> None:
-    assert {path.stem for path in HERE.glob("*.txt")} == {str(table) for table in TABLES}
+    assert {path.stem for path in HERE.glob("*.txt")} == {str(table) for table in USUAL_TABLES}
 
 
 def test_a_changed_rule_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     """The playthrough of a game in which hands are refilled to two is another one."""
-    table = next(table for table in TABLES if table.game.id == "piazza")
+    table = next(table for table in USUAL_TABLES if table.game.id == "piazza")
     before = playthrough(table)
     monkeypatch.setattr(state, "HAND", 2)
     assert playthrough(table) != before

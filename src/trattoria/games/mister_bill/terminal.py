@@ -27,6 +27,8 @@ Choice = tuple[int, Facts]
 
 def draw(view: View, speaker: Speaker, width: int, height: int) -> RenderableType:
     """Draw the players, what is discarded, the waiter at work and the hand."""
+    if view["phase"] == "over":
+        return _players(view, speaker)
     parts: list[RenderableType] = [Text(progress(view, speaker), "dim"), _players(view, speaker)]
     parts.append(
         Text.assemble((speaker.say("mister-bill-discards") + "  ", "dim"), _piles(view, speaker))
@@ -37,12 +39,10 @@ def draw(view: View, speaker: Speaker, width: int, height: int) -> RenderableTyp
     return Group(*parts)
 
 
-def progress(view: View, speaker: Speaker) -> str:
+def progress(view: View, speaker: Speaker, key: str = "mister-bill-round") -> str:
     """Say how far the game has come."""
-    if view["phase"] == "over":
-        return speaker.say("mister-bill-round-over")
     facts = {name: view[name] for name in ("round", "turn", "dealer")}
-    return speaker.tell("mister-bill-round", facts)
+    return speaker.tell(key, facts)
 
 
 def at_work(view: View, speaker: Speaker) -> list[str]:
@@ -57,19 +57,28 @@ def at_work(view: View, speaker: Speaker) -> list[str]:
 
 def _players(view: View, speaker: Speaker) -> Table:
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
+    over = view["phase"] == "over"
     table.add_column("  " + speaker.say("mister-bill-head-player"), no_wrap=True)
-    table.add_column(speaker.say("mister-bill-head-team"))
-    table.add_column(speaker.say("mister-bill-head-hand"), justify="right")
+    if not over:
+        table.add_column(speaker.say("mister-bill-head-team"))
+        table.add_column(speaker.say("mister-bill-head-hand"), justify="right")
     table.add_column(speaker.say("mister-bill-head-points"), justify="right")
     table.add_column(speaker.say("mister-bill-head-rounds"))
     table.add_column("")
     for seat, player in enumerate(view["players"]):
-        table.add_row(*_row(view, seat, player, speaker), style="" if player["in"] else "dim")
+        row = _last_row(seat, player, speaker) if over else _row(view, seat, player, speaker)
+        table.add_row(*row, style="" if over or player["in"] else "dim")
     return table
 
 
+def _last_row(seat: int, player: View, speaker: Speaker) -> list[RenderableType]:
+    """The row of a player when all is over and the cards are gathered."""
+    rounds = " + ".join(str(points) for points in player["rounds"])
+    return ["  " + speaker.heading(seat), str(player["points"]), rounds]
+
+
 def _row(view: View, seat: int, player: View, speaker: Speaker) -> list[RenderableType]:
-    active = seat == view["active"] and view["phase"] != "over"
+    active = seat == view["active"]
     name = ("▶ " if active else "  ") + speaker.heading(seat)
     return [
         Text(name, "bold" if active else ""),
@@ -148,6 +157,18 @@ def worth(facts: Facts, speaker: Speaker) -> str:
     return ""
 
 
+def names(facts: Facts, speaker: Speaker) -> list[str]:
+    """Take a player by name or place alone, and a card by its name alone."""
+    card, seat = facts.get("card"), facts.get("seat")
+    if isinstance(card, str):
+        return [speaker.card(card), speaker.a_card(card), card]
+    if not isinstance(seat, int):
+        return []
+    verb, name = speaker.say("mister-bill-verb-name"), speaker.player(seat)
+    place = speaker.say("mister-bill-verb-name.place")
+    return [name, f"{place} {seat + 1}", f"{verb} {seat + 1}", f"{verb} {place} {seat + 1}"]
+
+
 def offer(view: View, choices: Sequence[Choice], speaker: Speaker) -> RenderableType | None:
     """Leave the choices to the simple list: they are few."""
     return None
@@ -158,14 +179,46 @@ def offer(view: View, choices: Sequence[Choice], speaker: Speaker) -> Renderable
 
 def tell(view: View, speaker: Speaker) -> list[str]:
     """Describe the players, the discards and the hand."""
-    lines = [progress(view, speaker)]
-    for seat, player in enumerate(view["players"]):
-        facts = {**player, "seat": seat, "team": player["team"] or 0}
-        lines.append(speaker.tell("mister-bill-tell-player", facts))
+    if view["phase"] == "over":
+        return _tell_rounds(view, speaker)
+    lines = [progress(view, speaker, "mister-bill-tell-round")]
+    lines += [_tell_player(view, seat, speaker) for seat in range(len(view["players"]))]
     if piles(view, speaker):
         said = ", ".join(piles(view, speaker))
         lines.append(speaker.say("mister-bill-tell-discards", cards=said))
     return [*lines, *at_work(view, speaker), *_tell_hand(view, speaker)]
+
+
+def again(view: View, speaker: Speaker) -> list[str]:
+    """Describe all: hands and discards have changed."""
+    return tell(view, speaker)
+
+
+def brief(view: View, speaker: Speaker) -> list[str]:
+    """Say the waiter at work, the points and the hand."""
+    scores = speaker.scores([player["points"] for player in view["players"]])
+    said = speaker.say("scores", scores=scores)
+    return [*at_work(view, speaker), said, *_tell_hand(view, speaker)]
+
+
+def _tell_player(view: View, seat: int, speaker: Speaker) -> str:
+    players, reader = view["players"], speaker.reader
+    team = players[seat]["team"] or 0
+    partner = reader is not None and seat != reader and team == players[reader]["team"]
+    facts = {**players[seat], "seat": seat, "team": team, "partner": partner}
+    return speaker.tell("mister-bill-tell-player", facts)
+
+
+def _tell_rounds(view: View, speaker: Speaker) -> list[str]:
+    said = []
+    for seat, player in enumerate(view["players"]):
+        rounds = [
+            speaker.say("mister-bill-part-rounds", round=number + 1, points=points)
+            for number, points in enumerate(player["rounds"])
+        ]
+        facts = {"seat": seat, "points": player["points"], "rounds": rounds}
+        said.append(speaker.tell("mister-bill-tell-rounds", facts))
+    return said
 
 
 def _tell_hand(view: View, speaker: Speaker) -> list[str]:

@@ -33,7 +33,9 @@ STYLES = {
     "blue": Style(color="#FFFBF2", bgcolor="#2E5E8C"),
     "yellow": Style(color="#2B2118", bgcolor="#E3B23C"),
 }
-NARROW, WIDE = 8, 12  # cells of a cell: a mark, a letter, and the symbol short or in full
+WIDE, NARROW = 12, 8  # cells of a cell: a mark, a letter, a space, the symbol in full or short
+TIGHT, TINY = 6, 5  # a mark, a letter, and as many letters of the symbol as there is room for
+MARGIN = 3  # for the numbers of rows
 TALL_SCREEN = 36
 PER_CARD = 4  # places shown for each card
 
@@ -45,14 +47,25 @@ Choice = tuple[int, Facts]
 
 
 def draw(view: View, speaker: Speaker, width: int, height: int) -> RenderableType:
-    """Draw the piazza with the players beside it, or below where there is no room."""
+    """Draw the piazza with the players beside or below; tell it where nothing can be drawn."""
     grid = Grid(view, speaker, width, height)
-    players = _players(view, speaker)
+    if max(grid.width, players_width(view)) > width:
+        return Text("\n".join(tell(view, speaker)))
+    players = Group(
+        _players(view, speaker), *(Text(said, "dim") for said in neutral(view, speaker))
+    )
     if grid.width + players_width(view) > width:
         return Group(grid.text(), players)
     beside = Table.grid(padding=(0, 3))
     beside.add_row(grid.text(), players)
     return beside
+
+
+def neutral(view: View, speaker: Speaker) -> list[str]:
+    """Say which colour is nobody's own, where there is one."""
+    owned = {name for player in view["players"] for name in player["colours"]}
+    free = [speaker.say(key) for name, key in COLOUR_KEYS.items() if name not in owned]
+    return [speaker.say("piazza-neutral", colour=colour) for colour in free]
 
 
 def players_width(view: View) -> int:
@@ -68,10 +81,10 @@ class Grid:
         self.speaker = speaker
         self.marked = [view["first"]] if view["first"] else view["last"]
         self.columns, self.rows = extent(self.board)
-        roomy = WIDE * len(self.columns) + 3 <= width
-        self.cell = WIDE if roomy else NARROW
+        room = (width - MARGIN) // len(self.columns)
+        self.cell = next((cell for cell in (WIDE, NARROW, TIGHT) if cell <= room), TINY)
         self.tall = height >= TALL_SCREEN
-        self.width = self.cell * len(self.columns) + 3
+        self.width = self.cell * len(self.columns) + MARGIN
 
     def text(self) -> Text:
         """The grid, the highest row first, letters below."""
@@ -99,9 +112,21 @@ class Grid:
             free = "·" if is_free(self.board, cell) else ""
             return Text(f"{free:^{self.cell}}", "dim")
         mark = "▸" if cell in self.marked else " "
-        said = mark + label(name, self.speaker, short=self.cell == NARROW)
+        said = mark + self._label(name)
         style = STYLES[name.split()[0]]
         return Text(f"{said:<{self.cell}}", style + Style(bold=cell in self.marked))
+
+    def _label(self, name: str) -> str:
+        if self.cell >= NARROW:
+            return label(name, self.speaker, short=self.cell == NARROW)
+        return tight_label(name, self.speaker, self.cell - 2)
+
+
+def tight_label(card: str, speaker: Speaker, letters: int) -> str:
+    """Give a card as a letter for its colour and the first letters of its symbol."""
+    colour, symbol = card.split()
+    letter = speaker.say(COLOUR_KEYS[colour] + ".letter")
+    return letter + speaker.say(SYMBOL_KEYS[symbol])[:letters]
 
 
 def label(card: str, speaker: Speaker, short: bool = False) -> str:
@@ -182,6 +207,27 @@ def worth(facts: Facts, speaker: Speaker) -> str:
     return speaker.tell("piazza-worth", facts) if "points" in facts else ""
 
 
+def names(facts: Facts, speaker: Speaker) -> list[str]:
+    """Give a card also by the words and letters with which it is drawn."""
+    card = facts.get("card")
+    return [f"{name} {facts['cell']}" for name in _card_names(str(card), speaker)] if card else []
+
+
+def _card_names(card: str, speaker: Speaker) -> list[str]:
+    key = (speaker.words.lang, card)
+    if key not in _CARD_NAMES:
+        colour, symbol = (speaker.say(k[w]) for k, w in zip(_KEYS, card.split(), strict=True))
+        tight = [tight_label(card, speaker, cell - 2) for cell in (TIGHT, TINY)]
+        drawn = [label(card, speaker, short) for short in (False, True)]
+        cut = [f"{name[0]} {name[1:]}" for name in tight]
+        _CARD_NAMES[key] = [f"{colour} {symbol}", speaker.card(card), card, *drawn, *tight, *cut]
+    return _CARD_NAMES[key]
+
+
+_KEYS = (COLOUR_KEYS, SYMBOL_KEYS)
+_CARD_NAMES: dict[tuple[str, str], list[str]] = {}  # found once, asked for every cell
+
+
 def offer(view: View, choices: Sequence[Choice], speaker: Speaker) -> RenderableType | None:
     """Show the hand, each card with its best places and what they score."""
     if not any(facts["action"] == "place" for _, facts in choices):
@@ -227,12 +273,22 @@ def tell(view: View, speaker: Speaker) -> list[str]:
     board: dict[str, str] = view["board"]
     rows = sorted({int(cell[1:]) for cell in board}, reverse=True)
     lines = [_tell_row(row, board, speaker) for row in rows]
-    if view["last"]:
-        lines.append(speaker.say("piazza-tell-last", cells=speaker.words.listed(view["last"])))
+    last = [view["first"]] if view["first"] else view["last"]
+    if last:
+        lines.append(speaker.say("piazza-tell-last", cells=speaker.words.listed(last)))
     lines += [_tell_player(view, seat, speaker) for seat in range(len(view["players"]))]
-    if speaker.reader is not None:
-        lines.append(_tell_hand(view["hand"], speaker))
-    return lines
+    return [*lines, *neutral(view, speaker), *_tell_hand(view, speaker)]
+
+
+def again(view: View, speaker: Speaker) -> list[str]:
+    """Leave the cards to the events, which have told them all."""
+    return brief(view, speaker)
+
+
+def brief(view: View, speaker: Speaker) -> list[str]:
+    """Say the points and the hand."""
+    scores = speaker.scores([player["points"] for player in view["players"]])
+    return [speaker.say("scores", scores=scores), *_tell_hand(view, speaker)]
 
 
 def _tell_row(row: int, board: dict[str, str], speaker: Speaker) -> str:
@@ -248,7 +304,9 @@ def _tell_player(view: View, seat: int, speaker: Speaker) -> str:
     return speaker.tell("piazza-tell-player", facts)
 
 
-def _tell_hand(hand: Sequence[str], speaker: Speaker) -> str:
-    if not hand:
-        return speaker.say("piazza-tell-empty-hand")
-    return speaker.tell("piazza-tell-hand", {"cards": hand})
+def _tell_hand(view: View, speaker: Speaker) -> list[str]:
+    if speaker.reader is None:
+        return []
+    if not view["hand"]:
+        return [speaker.say("piazza-tell-empty-hand")]
+    return [speaker.tell("piazza-tell-hand", {"cards": view["hand"]})]

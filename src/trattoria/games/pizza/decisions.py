@@ -113,3 +113,75 @@ def action_texts(recipes: list[str], faces: tuple[str, ...]) -> list[str]:
 def _amount_text(rest: int) -> str:
     singles, doubles = divmod(rest, 3)
     return f"{singles}+{doubles}" if doubles else f"{singles}"
+
+
+def action_facts(action: int, recipes: list[str], faces: tuple[str, ...]) -> dict[str, object]:
+    """Say what an action is, as facts for a sentence."""
+    start = max(first for first in FIRST if first <= action)
+    kind, shape = FIRST[start]
+    rest = action - start
+    if shape == "amount":
+        singles, doubles = divmod(rest % AMOUNTS, 3)
+        named = faces[rest // AMOUNTS]
+        return {"action": kind, "kind": named, "singles": singles, "doubles": doubles}
+    if shape == "order":
+        return {"action": kind, "order": recipes[rest] if rest < len(recipes) else f"order-{rest}"}
+    if shape == "pile":
+        return {"action": kind, "pile": ("kitchen", "waiter")[rest]}
+    if shape == "seat":
+        return {"action": kind, "seat": rest}
+    if shape == "kind":
+        return {"action": kind, "kind": faces[rest]}
+    if shape == "card":
+        return {"action": kind, "card": faces[rest]}
+    if shape == "number":
+        return {"action": kind, "kind": faces[rest // MOST_ASKED], "count": rest % MOST_ASKED}
+    if shape == "double":
+        return {"action": kind, "kind": faces[rest // 2], "wanted": rest % 2 == 1}
+    return {"action": kind}
+
+
+# The first action of each kind, what it is called, and what its numbers mean.
+FIRST: Final = {
+    COOK_CARDS: ("cook", "amount"),
+    NO_ORDER: ("no-order", ""),
+    PLACE_ORDER: ("order", "order"),
+    FROM_KITCHEN: ("draw", "pile"),
+    ADD_ORDER: ("join", "order"),
+    NO_MORE: ("no-more", ""),
+    COMPLETE: ("complete", ""),
+    ASK_HELP: ("ask", ""),
+    LET_FAIL: ("fail", ""),
+    CHOOSE_KIND: ("choose", "kind"),
+    ADD_CARDS: ("add", "amount"),
+    ASK_FOR: ("ask-for", "number"),
+    ASK_DOUBLE: ("ask-double", "double"),
+    REFUSE: ("refuse", ""),
+    AGREE: ("help", ""),
+    GIVE_CARDS: ("give", "amount"),
+    SHOW: ("show", ""),
+    HIDE: ("hide", ""),
+    NAME_SEAT: ("name", "seat"),
+    REVEAL_CARD: ("reveal", "card"),
+    DISCARD_CARD: ("discard", "card"),
+}
+
+# Which kinds of action answer each decision.
+ANSWERS: Final = {
+    COOK: ("cook",),
+    ORDER: ("no-order", "order"),
+    DRAW: ("draw",),
+    SERIES: ("join", "no-more"),
+    SETTLE: ("complete", "ask", "fail"),
+    CHOOSE: ("choose",),
+    ADD: ("add",),
+    ASK: ("ask-for", "ask-double"),
+    HELP: ("refuse", "help"),
+    GIVE: ("give",),
+    STAKE: ("add",),
+    CONTEST: ("show", "hide"),
+    NAME: ("name",),
+    REVEAL: ("reveal",),
+    DISCARD: ("discard",),
+    TOP_UP: ("add",),
+}

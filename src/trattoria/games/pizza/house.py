@@ -10,6 +10,7 @@ from trattoria.games.pizza.cards import INGREDIENTS, some
 from trattoria.games.pizza.recipes import Recipe
 
 if TYPE_CHECKING:
+    from trattoria.games.pizza.cook import Cook
     from trattoria.games.pizza.state import PizzaState
 
 NO_LIMIT = 99
@@ -61,6 +62,10 @@ class House:
     def service_count(self, seats: int, options: dict[str, object]) -> int:
         """Say how many services are played."""
         return self.services
+
+    def shown_points(self, state: PizzaState, cook: Cook) -> int | None:
+        """Say how many served orders lie before a player for all to count."""
+        return cook.points
 
     def may_help(self, state: PizzaState, seat: i64) -> bool:
         """Tell whether a player is asked for help at all."""

@@ -11,6 +11,7 @@ from trattoria.games.pizza.house import House
 from trattoria.games.pizza.recipes import PLUS
 
 if TYPE_CHECKING:
+    from trattoria.games.pizza.cook import Cook
     from trattoria.games.pizza.state import PizzaState
 
 REFILL = 5
@@ -42,6 +43,10 @@ class PlusHouse(House):
     def service_count(self, seats: int, options: dict[str, object]) -> int:
         """A fourth service where nobody helps."""
         return self.services if self.helping(seats, options) else self.services + 1
+
+    def shown_points(self, state: PizzaState, cook: Cook) -> int | None:
+        """Served orders go face down to a common pile, which is sorted at the end."""
+        return None if state.outcome is None else cook.points
 
     def may_help(self, state: PizzaState, seat: i64) -> bool:
         """A helper has an order in his waiter."""

@@ -199,8 +199,10 @@ class Adding(Phase):
         """The ways to make good what is missing of the kind."""
         order = state.order()
         hand = state.cooks[seat].hand
-        plan = order.open_plans(hand)[0]
-        missing = count(lacking(plan.needs, order.there()), order.asking)
+        plans = order.open_plans(hand)
+        if not plans:
+            return []  # only in a position that somebody put together wrongly
+        missing = count(lacking(plans[0].needs, order.there()), order.asking)
         trays = makes_good(order.asking, missing, hand)
         return sorted([int(ADD_CARDS + amount_of(tray, order.asking)) for tray in trays])
 

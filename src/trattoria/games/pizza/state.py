@@ -14,9 +14,10 @@ from mypy_extensions import i64
 from trattoria.core.chance import Chance
 from trattoria.core.event import Event
 from trattoria.core.game import Game
+from trattoria.core.observation import Observation
 from trattoria.core.outcome import Outcome, ranked
 from trattoria.core.state import NOBODY, State
-from trattoria.games.pizza import settling
+from trattoria.games.pizza import settling, showing, whereabouts
 from trattoria.games.pizza.cards import (
     EMPTY,
     OPENER_CARD,
@@ -148,6 +149,42 @@ class PizzaState(State):
             self.chance.shuffle(deck)
         self.kitchen = deck
 
+    def order_in_oven(self, card: i64) -> tuple[i64, i64]:
+        """Say whose order a card of the oven is, and which; NOBODY for an ingredient."""
+        if card < ORDER_CARD:
+            return NOBODY, NOBODY
+        return (card - ORDER_CARD) // PER_SEAT, (card - ORDER_CARD) % PER_SEAT
+
+    # ---- knowledge and reasons -------------------------------------------------------------------
+
+    def _view(self, seat: int | None) -> Observation:
+        return showing.view(self, seat)
+
+    def _observe(self, seat: int | None) -> Observation:
+        return showing.observation(self, seat)
+
+    def _explain(self, seat: i64, action: i64) -> dict[str, object]:
+        return showing.explanation(self, seat, action)
+
+    def _why_not(self, seat: i64, action: i64) -> tuple[str, str, dict[str, object]]:
+        return showing.why_not(self, action)
+
+    def _to_dict(self) -> dict[str, object]:
+        return showing.everything(self)
+
+    def box(self) -> list[int]:
+        """Say how many cards of each face, and of each order, are in play."""
+        faces = whereabouts.faces(self.house.ingredients(self.seats))
+        orders = [0] * len(self.house.recipes)
+        for cook in self.cooks:
+            for order in self.house.orders_of(cook.own):
+                orders[order] += 1
+        return [*faces, 1 if self.house.opener_card else 0, *orders]
+
+    def places(self) -> dict[str, list[int]]:
+        """Say where every card is."""
+        return whereabouts.places(self)
+
     # ---- turns -----------------------------------------------------------------------------------
 
     def go_on(self) -> None:
@@ -278,6 +315,7 @@ class PizzaState(State):
         self.to_move = NOBODY
         self.opening = True
         self.turned = 0
+        self.idle = 0
         if self._events is not None:
             facts: dict[str, object] = {"service": self.service + 1, "seat": self.opener}
             self._tell("oven-opened", {**facts, "reason": reason, "count": len(self.oven)})
@@ -289,12 +327,13 @@ class PizzaState(State):
             return
         card = self.oven[self.turned]
         self.turned += 1
-        if card < ORDER_CARD:
-            self.table += one(card)
-            if self._events is not None:
-                self._tell("turned", {"card": self.face_name(card)})
-        else:
-            settling.begin(self, (card - ORDER_CARD) // PER_SEAT, (card - ORDER_CARD) % PER_SEAT)
+        seat, order = self.order_in_oven(card)
+        if seat != NOBODY:
+            settling.begin(self, seat, order)
+            return
+        self.table += one(card)
+        if self._events is not None:
+            self._tell("turned", {"card": self.face_name(card)})
 
     def _end_opening(self) -> None:
         """Gather what is left as the bottom of the next oven, shuffle what was used."""
@@ -310,7 +349,6 @@ class PizzaState(State):
             return
         self._new_kitchen()
         self.crowned = False
-        self.idle = 0
         self.active = self.opener
         if self._events is not None:
             facts: dict[str, object] = {"service": self.service + 1, "seat": self.active}

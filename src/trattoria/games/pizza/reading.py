@@ -1,0 +1,273 @@
+"""Positions of a pizza game read from plain data; one that cannot be is refused."""
+
+from __future__ import annotations
+
+from trattoria.core.chance import Chance
+from trattoria.core.data import Data
+from trattoria.core.game import Game
+from trattoria.core.state import NOBODY
+from trattoria.games.pizza import series
+from trattoria.games.pizza.cards import N_FACES, OPENER_CARD, cards, count, one, tray_of
+from trattoria.games.pizza.cook import Cook
+from trattoria.games.pizza.decisions import COOK, DRAW, ORDER, OVER, PHASES, SERIES
+from trattoria.games.pizza.house import House
+from trattoria.games.pizza.knowledge import ANY, MANY, Knowledge
+from trattoria.games.pizza.phases import ALL
+from trattoria.games.pizza.recipes import series_plans
+from trattoria.games.pizza.settlement import Settlement
+from trattoria.games.pizza.state import ORDER_CARD, PER_SEAT, PizzaState
+
+MOST_CARDS = 100
+
+
+class Names:
+    """The numbers of a house's cards, by name."""
+
+    def __init__(self, house: House) -> None:
+        self.faces = {name: face for face, name in enumerate(house.faces)}
+        self.kinds = {house.faces[kind]: kind for kind in range(house.kinds)}
+        self.orders = {recipe.name: order for order, recipe in enumerate(house.recipes)}
+
+
+def read_state(
+    game: Game,
+    house: House,
+    data: Data,
+    seats: int,
+    options: dict[str, object],
+    dealer: Chance,
+) -> PizzaState:
+    """Read a whole position."""
+    names = Names(house)
+    cooks = [_read_cook(row, names) for row in data.parts("players", seats)]
+    state = PizzaState(game, house, options, dealer, cooks)
+    state.kitchen = data.names("kitchen", {**names.faces, "opener": OPENER_CARD})
+    state.oven = read_oven(data, "oven", names, seats)
+    state.used = read_tray(data, "used", names)
+    read_progress(state, data, names)
+    if data.has("known"):
+        for observer, row in enumerate(data.parts("known", seats + 1)):
+            read_known(state.known, observer, row, names)
+    check(state, data)
+    return state
+
+
+def _read_cook(row: Data, names: Names) -> Cook:
+    cook = Cook(row.name("own", names.kinds))
+    hand = read_tray(row, "hand", names)
+    cook.takes(hand, cards(hand))
+    cook.orders = read_orders(row, "orders", names)
+    cook.held = len(row.items("orders"))
+    cook.waiter = row.names("waiter", names.orders)
+    cook.buried = row.number("buried", 0, len(cook.waiter))
+    cook.traced = read_orders(row, "traced", names)
+    cook.served = read_orders(row, "served", names)
+    cook.rewards = row.names("rewards", names.orders)
+    cook.gone = read_orders(row, "gone", names)
+    cook.points = len(row.items("served")) + len(cook.rewards)
+    row.finish()
+    return cook
+
+
+# ---- fields --------------------------------------------------------------------------------------
+
+
+def read_tray(data: Data, key: str, names: Names) -> int:
+    """Read ingredient cards; more of one face than any box holds are refused."""
+    faces = data.names(key, names.faces)
+    if any(faces.count(face) > MANY for face in set(faces)):
+        raise data.refuse("inconsistent", key)
+    return tray_of(faces)
+
+
+def read_orders(data: Data, key: str, names: Names) -> int:
+    """Read orders as bits, none of them twice."""
+    orders = data.names(key, names.orders)
+    if len(set(orders)) != len(orders):
+        raise data.refuse("inconsistent", key)
+    return sum(1 << order for order in orders)
+
+
+def read_amounts(data: Data, names: Names, usual: int = 0) -> int:
+    """Read how many there are of each face, the usual number where none is said."""
+    tray = 0
+    for face in range(N_FACES):
+        tray += usual * one(face)
+    for name in data.keys():  # noqa: SIM118  (not a dict)
+        if name not in names.faces:
+            raise data.refuse("unknown-name", name, given=name)
+        tray += (data.number(name, 0, MANY) - usual) * one(names.faces[name])
+    return tray
+
+
+def read_oven(data: Data, key: str, names: Names, seats: int) -> list[int]:
+    """Read the oven from the bottom: ingredients and orders."""
+    found: list[int] = []
+    for number, item in enumerate(data.items(key)):
+        if isinstance(item, dict):
+            row = Data(item, f"{key}[{number}]")
+            seat, order = row.number("seat", 0, seats - 1), row.name("order", names.orders)
+            found.append(ORDER_CARD + PER_SEAT * seat + order)
+        elif isinstance(item, str) and item in names.faces:
+            found.append(names.faces[item])
+        else:
+            raise data.refuse("unknown-name", f"{key}[{number}]", given=str(item)[:40])
+    return found
+
+
+def read_progress(state: PizzaState, data: Data, names: Names) -> None:
+    """Read how far the game, and the settling of an order, has come."""
+    last = state.seats - 1
+    state.to_move = data.number("to_move", NOBODY, last)
+    services = state.house.service_count(state.seats, state.options)
+    state.service = data.number("service", 1, services + 1) - 1
+    data.number("services", services, services)
+    state.phase = PHASES.index(data.choice("phase", PHASES))
+    state.active = data.number("active", 0, last)
+    state.opener = data.number("opener", 0, last)
+    state.crowned = data.flag("crowned")
+    state.opening = data.flag("opening")
+    state.played = data.flag("played")
+    state.idle = data.number("idle", 0, last)
+    state.table = read_tray(data, "table", names)
+    if data.value("settling") is not None:
+        state.settling = _read_settling(state, data.part("settling"), names)
+
+
+def _read_settling(state: PizzaState, row: Data, names: Names) -> Settlement:
+    owner = row.number("seat", 0, state.seats - 1)
+    number = row.name("order", names.orders)
+    recipe = state.house.recipes[number]
+    own, opener = state.cooks[owner].own, state.cooks[state.opener].own
+    plans = recipe.plans(own, state.house.kinds, state.table, opener)
+    order = Settlement(owner, number, recipe, plans, state.table)
+    order.series = row.names("series", names.orders)
+    order.chosen = row.names("chosen", names.kinds)
+    order.added = read_tray(row, "added", names)
+    order.asked = read_amounts(row.part("asked"), names)
+    order.asking = row.number("asking", 0, state.house.kinds)
+    order.given = read_tray(row, "given", names)
+    order.helper = _seat(row, "helper", state)
+    order.turn = _seat(row, "turn", state)
+    order.shown = row.number("shown", 0, MOST_CARDS)
+    if row.value("revealed") is not None:
+        order.revealed = row.name("revealed", names.faces)
+    row.finish()
+    state.settling = order
+    if order.series and state.phase != SERIES:
+        order.plans = series_plans(series.kinds_of(state, order.series))
+    return order
+
+
+def _seat(row: Data, key: str, state: PizzaState) -> int:
+    return NOBODY if row.value(key) is None else row.number(key, 0, state.seats - 1)
+
+
+def read_known(known: Knowledge, observer: int, row: Data, names: Names) -> None:
+    """Read what an observer knows of hands and kitchen."""
+    for fact in row.parts("hands"):
+        seat = fact.number("of", 0, known.seats - 1)
+        place = observer * int(known.seats) + seat
+        if seat != observer:
+            known.least[place] = read_amounts(fact.part("least"), names)
+            known.most[place] = read_amounts(fact.part("most"), names, MANY)
+    known.kitchen[observer] = ANY
+    if row.value("kitchen") is not None:
+        known.kitchen[observer] = read_amounts(row.part("kitchen"), names)
+    known.older[observer] = read_amounts(row.part("older"), names)
+    row.finish()
+
+
+# ---- checks --------------------------------------------------------------------------------------
+
+
+def check(state: PizzaState, data: Data) -> None:
+    """Refuse what no game could have led to."""
+    owns = [cook.own for cook in state.cooks]
+    if len(set(owns)) != len(owns):
+        raise data.refuse("inconsistent", "players.own")
+    for seat in range(state.seats):
+        _check_orders(state, seat, data)
+    _check_known(state, data)
+    if state.phase == OVER:
+        _check_end(state, data)
+    elif data.value("outcome") is not None:
+        raise data.refuse("inconsistent", "outcome")
+    elif not _fits_phase(state):
+        raise data.refuse("inconsistent", "phase")
+
+
+def _check_orders(state: PizzaState, seat: int, data: Data) -> None:
+    """Every order of a player is in one place, and he has no other."""
+    cook = state.cooks[seat]
+    found = [order for order in range(32) if (cook.orders >> order) & 1 == 1]
+    if cook.traced & ~cook.orders:
+        raise data.refuse("inconsistent", f"players[{seat}].traced")
+    found += [order for order in range(32) if ((cook.served | cook.gone) >> order) & 1 == 1]
+    found += cook.waiter + cook.rewards
+    for card in state.oven[state.turned :]:
+        owner, order = state.order_in_oven(card)
+        if owner == seat:
+            found.append(int(order))
+    if state.settling is not None and state.settling.owner == seat:
+        found.append(int(state.settling.order))
+    if sorted(found) != state.house.orders_of(cook.own) or cook.served & cook.gone:
+        raise data.refuse("inconsistent", f"players[{seat}].orders")
+
+
+def _check_known(state: PizzaState, data: Data) -> None:
+    """What is known is true."""
+    known = state.known
+    kitchen = tray_of([face for face in state.kitchen if face != OPENER_CARD])
+    for observer in range(state.seats + 1):
+        for seat in range(state.seats):
+            place = observer * int(state.seats) + seat
+            hand = state.cooks[seat].hand
+            if not between(known.least[place], hand, known.most[place]):
+                raise data.refuse("inconsistent", f"known[{observer}].hands")
+        if not between(0, kitchen, known.kitchen[observer]):
+            raise data.refuse("inconsistent", f"known[{observer}].kitchen")
+
+
+def between(least: int, tray: int, most: int) -> bool:
+    """Tell whether a tray is within bounds."""
+    for face in range(N_FACES):
+        if not count(least, face) <= count(tray, face) <= count(most, face):
+            return False
+    return True
+
+
+def _check_end(state: PizzaState, data: Data) -> None:
+    services = state.house.service_count(state.seats, state.options)
+    if state.service != services or state.to_move != NOBODY or state.settling is not None:
+        raise data.refuse("inconsistent", "phase")
+    state.end()
+    if state.outcome is None or data.value("outcome") != state.outcome.to_dict():
+        raise data.refuse("inconsistent", "outcome")
+
+
+def _fits_phase(state: PizzaState) -> bool:
+    """Tell whether the decision can be asked for, and of whom."""
+    services = state.house.service_count(state.seats, state.options)
+    if state.to_move == NOBODY or state.service >= services:
+        return False
+    cook = state.cooks[state.to_move]
+    if state.phase in (COOK, ORDER, DRAW):
+        wanted = {COOK: cook.cards, ORDER: cook.held, DRAW: state.room()}[int(state.phase)]
+        idle = not state.opening and state.settling is None and state.table == 0
+        return idle and state.to_move == state.active and wanted > 0
+    order = state.settling
+    if order is None or not state.opening:
+        return False
+    asked = {"help": order.turn, "give": order.helper, "contest": order.turn, "reveal": order.turn}
+    if state.to_move != asked.get(PHASES[state.phase], order.owner):
+        return False
+    return _can_go_on(state)
+
+
+def _can_go_on(state: PizzaState) -> bool:
+    """Tell whether the decision has an answer: a position put together wrongly has none."""
+    try:
+        return len(ALL[state.phase].legal(state, state.to_move)) > 0
+    except (IndexError, ValueError):
+        return False

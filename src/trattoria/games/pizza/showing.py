@@ -1,0 +1,248 @@
+"""What a position shows: to a seat, to its memory, to the player who asks why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from trattoria.core.observation import Observation
+from trattoria.core.state import NOBODY
+from trattoria.games.pizza.cards import COLOURS, N_FACES, OPENER_CARD, count
+from trattoria.games.pizza.decisions import ANSWERS, ASK, DRAW, FROM_WAITER, PHASES, SERIES
+from trattoria.games.pizza.knowledge import ANY, MANY
+
+if TYPE_CHECKING:
+    from trattoria.games.pizza.cook import Cook
+    from trattoria.games.pizza.state import PizzaState
+
+# Why an action that answers the decision is still not possible, by its kind.
+IMPOSSIBLE: Final = {
+    "cook": ("not-in-hand", ""),
+    "order": ("order-not-in-hand", ""),
+    "join": ("cannot-join", "S1"),
+    "complete": ("cannot-complete", ""),
+    "ask": ("cannot-ask", ""),
+    "fail": ("cannot-fail", "P5"),
+    "choose": ("cannot-choose", ""),
+    "add": ("cannot-add", ""),
+    "ask-for": ("cannot-ask-for", ""),
+    "ask-double": ("cannot-ask-for", ""),
+    "help": ("cannot-help", ""),
+    "give": ("cannot-give", ""),
+    "show": ("nothing-to-show", ""),
+    "name": ("cannot-name", "S4"),
+    "reveal": ("not-in-hand", ""),
+    "discard": ("not-in-hand", ""),
+    "no-more": ("cannot-stop", ""),
+}
+REFUSALS: Final = (
+    *(f"must-{phase}" for phase in PHASES[:-1]),
+    *dict.fromkeys(code for code, _ in IMPOSSIBLE.values()),
+)
+
+
+def view(state: PizzaState, seat: int | None) -> Observation:
+    """Show the table as it lies; the oven only by its top card, unless it lies open."""
+    own = None if seat is None else state.cooks[seat]
+    cards = oven_cards(state)
+    return {
+        **progress(state),
+        "oven": {"count": len(cards), "top": cards[-1] if cards else None},
+        "open_oven": cards if state.options["open_oven"] is True else None,
+        "used": len(state.names(state.used)),
+        "players": [seen(state, cook) for cook in state.cooks],
+        "hand": [] if own is None else state.names(own.hand),
+        "orders": [] if own is None else order_names(state, own.orders),
+        "settling": settling(state, seat),
+    }
+
+
+def observation(state: PizzaState, seat: int | None) -> Observation:
+    """Add what a perfect memory holds: the oven, what was used, orders that were seen."""
+    public = int(state.seats)
+    memory = [
+        {
+            "buried": recipes(state, cook.waiter[: cook.buried]),
+            "traced": order_names(state, cook.traced),
+            "served": order_names(state, cook.served),
+            "gone": order_names(state, cook.gone),
+            "rewards": len(cook.rewards),
+        }
+        for cook in state.cooks
+    ]
+    return {
+        **view(state, seat),
+        "oven_cards": oven_cards(state),
+        "used_cards": state.names(state.used),
+        "memory": memory,
+        "known": known_facts(state, public if seat is None else seat),
+        "known_to_all": known_facts(state, public),
+    }
+
+
+def everything(state: PizzaState) -> dict[str, object]:
+    """Write down the whole position."""
+    players = [
+        {
+            "own": state.face_name(cook.own),
+            "hand": state.names(cook.hand),
+            "orders": order_names(state, cook.orders),
+            "waiter": recipes(state, cook.waiter),
+            "buried": cook.buried,
+            "traced": order_names(state, cook.traced),
+            "served": order_names(state, cook.served),
+            "rewards": recipes(state, cook.rewards),
+            "gone": order_names(state, cook.gone),
+        }
+        for cook in state.cooks
+    ]
+    order = state.settling
+    return {
+        "to_move": state.to_move,
+        **progress(state),
+        "kitchen": [face_or_opener(state, face) for face in state.kitchen],
+        "oven": oven_cards(state),
+        "used": state.names(state.used),
+        "players": players,
+        "settling": None if order is None else settling(state, int(order.owner), True),
+        "known": [known_facts(state, observer) for observer in range(state.seats + 1)],
+    }
+
+
+def progress(state: PizzaState) -> dict[str, object]:
+    """Say how far the game has come, as all can see."""
+    return {
+        "service": state.service + 1,
+        "services": state.house.service_count(state.seats, state.options),
+        "phase": PHASES[state.phase],
+        "active": state.active,
+        "opener": state.opener,
+        "crowned": state.crowned,
+        "opening": state.opening,
+        "played": state.played,
+        "idle": state.idle,
+        "kitchen": len(state.kitchen),
+        "table": state.names(state.table),
+        "outcome": None if state.outcome is None else state.outcome.to_dict(),
+    }
+
+
+def seen(state: PizzaState, cook: Cook) -> dict[str, object]:
+    """Say what everybody sees of a player."""
+    return {
+        "own": state.face_name(cook.own),
+        "colour": COLOURS[cook.own],
+        "ingredients": cook.cards,
+        "orders": cook.held,
+        "waiter": len(cook.waiter),
+        "points": state.house.shown_points(state, cook),
+    }
+
+
+def settling(state: PizzaState, seat: int | None, whole: bool = False) -> dict[str, object] | None:
+    """Say how far the settling of an order has come, as this seat may know."""
+    order = state.settling
+    if order is None:
+        return None
+    mine = seat == order.owner
+    saw = whole or (seat is not None and seat in (order.owner, order.turn))
+    return {
+        "seat": order.owner,
+        "order": order.recipe.name,
+        "series": recipes(state, order.series) if mine or state.phase != SERIES else [],
+        "chosen": [state.face_name(kind) for kind in order.chosen],
+        "added": state.names(order.added),
+        "asked": amounts(state, order.asked) if mine or state.phase != ASK else {},
+        "asking": order.asking if mine or state.phase != ASK else 0,
+        "given": state.names(order.given),
+        "helper": None if order.helper == NOBODY else order.helper,
+        "turn": None if order.turn == NOBODY else order.turn,
+        "shown": order.shown,
+        "revealed": state.face_name(order.revealed) if saw and order.revealed >= 0 else None,
+    }
+
+
+# ---- names ---------------------------------------------------------------------------------------
+
+
+def oven_cards(state: PizzaState) -> list[object]:
+    """List the cards of the oven that have not come out, from the bottom."""
+    found: list[object] = []
+    for place in range(state.turned, len(state.oven)):
+        seat, order = state.order_in_oven(state.oven[place])
+        if seat == NOBODY:
+            found.append(state.face_name(state.oven[place]))
+        else:
+            found.append({"seat": seat, "order": state.house.recipes[order].name})
+    return found
+
+
+def face_or_opener(state: PizzaState, face: int) -> str:
+    """Name a card of the kitchen."""
+    return "opener" if face == OPENER_CARD else state.face_name(face)
+
+
+def recipes(state: PizzaState, orders: list[int]) -> list[str]:
+    """Name orders."""
+    return [state.house.recipes[order].name for order in orders]
+
+
+def order_names(state: PizzaState, orders: int) -> list[str]:
+    """Name orders that are given as bits."""
+    found = range(len(state.house.recipes))
+    return recipes(state, [order for order in found if (orders >> order) & 1 == 1])
+
+
+def amounts(state: PizzaState, tray: int, usual: int = 0) -> dict[str, object]:
+    """Name how many there are of each face, but for the usual number."""
+    return {
+        state.face_name(face): count(tray, face)
+        for face in range(N_FACES)
+        if count(tray, face) != usual
+    }
+
+
+def known_facts(state: PizzaState, observer: int) -> dict[str, object]:
+    """Say what an observer knows of hands and kitchen."""
+    known = state.known
+    hands: list[dict[str, object]] = []
+    for seat in range(state.seats):
+        place = observer * state.seats + seat
+        if seat != observer and (known.least[place] != 0 or known.most[place] != ANY):
+            least, most = known.least[place], known.most[place]
+            hands.append(
+                {
+                    "of": seat,
+                    "least": amounts(state, least),
+                    "most": amounts(state, most, MANY),
+                }
+            )
+    kitchen = known.kitchen[observer]
+    return {
+        "hands": hands,
+        "kitchen": None if kitchen == ANY else amounts(state, kitchen),
+        "older": amounts(state, known.older[observer]),
+    }
+
+
+# ---- reasons -------------------------------------------------------------------------------------
+
+
+def explanation(state: PizzaState, seat: int, action: int) -> dict[str, object]:
+    """Say what an action would do, from what its player sees."""
+    cook = state.cooks[seat]
+    if state.phase != DRAW:
+        return {"left": cook.cards}
+    pile = len(cook.waiter) if action == FROM_WAITER else len(state.kitchen)
+    drawn = min(state.room(), pile)
+    locks = action == FROM_WAITER and cook.cards == 0 and cook.held + drawn == state.house.limit
+    return {"count": drawn, "locks": locks}  # P7
+
+
+def why_not(state: PizzaState, action: int) -> tuple[str, str, dict[str, object]]:
+    """Say why an action is not legal: code, ruling, facts."""
+    facts = state.game.action_facts(action)
+    kind = str(facts["action"])
+    if kind not in ANSWERS[state.phase]:
+        return f"must-{PHASES[state.phase]}", "", {}
+    code, ruling = IMPOSSIBLE[kind]
+    return code, ruling, {name: value for name, value in facts.items() if name != "action"}
