@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
 from rich.console import Console
@@ -14,7 +15,11 @@ from trattoria.games.piazza.terminal import extent, is_free
 from trattoria.locale import LANGUAGES, Words
 from trattoria.locale.speech import Speaker
 
-SIZES = [(80, 24), (120, 40)]
+LABEL = {
+    "fr": r"(?<!\w)[RVBJ] ?(?:fon|clo|caf|vél|pig|pin)",
+    "en": r"(?<!\w)[RGBY] ?(?:fou|tow|caf|bi|pig|pin)",
+}
+SIZES = [(80, 24), (120, 40), (60, 20), (44, 20)]
 
 
 def drawn(state, speaker, width, height, color=None):
@@ -70,16 +75,40 @@ def test_every_card_of_the_piazza_is_drawn_with_letter_and_symbol():
     assert "\x1b[38;2;255;251;242;48;2" in drawn(state, speaker, 200, 24, "truecolor")
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("width", [40, 47, 52, 60, 70, 80, 120])
+def test_no_card_of_the_piazza_is_ever_left_out(width, lang):
+    """However narrow the screen: a label for every card, or a sentence with all of them."""
+    speaker = Speaker(Words(lang), "piazza", reader=None)
+    for state in list(positions("piazza", 4, 5))[::7]:
+        board = state.view(None)["board"]
+        text = " ".join(drawn(state, speaker, width, 20).split())
+        told = sum(f"{cell} {speaker.card(card)}" in text for cell, card in board.items())
+        labels = re.findall(LABEL[lang], text)
+        assert len(board) in (told, len(labels))
+        assert (width < 44) == (told == len(board))
+
+
+def test_the_neutral_colour_is_named():
+    text = drawn(
+        trattoria.game("piazza").new(3, 1), Speaker(Words("en"), "piazza", reader=0), 80, 24
+    )
+    assert "Neutral: green (everybody has some)." in text
+    four = drawn(trattoria.game("piazza").new(4, 1), Speaker(Words("en"), "piazza"), 80, 24)
+    assert "Neutral" not in four
+
+
 def test_what_is_told_of_a_piazza():
     state = trattoria.game("piazza").new(3, 1)
     speaker = Speaker(Words("fr"), "piazza", reader=0)
     assert board_of("piazza").tell(state.view(0), speaker) == [
-        "Ligne 8 : g8 vélo jaune.",
-        "Ligne 7 : g7 café bleu, h7 pigeon rouge.",
-        "Toi (bleu) : 0 point, 3 en main, 12 en pile.",
-        "Bianca (rouge) : 0 point, 3 en main, 12 en pile.",
-        "Carlo (jaune) : 0 point, 3 en main, 12 en pile.",
-        "Ta main : fontaine verte, clocher vert et café vert.",
+        "Ligne 8 : g8 vélo jaune.",
+        "Ligne 7 : g7 café bleu, h7 pigeon rouge.",
+        "Toi (bleu) : 0 point, 3 en main, 12 dans la pile.",
+        "Bianca (rouge) : 0 point, 3 en main, 12 dans la pile.",
+        "Carlo (jaune) : 0 point, 3 en main, 12 dans la pile.",
+        "Neutre : vert (tout le monde en a).",
+        "Ta main : fontaine verte, clocher vert et café vert.",
     ]
 
 
@@ -97,8 +126,8 @@ def test_what_is_told_of_mister_bill():
     state = trattoria.game("mister-bill").new(4, 1)
     speaker = Speaker(Words("en"), "mister-bill", reader=2)
     told = board_of("mister-bill").tell(state.view(2), speaker)
-    assert told[0] == "Round 1 of 3, in teams · turn 1 · dealer: Bianca"
-    assert told[1] == "Aldo, team 1: 4 cards, 0 points."
+    assert told[0] == "Round 1 of 3, in teams. Turn 1. Dealer: Bianca."
+    assert told[1] == "Aldo, your partner, team 1: 4 cards, 0 points."
     assert told[3] == "You, team 1: 3 cards, 0 points."
     assert told[-1] == "Your hand: taco, curry and swap."
 
@@ -108,3 +137,12 @@ def test_teams_and_players_who_are_out_are_marked():
     texts = [drawn(state, speaker, 80, 24) for state in positions("mister-bill", 5, 2)]
     assert all(shape in texts[0] for shape in ("● 1", "■ 2", "▲ 3"))
     assert any(" out" in text for text in texts)
+
+
+def test_when_all_is_over_points_by_round_are_drawn_and_no_cards():
+    *_, state = positions("mister-bill", 5, 2)
+    text = drawn(state, Speaker(Words("en"), "mister-bill", reader=0), 80, 24)
+    assert "Discards" not in text
+    assert "Your hand" not in text
+    for player in state.view(0)["players"]:
+        assert " + ".join(str(points) for points in player["rounds"]) in text

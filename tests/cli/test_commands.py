@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import subprocess
+from pathlib import Path
 
 import pytest
 
 import trattoria
-from tests.cli.shell import Program, Terminal
+from tests.cli.shell import PROGRAM, Program, Terminal
 from trattoria.cli import boards
 from trattoria.cli.main import cli
 from trattoria.cli.randomgame import RandomGame
@@ -21,7 +23,7 @@ def test_games_lists_every_game(shell):
 
 def test_rules_are_given_as_they_are_through_a_pipe(shell):
     result = shell.run("rules", "piazza", "--lang", "en")
-    assert result.output.startswith("# Piazza\n\nPave the piazza together")
+    assert result.output.startswith("Piazza\n\nPave the piazza together")
 
 
 def test_rules_in_a_terminal_are_set_as_a_page(shell):
@@ -43,6 +45,22 @@ def test_every_command_has_help_with_an_example(shell, command):
     assert f"Example: trattoria {command}" in result.output
 
 
+def test_help_shows_languages_and_defaults(shell):
+    said = " ".join(shell.run("selfplay", "--help").output.split())
+    assert "--lang fr|en" in said
+    assert "shared among the numbers of seats. [default: 100]" in said
+    assert "2 if the file cannot be read." in " ".join(shell.run("verify", "--help").output.split())
+
+
+def test_a_full_disk_behind_the_output_is_told():
+    with Path("/dev/full").open("w") as full:
+        words = [*PROGRAM, "rules", "piazza", "--lang", "en"]
+        result = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert result.returncode == 2
+    assert result.stderr.startswith("The output cannot be written")
+    assert result.stderr.count("\n") == 1
+
+
 # ---- replay and verify ---------------------------------------------------------------------------
 
 
@@ -60,8 +78,8 @@ def running(shell):
 
 def test_a_finished_game_is_told_with_all_cards_open(shell, finished):
     said = shell.run("replay", finished).output
-    assert "toutes cartes ouvertes" in said
-    assert "Carlo a en main : " in said
+    assert "cartes sur table" in said
+    assert "Carlo a en main : " in said
     assert re.search(r"Bianca pioche une? \w+ chez Aldo", said)
     assert "pioche une carte" not in said
     assert "Les trois manches sont jouées." in said
@@ -77,7 +95,7 @@ def test_a_finished_game_as_one_seat_saw_it(shell, finished):
 def test_a_running_game_is_told_as_its_player_sees_it(shell, running):
     said = shell.run("replay", running).output
     assert "vue de la place 1" in said
-    assert f"trattoria play --resume {running}" in said
+    assert f" play --resume {running}\n" in said
     hands = [f"{name} a en main" for name in ("Aldo", "Bianca", "Carlo")]
     assert not any(hand in said for hand in hands)
 
@@ -108,9 +126,39 @@ def test_replay_does_not_touch_the_file(shell, running):
 def test_verify_says_that_all_is_right(shell, finished):
     result = shell.run("verify", finished)
     assert result.exit_code == 0
-    scores = ", ".join(str(score) for score in shell.state().outcome.scores)
-    assert result.output.startswith("Tout est juste : Mister Bill à 3, ")
-    assert f"le résultat est bien {scores}." in result.output
+    points = shell.state().outcome.scores
+    scores = f"Aldo {points[0]}, Bianca {points[1]} et Carlo {points[2]}"
+    assert result.output.startswith("Tout est juste : Mister Bill à 3, ")
+    assert f"Résultat : {scores}." in result.output
+
+
+def test_a_reader_is_reminded_who_he_was(shell, finished):
+    assert "Tu étais" not in shell.run("replay", finished).output  # he only watched
+    mine = shell.spoil(table={"you": 1, "names": ["Ada", "Bea", "Cy"]})
+    assert "cartes sur table.\nTu étais Bea.\n" in shell.run("replay", mine).output
+
+
+def test_replay_warns_of_a_result_that_is_not_the_games(shell, finished):
+    wrong = shell.spoil(outcome={"scores": [9, 9, 9]})
+    for command in ("replay", "verify"):
+        result = shell.run(command, wrong, "--lang", "en")
+        assert result.exit_code == 1
+        assert result.stderr == "The result in the file does not match the game as replayed.\n"
+
+
+def test_a_claimed_result_does_not_open_the_cards(shell, running):
+    said = shell.run("replay", shell.spoil(outcome={"scores": [9, 9, 9]}))
+    assert said.exit_code == 1
+    assert "vue de la place 1" in said.output
+    assert "Bianca a en main" not in said.output
+
+
+def test_a_wrong_move_is_told_without_advice(shell, running):
+    result = shell.run("verify", shell.spoil(actions=["name 2"]), "--lang", "en")
+    assert result.exit_code == 1
+    assert result.stderr.endswith(
+        "not possible in this game: a waiter, or none, had to be played.\n"
+    )
 
 
 def test_verify_a_running_game(shell, running):
@@ -126,10 +174,10 @@ def test_selfplay_sums_up_over_all_seats(shell):
     result = shell.run("selfplay", "all", "--games", "12", "--check")
     assert result.exit_code == 0
     for seats in (2, 3, 4):
-        assert f"{seats} joueurs : 4 parties, " in result.output
+        assert f"{seats} joueurs : 4 parties, " in result.output
     for seats in range(3, 9):
-        assert f"{seats} joueurs : 2 parties, " in result.output
-    assert result.output.count("aucune faute") == 2
+        assert f"{seats} joueurs : 2 parties, " in result.output
+    assert result.output.count("aucune faute") == len(trattoria.games())
 
 
 def test_selfplay_is_the_same_every_time_and_with_checks(shell):
@@ -137,6 +185,13 @@ def test_selfplay_is_the_same_every_time_and_with_checks(shell):
     plain, checked = shell.run(*words).output, shell.run(*words, "--check").output
     assert plain == shell.run(*words).output
     assert checked.startswith(plain)
+
+
+def test_selfplay_skips_games_for_which_there_are_too_many(shell):
+    said = shell.run("selfplay", "ALL", "--games", "2", "--seats", "8", "--lang", "en").output
+    assert "Piazza is not played by 8 (from 2 to 4): skipped.\n" in said
+    assert "Mister Bill, 2 games at random, seed 1\n" in said
+    assert shell.run("selfplay", "all", "--seats", "99").exit_code == 2
 
 
 def test_selfplay_numbers(shell):
@@ -161,7 +216,7 @@ def test_ctrl_c_sums_up_what_was_played():
 def test_selfplay_is_quiet_through_a_pipe():
     code, said = Program("selfplay", "piazza", "--games", "3", "--lang", "en").finish()
     assert code == 0
-    assert said.startswith("Piazza, 3 games at random\n")
+    assert said.startswith("Piazza, 3 games at random, seed 1\n")
 
 
 # ---- boards --------------------------------------------------------------------------------------
@@ -172,4 +227,4 @@ def test_a_game_without_a_board_is_told_by_its_facts(shell, monkeypatch):
     result = shell.play("piazza", "--seed", "1", typed="1\n1\nquit\n")
     assert result.exit_code == 0
     assert 'board: {"g7": "blue cafe"' in result.output
-    assert "1. Poser une fontaine verte en g6 : 0 point" in result.output
+    assert "1. Poser une fontaine verte en g6 : 0 point" in result.output

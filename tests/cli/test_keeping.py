@@ -17,14 +17,14 @@ from trattoria.cli.table import Table
 def test_quit_says_how_to_go_on(shell):
     result = shell.play("piazza", "--seed", "1", typed="1\nquit\n")
     assert result.exit_code == 0
-    assert "La partie est gardée." in result.output
-    assert f"trattoria play --resume {shell.file}" in result.output
+    assert "La partie est enregistrée." in result.output
+    assert f" play --resume {shell.file}\n" in result.output
 
 
 def test_end_of_file_is_no_accident(shell):
     result = shell.play("piazza", "--seed", "1", typed="1\n")
     assert result.exit_code == 0
-    assert "Plus rien à lire : la partie s'arrête ici et elle est gardée." in result.output
+    assert "Fin de la saisie : la partie s'arrête ici, elle est enregistrée." in result.output
     assert len(shell.record().actions) == 1
 
 
@@ -68,8 +68,8 @@ def test_ctrl_c_at_the_prompt(shell):
     program.wait_for("Ton choix (1 à 3")
     code, said = program.interrupt()
     assert code == 130
-    assert "Interrompu. La partie est gardée." in said
-    assert f"trattoria play --resume {shell.file}" in said
+    assert "Interrompu. La partie est enregistrée." in said
+    assert f" play --resume {shell.file}\n" in said
     expected = trattoria.game("piazza").new(3, 1)
     expected.apply(expected.game.parse_action("green fountain g6"))
     assert shell.position() == expected.to_dict()
@@ -113,7 +113,7 @@ def test_ctrl_c_in_a_terminal(shell):
     seen = terminal.wait_for("Ton choix (1 à 3")
     assert "▸V fontaine" in seen
     terminal.type("\x03")
-    terminal.wait_for("Interrompu. La partie est gardée.")
+    terminal.wait_for("Interrompu. La partie est enregistrée.")
     assert terminal.finish() == 130
     assert shell.record().actions == ["green fountain g6"]
 
@@ -122,7 +122,7 @@ def test_ctrl_d_in_a_terminal(shell):
     terminal = Terminal("play", "piazza", "--seed", "1", "--save", str(shell.file))
     terminal.wait_for("Ton choix")
     terminal.type("\x04")
-    terminal.wait_for("Plus rien à lire")
+    terminal.wait_for("Fin de la saisie")
     assert terminal.finish() == 0
 
 
@@ -136,7 +136,7 @@ def test_a_full_disk_is_told_and_the_file_before_is_kept(shell, monkeypatch):
     monkeypatch.setattr(Record, "save", full)
     result = shell.run("play", "--resume", str(shell.file), typed="1\n")
     assert result.exit_code == 2
-    assert "ne se laisse pas écrire" in result.stderr
+    assert "Impossible d'enregistrer la partie" in result.stderr
     assert shell.file.read_text() == before
 
 

@@ -8,10 +8,11 @@ import pytest
 
 import trattoria
 from trattoria.cli.choices import Choices, simple
+from trattoria.cli.files import program
 from trattoria.cli.table import Table
 from trattoria.core.errors import Refusal
 from trattoria.games.piazza.state import PiazzaState
-from trattoria.locale import Words
+from trattoria.locale import LANGUAGES, Words
 from trattoria.locale.speech import Speaker
 
 START = ("piazza", "--seed", "1")  # seat 1 begins, with three green cards
@@ -22,9 +23,9 @@ def test_two_choices_by_number(shell):
     result = shell.play(*START, typed="1\n1\nquit\n")
     assert result.exit_code == 0
     assert "Tu poses une fontaine verte en g6.\n" in result.output
-    assert "Tu marques 4 points (g6–g9 : 4)." in result.output
+    assert "Tu marques 4 points (g6 à g9 : 4)." in result.output
     assert re.search(r"^Bianca pose .*\. Bianca .*\.$", result.output, re.MULTILINE)
-    assert f"trattoria play --resume {shell.file}" in result.output
+    assert f" play --resume {shell.file}\n" in result.output
     assert shell.record().actions[:2] == ["green fountain g6", "green tower g9"]
 
 
@@ -43,6 +44,74 @@ def test_a_move_can_be_typed(shell, typed):
     assert shell.record().actions == ["green fountain g6"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "typed", "action"),
+    [
+        ("fr", "verte fontaine g6", "green fountain g6"),
+        ("fr", "g6 fontaine verte", "green fountain g6"),
+        ("fr", "V fontaine g6", "green fountain g6"),
+        ("fr", "v font. g6", "green fountain g6"),
+        ("fr", "Vfont g6", "green fountain g6"),
+        ("fr", "Vfon g6", "green fountain g6"),
+        ("fr", "clocher vert g6", "green tower g6"),
+        ("en", "tower green g6", "green tower g6"),
+        ("en", "G fount g6", "green fountain g6"),
+        ("en", "green café f8", "green cafe f8"),
+    ],
+)
+def test_what_is_on_the_screen_can_be_typed(shell, lang, typed, action):
+    shell.play(*START, "--lang", lang, typed=f"{typed}\nquit\n")
+    assert shell.record().actions == [action]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_way_to_name_a_card_means_that_card(lang):
+    choices = Choices(trattoria.game("piazza").new(2, 1), Speaker(Words(lang), "piazza"))
+    for action in range(choices.game.action_count):
+        facts = choices.game.action_facts(action)
+        for name in choices.board.names(facts, choices.speaker):
+            assert choices.find(name) == action
+
+
+def exchange(phase):
+    """A game in which an exchange is being played, and the player to move must choose."""
+    state = trattoria.game("mister-bill").new(4, 1)
+    dice = trattoria.chance(1)
+    while state.view(state.to_move)["phase"] != phase:
+        actions = state.legal_actions()
+        state.apply(actions[dice.below(len(actions))])
+    return state
+
+
+def test_a_player_or_a_card_alone_is_enough():
+    state = exchange("give")
+    choices = Choices(state, Speaker(Words("fr"), "mister-bill", reader=state.to_move))
+    for action in state.legal_actions():
+        card = str(state.game.action_facts(action)["card"])
+        assert choices.find(card) == choices.find(choices.speaker.card(card)) == action
+    state = exchange("name")
+    choices = Choices(state, Speaker(Words("fr"), "mister-bill", reader=state.to_move))
+    for action in state.legal_actions():
+        seat = state.game.action_facts(action)["seat"]
+        for typed in (choices.speaker.names[seat], f"place {seat + 1}", f"désigner {seat + 1}"):
+            assert choices.find(typed) == action
+
+
+def test_a_card_alone_that_is_not_in_hand_is_refused_as_such(shell):
+    said = shell.play("mister-bill", "--seed", "6", "--seats", "4", typed="troc\nquit\n").output
+    assert "Tu n'as pas cette carte en main (troc)" in said
+
+
+def test_what_could_mean_two_things_is_not_guessed(shell):
+    said = shell.play(*START, typed="V g6\nfontaine g6\nquit\n").output
+    assert "Je ne comprends pas « V g6 »." in said
+    assert shell.record().actions == []
+
+
+def test_only_a_close_match_is_suggested(shell):
+    assert "Tu veux dire" not in shell.play(*START, typed="fontaine\nquit\n").output
+
+
 def test_accents_do_not_matter(shell):
     shell.play(*START, typed="cafe vert f8\nquit\n")
     assert shell.record().actions == ["green cafe f8"]
@@ -51,41 +120,41 @@ def test_accents_do_not_matter(shell):
 @pytest.mark.parametrize(
     ("typed", "french", "english"),
     [
-        ("zzz", "Je ne comprends pas « zzz ».", "I do not understand “zzz”."),
+        ("zzz", "Je ne comprends pas « zzz ».", "I do not understand “zzz”."),
         ("", "Tape un numéro de 1 à 19,", "Type a number from 1 to 19,"),
         ("99", "Il n'y a pas de choix n° 99", "There is no choice no. 99"),
         ("9" * 5000, "Il n'y a pas de choix n° 999", "There is no choice no. 999"),
         (
             "green cafe g8",
-            "En g8 il y a déjà un vélo jaune : choisis une case libre.",
+            "En g8 il y a déjà un vélo jaune : choisis une case libre.",
             "There is already a yellow bicycle on g8: choose a free place.",
         ),
         (
             "green cafe a1",
-            "La case a1 ne touche aucune carte par un côté : "
-            "choisis-en une à côté d'une carte (Z3).",
-            "The place a1 shares no side with a card: choose a place next to one (Z3).",
+            "La case a1 ne touche aucune carte par un côté : "
+            "choisis-en une à côté d'une carte (règle Z3).",
+            "The place a1 shares no side with a card: choose a place next to one (rule Z3).",
         ),
         (
             "green cafe g6",
-            "En g6, un café vert ne va pas : à côté, en g7, il y a un café bleu, "
-            "le même symbole (Z3).",
+            "En g6, un café vert ne va pas : à côté, en g7, il y a un café bleu, "
+            "le même symbole (règle Z3).",
             "On g6, a green café table does not fit: next to it, on g7, "
-            "there is a blue café table, the same symbol (Z3).",
+            "there is a blue café table, the same symbol (rule Z3).",
         ),
         (
             "red cafe g9",
-            "Tu n'as pas cette carte en main (café rouge) : choisis-en une autre.",
+            "Tu n'as pas cette carte en main (café rouge) : choisis-en une autre.",
             "You do not hold this card (red café table): choose another one.",
         ),
         (
             "pass",
-            "Tu ne peux pas passer : une carte de ta main a encore une place (Z5).",
-            "You cannot pass: a card in your hand still has a place (Z5).",
+            "Tu ne peux pas passer : une carte de ta main a encore une place (règle Z5).",
+            "You cannot pass: a card in your hand still has a place (rule Z5).",
         ),
         (
             "done",
-            "Pose d'abord une carte ; ensuite tu pourras finir ton tour.",
+            "Pose d'abord une carte ; ensuite tu pourras finir ton tour.",
             "Place a card first; then you can end your turn.",
         ),
     ],
@@ -99,7 +168,7 @@ def test_what_cannot_be_is_refused_with_a_sentence(shell, typed, french, english
 
 def test_a_slip_of_the_pen_is_helped(shell):
     result = shell.play(*START, typed="fontaine vrte g6\nquit\n")
-    assert "Tu veux dire « fontaine verte g6 » ?" in result.output
+    assert "Tu veux dire « fontaine verte g6 » ?" in result.output
 
 
 def test_a_localised_move_that_is_illegal_is_told_as_such(shell):
@@ -109,16 +178,16 @@ def test_a_localised_move_that_is_illegal_is_told_as_such(shell):
 
 def test_help_all_and_rules(shell):
     result = shell.play(*START, typed="aide\ntout\nrègles\nquitter\n")
-    assert "« fontaine verte g6 »" in result.output
+    assert "« fontaine verte g6 »" in result.output
     assert "19. Poser" in result.output
-    assert "# Piazza" in result.output
+    assert "\nÉcrire un coup\n" in result.output
     result = shell.run("play", *START, *EN, typed="help\nall\nrules\nquit\n")
     assert "19. Put" in result.output
 
 
 def test_numbers_mean_the_same_in_the_short_list_and_in_all(shell):
     result = shell.play(*START, typed="all\nquit\n")
-    first = re.findall(r"^(\d+)\. (.*?) :", result.output, re.MULTILINE)
+    first = re.findall(r"^(\d+)\. (.*?) :", result.output, re.MULTILINE)
     assert len(first) == 9 + 19
     assert dict(first[:9]).items() <= dict(first[9:]).items()
 
@@ -148,7 +217,20 @@ def test_a_whole_game_ends_with_ranks_and_a_way_to_see_it_again(shell):
     assert outcome is not None
     assert f"{outcome.ranks[0]}. You: {outcome.scores[0]} points" in result.output
     assert f"{outcome.ranks[1]}. Bianca: {outcome.scores[1]} points" in result.output
-    assert f"To see it again: trattoria replay {shell.file}" in result.output
+    assert f"To see it again:\n{program()} replay {shell.file}\n" in result.output
+
+
+@pytest.mark.parametrize(
+    ("seats", "french", "english"),
+    [
+        (2, "avec Bianca (qui joue au hasard).", "with Bianca, who plays at random."),
+        (3, "avec Bianca et Carlo (qui jouent", "with Bianca and Carlo, who play at random."),
+    ],
+)
+def test_one_or_more_others_are_welcomed(shell, seats, french, english):
+    start = ("play", "piazza", "--seats", str(seats))
+    assert french in shell.run(*start, typed="").output
+    assert english in shell.run(*start, "--lang", "en", typed="").output
 
 
 def test_mister_bill_can_be_played_to_the_end(shell):
@@ -178,7 +260,7 @@ def test_undo_takes_back_a_card_of_this_turn(shell):
     shell.play(*START, typed="quit\n")
     before = shell.position()
     result = shell.run("play", "--resume", str(shell.file), typed="1\nannuler\nquit\n")
-    assert "Coup repris." in result.output
+    assert "Coup annulé." in result.output
     assert shell.position() == before
 
 
@@ -193,7 +275,7 @@ def test_undo_works_after_a_resume_in_mid_turn(shell):
 
 def test_undo_stops_where_others_have_played(shell):
     result = shell.play(*START, typed="1\n1\nundo\nquit\n")
-    assert "Rien à reprendre" in result.output
+    assert "Rien à annuler" in result.output
 
 
 def test_undo_stops_where_a_card_was_drawn(tmp_path):
@@ -257,7 +339,7 @@ def test_simple_text():
 
 def test_seats_are_counted_from_one(shell):
     result = shell.play("piazza", "--seed", "1", "--you", "2", "--seats", "3")
-    assert "Tu es à la place 2, contre Aldo et Carlo" in result.output
+    assert "tu es à la place 2, avec Aldo et Carlo (qui jouent au hasard)." in result.output
     assert shell.record().table == {
         "you": 1,
         "lang": "fr",
@@ -271,13 +353,29 @@ def test_an_empty_line_takes_the_only_choice():
         state.apply(state.legal_actions()[0])
     choices = Choices(state, Speaker(Words("fr"), "piazza"))
     assert choices.find(" ") == state.legal_actions()[0]
-    with pytest.raises(Refusal, match="no-such-number"):
+    with pytest.raises(Refusal, match="one-choice"):
         choices.find("2")
 
 
 def test_without_a_game_there_is_a_menu(shell):
-    result = shell.play(typed="x\nMISTER bill\nquit\n")
-    assert "À quel jeu veux-tu jouer ?" in result.output
-    assert "Tape un numéro de 1 à 2" in result.output
+    result = shell.play(typed="x\nMISTER bill\n\nquit\n")
+    assert "À quel jeu veux-tu jouer ?" in result.output
+    assert f"Tape un numéro de 1 à {len(trattoria.games())}," in result.output
     assert shell.record().game == "mister-bill"
     assert shell.run("play", typed="").exit_code == 0
+
+
+def test_where_there_is_one_thing_to_do_it_is_said(shell):
+    start = ("mister-bill", "--seats", "5", "--seed", "1")
+    result = shell.play(*start, typed="1\n1\n1\n7\nxyz\nquit\n")
+    assert result.output.count("Ici il n'y a qu'une chose à faire : appuie sur Entrée.") == 2
+
+
+def test_help_names_the_commands(shell):
+    result = shell.play(*START, typed="aide\nquit\n")
+    for word in ("table", "tout", "règles", "annuler", "aide", "quitter"):
+        assert re.search(rf"Autres mots.*\b{word}\b", result.output)
+
+
+def test_capital_letters_do_not_matter(shell):
+    assert "Piazza with 3: you are" in shell.play("PIAZZA", "--lang", "EN").output

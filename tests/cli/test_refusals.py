@@ -9,22 +9,25 @@ from trattoria.games.piazza.game import Piazza
 from trattoria.games.piazza.state import PiazzaState
 
 WRONG = [
-    (["play", "nope"], "Je ne connais pas le jeu « nope ». Choisis parmi : piazza, mister-bill."),
-    (["play", "piazza", "--seats", "9"], "On ne joue pas à Piazza à 9 : choisis de 2 à 4 joueurs."),
-    (["play", "piazza", "--seats", "x"], "--seats veut un nombre entier, pas « x »."),
+    (["play", "nope"], "Je ne connais pas le jeu « nope ». Choisis parmi : piazza, mister-bill"),
+    (["play", "piazza", "--seats", "9"], "On ne joue pas à Piazza à 9 : choisis de 2 à 4 joueurs."),
+    (["play", "piazza", "--seats", "x"], "--seats attend un nombre entier, pas « x »."),
     (["play", "piazza", "--you", "4"], "--you va de 0 à 3, pas 4."),
-    (["play", "piazza", "--lang", "xx"], "« xx » ne va pas pour --lang. Choisis parmi : fr, en."),
+    (
+        ["play", "piazza", "--lang", "xx"],
+        "« xx » n'est pas une valeur possible pour --lang. Choisis parmi : fr, en.",
+    ),
     (["play", "piazza", "--nope"], "Je ne connais pas l'option --nope. Essaie --help."),
-    (["play", "piazza", "--seats"], "--seats veut une valeur. Essaie --help."),
-    (["play", "piazza", "--option", "a=1"], "Le jeu Piazza n'a pas d'option « a »."),
-    (["play", "piazza", "--option", "a"], "« a » n'est pas une option : écris nom=valeur."),
-    (["play", "--resume", "/none"], "Le fichier /none ne se laisse pas lire : il n'existe pas."),
+    (["play", "piazza", "--seats"], "--seats attend une valeur. Essaie --help."),
+    (["play", "piazza", "--option", "a=1"], "Le jeu Piazza n'a pas d'option « a »."),
+    (["play", "piazza", "--option", "a"], "« a » n'est pas une option : écris nom=valeur."),
+    (["play", "--resume", "/none"], "Impossible de lire le fichier /none : il n'existe pas."),
     (["play", "--resume", "x", "--seed", "1"], "--seed ne va pas avec --resume"),
     (["rules"], "Il manque GAME. Essaie --help."),
-    (["cook"], "Je ne connais pas la commande « cook ». Essaie --help."),
+    (["cook"], "Je ne connais pas la commande « cook ». Essaie --help."),
     (["selfplay", "piazza", "--games", "0"], "--games vaut au moins 1, pas 0."),
     (["selfplay", "piazza", "--seats", "1"], "On ne joue pas à Piazza à 1"),
-    (["verify", "/"], "Le fichier / ne se laisse pas lire : c'est un dossier."),
+    (["verify", "/"], "Impossible de lire le fichier / : c'est un dossier."),
 ]
 
 
@@ -54,7 +57,7 @@ def test_files_that_are_no_game(shell, command, content):
     file.write_bytes(content)
     result = shell.run(*command, str(file), "--lang", "en")
     assert result.exit_code == 2
-    assert result.stderr.startswith(f"The file {file} is no game of Trattoria.")
+    assert result.stderr.startswith(f"The file {file} is not a Trattoria game.")
     assert file.read_bytes() == content
 
 
@@ -64,16 +67,17 @@ def test_files_that_are_no_game(shell, command, content):
         ({"version": 99}, "This game comes from another version of the rules"),
         ({"game": "poker"}, "I do not know the game “poker”."),
         ({"seats": 7}, "Piazza is not played by 7"),
-        ({"actions": ["done"]}, "Move no. 1, “done”, is not possible in this game. Place a card"),
-        ({"actions": ["zzz"]}, "Move no. 1, “zzz”, is not possible in this game. I do not under"),
-        ({"outcome": {"scores": [9, 9, 9]}}, "The result written in the file is not the one"),
+        ({"actions": ["done"]}, "Move no. 1, “done”, is not possible in this game: no card was"),
+        ({"actions": ["zzz"]}, "Move no. 1, “zzz”, is not possible in this game: this game knows"),
+        ({"outcome": {"scores": [9, 9, 9]}}, "The result in the file does not match"),
         ({"options": {"a": 1}}, "The game Piazza has no option “a”."),
     ],
 )
 def test_records_that_do_not_hold(shell, fields, sentence):
     shell.play("piazza", "--seed", "1", typed="1\nquit\n")
     spoiled = shell.spoil(**fields)
-    for command, code in ((["play", "--resume"], 2), (["verify"], 1)):
+    wrong = 1 if fields.keys() & {"actions", "outcome"} else 2
+    for command, code in ((["play", "--resume"], 2), (["verify"], wrong), (["replay"], wrong)):
         result = shell.run(*command, spoiled, "--lang", "en")
         assert result.exit_code == code
         assert result.stderr.startswith(sentence)
@@ -110,7 +114,13 @@ def test_a_place_that_cannot_be_written(shell):
     (shell.folder / "file").write_text("")
     result = shell.run("play", "piazza", "--save", str(shell.folder / "file" / "game.json"))
     assert result.exit_code == 2
-    assert "ne se laisse pas écrire" in result.stderr
+    assert "Impossible d'enregistrer la partie" in result.stderr
+
+
+def test_a_folder_is_no_file(shell):
+    result = shell.run("play", "piazza", "--save", str(shell.folder))
+    assert result.exit_code == 2
+    assert f"dans {shell.folder} : c'est un dossier." in result.stderr
 
 
 def test_another_game_than_the_file_holds(shell):
@@ -146,7 +156,7 @@ def test_selfplay_names_what_is_broken(shell, monkeypatch):
     monkeypatch.setattr(randomgame, "broken", lambda state: "a card is gone")
     result = shell.run("selfplay", "piazza", "--games", "1", "--seed", "7", "--check")
     assert result.exit_code == 1
-    assert result.stderr == "Piazza à 2, graine 7, décision 0 : a card is gone\n"
+    assert result.stderr == "Piazza à 2, graine 7, décision 0 : a card is gone\n"
 
 
 def test_selfplay_finds_points_that_do_not_add_up(shell, monkeypatch):

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+import trattoria
 from tests.locale.catalogues import SOURCE, counted, families, junk, literals, messages
 from trattoria.locale import LANGUAGES, Words
+
+FRENCH = [
+    *sorted(SOURCE.glob("locale/fr/*.ftl")),
+    *(SOURCE / "locale" / "fr" / "rules" / f"{id}.md" for id in trattoria.games()),
+]
 
 
 @pytest.mark.parametrize("file", sorted(SOURCE.glob("locale/*/*.ftl")), ids=str)
@@ -43,6 +51,19 @@ def test_every_message_that_code_names_is_there(lang):
     starts = ("play-", "games-", "replay-", "verify-", "selfplay-", "error-")
     named = {text for text in literals() if text.startswith(starts) and " " not in text}
     assert {text for text in named if not text.endswith("-")} - set(messages(lang)) == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whatever_a_move_is_refused_for_can_be_told_without_advice(lang):
+    codes = {code for id in trattoria.games() for code in trattoria.game(id).vocabulary.refusals}
+    assert {f"error-{code}.why" for code in codes} - set(messages(lang)) == set()
+
+
+@pytest.mark.parametrize("file", FRENCH, ids=str)
+def test_french_marks_keep_to_their_words(file):
+    """A space before : ; ! ? » and after « does not break a line."""
+    text = file.read_text(encoding="utf-8")
+    assert re.findall(r".{9}(?:[^\s|] [:;!?»]|« ).{0,9}", text) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

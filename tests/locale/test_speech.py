@@ -27,8 +27,8 @@ def test_a_missing_message_is_an_error_here():
 
 
 def test_a_missing_fact_is_an_error_here():
-    with pytest.raises(AssertionError, match="play-resume"):
-        FR.say("play-resume")
+    with pytest.raises(AssertionError, match="replay-you"):
+        FR.say("replay-you")
 
 
 def test_a_player_never_sees_a_crash(monkeypatch):
@@ -68,7 +68,7 @@ def test_the_reader_is_spoken_to():
 def test_points_have_plurals_and_brackets():
     brackets = [{"from": "g9", "to": "g5", "cards": 5}, {"from": "g9", "to": "i9", "cards": 3}]
     form = {"event": "scored", "seat": 0, "points": 8, "brackets": brackets}
-    assert piazza(FR).event(form) == "Tu marques 8 points (g9–g5 : 5 et g9–i9 : 3)."
+    assert piazza(FR).event(form) == "Tu marques 8 points (g9 à g5 : 5 et g9 à i9 : 3)."
     nothing = {"event": "scored", "seat": 0, "points": 0, "brackets": []}
     assert piazza(EN).event(nothing) == "You score nothing."
 
@@ -82,20 +82,54 @@ def test_secret_facts_have_a_sentence_of_their_own():
     assert bill(FR, None).event(secret) == "Bianca pioche un échange chez Aldo."
 
 
+@pytest.mark.parametrize(
+    ("losers", "reader", "french", "english"),
+    [
+        ([1], 0, "l'addition est pour Bianca, 0 point.", "Bianca pays the bill and scores 0."),
+        ([1], 1, "l'addition est pour toi, 0 point.", "you pay the bill and score 0."),
+        ([1, 2], 0, "pour Bianca et Carlo, 0 point.", "Bianca and Carlo pay the bill and score 0."),
+    ],
+)
+def test_who_pays_the_bill(losers, reader, french, english):
+    form = {
+        "event": "round-ended",
+        "round": 2,
+        "left": [1],
+        "losers": losers,
+        "reason": "last-team",
+    }
+    assert bill(FR, reader).event(form).startswith("La manche 2 est finie : l'addition")
+    assert bill(FR, reader).event(form).endswith(french)
+    assert bill(EN, reader).event(form) == f"Round 2 is over: {english}"
+
+
+def test_teams_are_named():
+    form = {"event": "dealt", "round": 2, "dealer": 1, "teams": [3, 2, 2, 1, 1], "cards": ["taco"]}
+    assert bill(FR, 0).event(form) == (
+        "Manche 2, en équipes : Bianca donne. "
+        "Équipes : Dora et Elio ; Bianca et Carlo ; toi, en solo. Tu reçois : taco."
+    )
+    assert "Teams: Dora and Elio; Bianca and Carlo; you, alone." in bill(EN, 0).event(form)
+
+
+def test_scores_name_everybody():
+    assert piazza(EN, 1).scores([3, 0, 5]) == "Aldo 3, you 0 and Carlo 5"
+
+
 def test_a_refusal_cites_its_ruling():
     refusal = IllegalAction("can-place", {"action": "pass"}, "Z5")
     assert piazza(FR).refusal(refusal) == (
-        "Tu ne peux pas passer : une carte de ta main a encore une place (Z5)."
+        "Tu ne peux pas passer : une carte de ta main a encore une place (règle Z5)."
     )
     assert piazza(EN).refusal(refusal) == (
-        "You cannot pass: a card in your hand still has a place (Z5)."
+        "You cannot pass: a card in your hand still has a place (rule Z5)."
     )
 
 
 def test_a_refusal_inside_a_record_says_why():
     facts = {"number": 3, "text": "pass", "why": "can-place", "action": "pass"}
     said = piazza(EN).refusal(InvalidData("bad-record-action", facts, "Z5"))
-    assert said.startswith("Move no. 3, “pass”, is not possible in this game. You cannot pass")
+    assert said.startswith("Move no. 3, “pass”, is not possible in this game: nobody passes")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

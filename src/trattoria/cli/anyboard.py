@@ -27,6 +27,21 @@ def tell(view: View, speaker: Speaker) -> list[str]:
     return [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in facts.items()]
 
 
+def again(view: View, speaker: Speaker) -> list[str]:
+    """List the facts."""
+    return tell(view, speaker)
+
+
+def brief(view: View, speaker: Speaker) -> list[str]:
+    """List the facts."""
+    return tell(view, speaker)
+
+
+def names(facts: Facts, speaker: Speaker) -> list[str]:
+    """Leave the names to the catalogue."""
+    return []
+
+
 def ask(view: View, choices: Sequence[tuple[int, Facts]], speaker: Speaker) -> str:
     """Say whose turn it is."""
     return speaker.say("play-turn")

@@ -26,6 +26,15 @@ class Board(Protocol):
     def tell(self, view: View, speaker: Speaker) -> list[str]:
         """Describe the table in sentences."""
 
+    def again(self, view: View, speaker: Speaker) -> list[str]:
+        """Describe what may have changed since others have played, and was not told as events."""
+
+    def brief(self, view: View, speaker: Speaker) -> list[str]:
+        """Describe what is needed to decide once more: points and hand."""
+
+    def names(self, facts: Facts, speaker: Speaker) -> list[str]:
+        """Give further ways of typing an action, in any order of words."""
+
     def ask(self, view: View, choices: Sequence[Numbered], speaker: Speaker) -> str:
         """Say what is asked of the reader."""
 

@@ -6,7 +6,9 @@ import click
 from rich.table import Table
 
 from trattoria.cli import options
+from trattoria.cli.files import program
 from trattoria.cli.menu import about
+from trattoria.cli.page import show_page
 from trattoria.cli.screen import Screen
 from trattoria.core.registry import game as find_game
 from trattoria.core.registry import games as all_games
@@ -29,7 +31,8 @@ def games(words: Words, lang: str | None, plain: bool) -> None:
             screen.say(words.say("games-line", id=id, **about(id, words)))
     else:
         screen.show(_table(ids, words))
-    screen.say(words.say("games-hint", id=ids[0]), "dim")
+    screen.say(words.say("games-hint"), "dim")
+    screen.line(f"{program()} play {ids[0]}")
 
 
 def _table(ids: list[str], words: Words) -> Table:
@@ -49,7 +52,7 @@ def _table(ids: list[str], words: Words) -> Table:
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", type=options.GAME)
 @options.lang
 @options.plain
 @click.pass_obj
@@ -58,4 +61,4 @@ def rules(words: Words, game: str, lang: str | None, plain: bool) -> None:
 
     Example: trattoria rules piazza
     """
-    Screen(plain).page(words.rules(find_game(game).id))
+    show_page(Screen(plain), words, find_game(game).id, "rules-page")

@@ -7,12 +7,14 @@ from collections import Counter
 from difflib import get_close_matches
 from functools import cached_property
 
+from trattoria.cli.boards import board_of
 from trattoria.core.errors import InvalidAction, Refusal
 from trattoria.core.state import State
 from trattoria.locale.speech import Facts, Speaker
 
 LONGEST_NUMBER = 6
 LONGEST = 80
+CLOSE = 0.8  # how like a suggestion must be, out of 1
 
 
 def simple(text: str) -> str:
@@ -22,12 +24,18 @@ def simple(text: str) -> str:
     return " ".join(letters.casefold().split())
 
 
+def _words(text: str) -> str:
+    """Put the words in order, without the marks of a shortened or quoted one."""
+    return " ".join(sorted(word.strip(".,()") for word in text.split()))
+
+
 class Choices:
     """The legal actions of the seat to move, in the order in which they are shown."""
 
     def __init__(self, state: State, speaker: Speaker) -> None:
         self.game = state.game
         self.speaker = speaker
+        self.board = board_of(state.game.id)
         explained = _ordered([(act, state.explain(act)) for act in state.legal_actions()])
         self.actions = [action for action, _ in explained]
         self.numbered: list[tuple[int, Facts]] = [
@@ -44,12 +52,33 @@ class Choices:
             return self._only()
         if text.isdecimal():
             return self._numbered(text)
-        for names in (self._legal_names, self._stable_names, self._all_names):
-            if text in names:
-                return names[text]
+        found = self._meant(text)
+        if found is not None:
+            return found
+        if len(self) == 1:
+            raise Refusal("one-choice")
         raise InvalidAction(
             "unknown-action", {"text": typed.strip()[:LONGEST], **self._close(text)}
         )
+
+    def _meant(self, text: str) -> int | None:
+        """Give the only action that goes by these words: a legal one first, else any."""
+        words = _words(text)
+        legal = self._legal_names.get(words, set())
+        if len(legal) == 1:
+            return min(legal)
+        if text in self._stable_names:
+            return self._stable_names[text]
+        every = legal or self._all_names.get(words, set())
+        asked = {action for action in every if self._kind(action) in self._kinds}
+        return next((min(found) for found in (every, asked) if len(found) == 1), None)
+
+    def _kind(self, action: int) -> object:
+        return self.game.action_facts(action)["action"]
+
+    @cached_property
+    def _kinds(self) -> set[object]:
+        return {facts["action"] for _, facts in self.numbered}
 
     def _only(self) -> int:
         if len(self) != 1:
@@ -59,13 +88,14 @@ class Choices:
     def _numbered(self, text: str) -> int:
         number = int(text[:LONGEST_NUMBER])
         if not 1 <= number <= len(self) or len(text) > LONGEST_NUMBER:
-            facts: dict[str, object] = {"number": text[:LONGEST], "count": len(self)}
-            raise Refusal("no-such-number", facts)
+            if len(self) == 1:
+                raise Refusal("one-choice")
+            raise Refusal("no-such-number", {"number": text[:LONGEST], "count": len(self)})
         return self.actions[number - 1]
 
     def _close(self, text: str) -> dict[str, object]:
         names = {simple(name): name for name in self._short_names}
-        close = get_close_matches(text, names, n=1)
+        close = get_close_matches(text, names, n=1, cutoff=CLOSE)
         return {"closest": names[close[0]] if close else ""}
 
     @property
@@ -73,7 +103,7 @@ class Choices:
         return [self.speaker.short_action(facts) for _, facts in self.numbered]
 
     @cached_property
-    def _legal_names(self) -> dict[str, int]:
+    def _legal_names(self) -> dict[str, set[int]]:
         return self._names(self.actions)
 
     @cached_property
@@ -82,15 +112,17 @@ class Choices:
         return {game.action_text(action): action for action in range(game.action_count)}
 
     @cached_property
-    def _all_names(self) -> dict[str, int]:
+    def _all_names(self) -> dict[str, set[int]]:
         return self._names(list(range(self.game.action_count)))
 
-    def _names(self, actions: list[int]) -> dict[str, int]:
-        found: dict[str, int] = {}
+    def _names(self, actions: list[int]) -> dict[str, set[int]]:
+        """Give the actions that go by a name, whatever the order of its words."""
+        found: dict[str, set[int]] = {}
         for action in actions:
             facts = self.game.action_facts(action)
-            found[simple(self.speaker.action(facts))] = action
-            found[simple(self.speaker.short_action(facts))] = action
+            said = [self.speaker.action(facts), self.speaker.short_action(facts)]
+            for name in [*said, *self.board.names(facts, self.speaker)]:
+                found.setdefault(_words(simple(name)), set()).add(action)
         return found
 
 

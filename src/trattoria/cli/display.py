@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from rich.table import Table
 from rich.text import Text
@@ -14,6 +15,8 @@ from trattoria.locale.speech import Facts, Speaker
 
 SHORT_LIST = 9  # choices shown before `all` is needed
 
+Telling = Literal["whole", "again", "brief"]  # to a newcomer, after others, in the same turn
+
 
 class Display:
     """Shows one game to one reader, drawn or in plain sentences."""
@@ -23,25 +26,28 @@ class Display:
         self.screen = screen
         self.board = board_of(speaker.game)
 
-    def show(self, view: View) -> None:
-        """Show the table."""
-        self.screen.head(self.speaker.say(f"{self.speaker.game}-name"))
+    def show(self, view: View, telling: Telling = "whole") -> None:
+        """Show the table: drawn always as a whole, told as shortly as may be."""
+        if telling == "whole" or not self.screen.plain:
+            self.screen.head(self.speaker.say(f"{self.speaker.game}-name"))
         if self.screen.plain:
-            for line in self.board.tell(view, self.speaker):
+            board = self.board
+            tell = {"whole": board.tell, "again": board.again, "brief": board.brief}[telling]
+            for line in tell(view, self.speaker):
                 self.screen.say(line)
         else:
             size = self.screen.console.size
             self.screen.show(self.board.draw(view, self.speaker, size.width, size.height))
 
     def tell(self, forms: Iterable[Facts]) -> None:
-        """Tell events in the forms in which the reader saw them, a line for each player."""
+        """Tell events as the reader saw them, a line for each player and for each round."""
         line: list[str] = []
         seat: object = None
         for form in forms:
-            if line and form.get("seat", seat) != seat:
+            if line and ("round" in form or form.get("seat", seat) != seat):
                 self.screen.say(" ".join(line))
                 line = []
-            seat = form.get("seat", seat)
+            seat = None if "round" in form else form.get("seat", seat)
             line.append(self.speaker.event(form))
         if line:
             self.screen.say(" ".join(line))

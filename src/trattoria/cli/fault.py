@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import IO, Any
 
 import click
@@ -9,7 +10,7 @@ import click
 from trattoria.cli.screen import clean
 from trattoria.core.errors import Refusal
 from trattoria.locale import Words
-from trattoria.locale.speech import Speaker
+from trattoria.locale.speech import NAMES, Speaker
 
 INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
 
@@ -36,9 +37,9 @@ class NoChoice(Fault):
     exit_code = 0
 
 
-def refused(refusal: Refusal, words: Words) -> Fault:
+def refused(refusal: Refusal, words: Words, names: Sequence[str] = NAMES) -> Fault:
     """Make the end of a command from what the engine refuses."""
-    return Fault(Speaker(words, str(refusal.facts.get("game", ""))).refusal(refusal))
+    return Fault(Speaker(words, str(refusal.facts.get("game", "")), names).refusal(refusal))
 
 
 def misused(error: click.UsageError, words: Words) -> Fault:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import os
 import shlex
+import shutil
+import sys
 import time
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 
 from trattoria.cli.fault import Fault, refused
 from trattoria.core.errors import Refusal
 from trattoria.core.record import Record
+from trattoria.core.registry import games
 from trattoria.locale import Words
+
+NAME = "trattoria"
+NEWEST = 20  # files looked at for a game to go on with
 
 
 def folder() -> Path:
@@ -28,6 +34,34 @@ def new_path(game: str) -> Path:
     stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
     names = (f"{stem}.json" if n == 1 else f"{stem}-{n}.json" for n in count(1))
     return next(folder() / name for name in names if not (folder() / name).exists())
+
+
+def kept(path: Path) -> Path:
+    """Give the file that is meant: a bare name may also be one of the games kept."""
+    bare = path.name == str(path) and not path.exists()
+    return folder() / path if bare and (folder() / path).is_file() else path
+
+
+def newest_running() -> tuple[Path, Record] | None:
+    """Give the game played last that is not over, if there is one among the newest."""
+    try:
+        found = sorted(folder().glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+    except OSError:
+        return None
+    for path in islice(found, NEWEST):
+        record = _running(path)
+        if record is not None:
+            return path, record
+    return None
+
+
+def _running(path: Path) -> Record | None:
+    try:
+        record = Record.load(path)
+        over = record.game not in games() or record.verify().outcome is not None
+    except (OSError, Refusal):
+        return None
+    return None if over else record
 
 
 def load(path: Path, words: Words) -> Record:
@@ -58,4 +92,14 @@ def unwritable(path: Path, error: OSError, words: Words) -> Fault:
 
 def command_line(verb: str, path: Path) -> str:
     """Write the command that does something with a file, to be typed as it stands."""
-    return f"trattoria {verb} {shlex.quote(str(path))}"
+    return f"{program()} {verb} {shlex.quote(str(path))}"
+
+
+def program() -> str:
+    """Write how this program is called from here: by its name only if a shell would find it."""
+    if shutil.which(NAME):
+        return NAME
+    running = Path(sys.argv[0])
+    if running.stem == NAME and running.is_file():
+        return shlex.quote(str(running.absolute()))
+    return f"{shlex.quote(sys.executable)} -m trattoria.cli.main"

@@ -12,8 +12,8 @@ def words_for(arguments: Sequence[str]) -> Words:
     """Choose the language before the arguments are read, so that their faults can be told in it."""
     asked = [_asked(arguments), os.environ.get("TRATTORIA_LANG")]
     for lang in asked:
-        if lang in LANGUAGES:
-            return Words(str(lang))
+        if lang is not None and lang.lower() in LANGUAGES:
+            return Words(lang.lower())
     local = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
     return Words("en" if local.startswith("en") else "fr")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 from typing import Any
 
@@ -15,6 +17,8 @@ from trattoria.cli.play import play
 from trattoria.cli.replay import replay, verify
 from trattoria.cli.selfplay import selfplay
 from trattoria.core.errors import Refusal
+
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # why output may fail
 
 
 class Commands(click.Group):
@@ -54,6 +58,18 @@ class Commands(click.Group):
             raise refused(refusal, ctx.obj) from None
         except KeyboardInterrupt:
             ctx.exit(INTERRUPTED)
+        except OSError as error:
+            if error.errno not in FULL:
+                raise
+            _give_up_output()
+            raise Fault(ctx.obj.say("error-no-output")) from None
+
+
+def _give_up_output() -> None:
+    """Send what is still to be written nowhere, so that the end of the program does not fail."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.__stdout__.fileno() if sys.__stdout__ else 1)
+    os.close(nowhere)
 
 
 @click.group(cls=Commands)

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import time
+from pathlib import Path
+from typing import NamedTuple
+
 from trattoria.cli.choices import simple
 from trattoria.cli.fault import NoChoice
+from trattoria.cli.files import newest_running
 from trattoria.cli.screen import Screen
+from trattoria.core.record import Record
 from trattoria.core.registry import game, games
 from trattoria.locale import Words
 
+USUAL = 3  # enough for company, few enough for a first game
 
-def choose_game(screen: Screen, words: Words) -> str:
-    """Ask for a game until one is chosen."""
-    ids = games()
-    screen.say(words.say("play-menu"))
-    for number, id in enumerate(ids):
-        screen.say(words.say("play-menu-line", number=number + 1, **about(id, words)))
-    while True:
-        found = _found(_typed(screen, words), ids, words)
-        if found is not None:
-            return found
-        screen.say(words.say("play-menu-again", count=len(ids)))
+
+class Pick(NamedTuple):
+    """What was chosen: a new game with its number of players, or a game to go on with."""
+
+    game: str | None = None
+    seats: int | None = None
+    resume: Path | None = None
 
 
 def about(id: str, words: Words) -> dict[str, str | int]:
@@ -29,14 +32,81 @@ def about(id: str, words: Words) -> dict[str, str | int]:
     return {"name": name, "pitch": pitch, "low": seats[0], "high": seats[-1]}
 
 
-def _typed(screen: Screen, words: Words) -> str:
-    try:
-        return simple(screen.ask(words.say("play-menu-prompt")))
-    except EOFError:
-        raise NoChoice(words.say("play-menu-end")) from None
+def usual_seats(id: str) -> int:
+    """Give the number of players nobody has to ask for."""
+    seats = game(id).seats
+    return max(seats[0], min(USUAL, seats[-1]))
 
 
-def _found(typed: str, ids: list[str], words: Words) -> str | None:
-    names = {simple(words.say(f"{id}-name")): id for id in ids}
-    numbers = {str(number + 1): id for number, id in enumerate(ids)}
-    return {**names, **numbers, **{id: id for id in ids}}.get(typed)
+class Menu:
+    """The list of games, and what is asked after it."""
+
+    def __init__(self, screen: Screen, words: Words) -> None:
+        self.screen = screen
+        self.words = words
+        self.ids = games()
+
+    def choose(self, seats: int | None, fresh: bool) -> Pick:
+        """Ask until something is chosen; no saved game is offered to who wants a fresh one."""
+        running = None if fresh else newest_running()
+        self._list(running)
+        picks = self._picks(running)
+        while True:
+            typed = self._typed("play-menu-prompt")
+            if typed in picks:
+                break
+            last = len(self.ids) + (running is not None)
+            self.screen.say(self.words.say("play-menu-again", count=last))
+        pick = picks[typed]
+        if pick.game is None or seats is not None:
+            return pick._replace(seats=seats)
+        return pick._replace(seats=self._seats(pick.game))
+
+    def _list(self, running: tuple[Path, Record] | None) -> None:
+        say = self.words.say
+        self.screen.say(say("play-menu"))
+        for number, id in enumerate(self.ids):
+            told = about(id, self.words)
+            self.screen.say(say("play-menu-line", number=number + 1, **told))
+        if running is not None:
+            name, date = say(f"{running[1].game}-name"), self._date(running[0])
+            number = len(self.ids) + 1
+            self.screen.say(say("play-menu-resume", number=number, game=name, date=date))
+
+    def _date(self, path: Path) -> str:
+        at = time.localtime(path.stat().st_mtime)
+        told = {"day": at.tm_mday, "month": at.tm_mon, "hour": at.tm_hour}
+        return self.words.say("play-menu-date", minute=f"{at.tm_min:02}", **told)
+
+    def _picks(self, running: tuple[Path, Record] | None) -> dict[str, Pick]:
+        found = {id: Pick(id) for id in self.ids}
+        found |= {simple(self.words.say(f"{id}-name")): Pick(id) for id in self.ids}
+        found |= {str(number + 1): Pick(id) for number, id in enumerate(self.ids)}
+        if running is not None:
+            found[str(len(self.ids) + 1)] = Pick(resume=running[0])
+        return found
+
+    def _seats(self, id: str) -> int:
+        """Ask how many play."""
+        seats, usual = game(id).seats, usual_seats(id)
+        numbers = {"": usual, **{str(number): number for number in seats}}
+        told = {"low": seats[0], "high": seats[-1], "usual": usual}
+        while len(seats) > 1:
+            typed = self._typed("play-menu-seats", **told)
+            if typed in numbers:
+                return numbers[typed]
+        return usual
+
+    def _typed(self, key: str, **facts: str | int | float) -> str:
+        """Ask for a line that is no command."""
+        say = self.words.say
+        while True:
+            try:
+                typed = simple(self.screen.ask(say(key, **facts)))
+            except EOFError:
+                raise NoChoice(say("play-menu-end")) from None
+            if typed in ("quit", simple(say("play-command-quit"))):
+                raise NoChoice(say("play-menu-quit"))
+            if typed not in ("help", "?", simple(say("play-command-help"))):
+                return typed
+            self.screen.say(say("play-menu-help"))

@@ -38,14 +38,28 @@ class Lang(click.ParamType[str]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Read the language."""
-        if value not in LANGUAGES:
+        if str(value).lower() not in LANGUAGES:
             raise BadValue("error-usage-value", value=str(value), choices=", ".join(LANGUAGES))
-        return str(value)
+        return str(value).lower()
+
+
+class GameName(click.ParamType[str]):
+    """The id of a game, in small or capital letters."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Read the id; whether there is such a game is found out later."""
+        return str(value).lower()
 
 
 PATH = click.Path(path_type=Path)
+GAME = GameName()
 
-lang = click.option("--lang", type=Lang(), help="Language, French if nothing else is asked for.")
+lang = click.option(
+    "--lang",
+    type=Lang(),
+    metavar="fr|en",
+    help="Language; by default that of the system if it is English, else French.",
+)
 plain = click.option("--plain", is_flag=True, help="Plain sentences: no colour, no drawing.")
-seats = click.option("--seats", type=Number(), help="How many sit at the table.")
-seed = click.option("--seed", type=Number(), help="The same seed gives the same game.")

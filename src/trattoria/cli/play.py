@@ -11,8 +11,8 @@ import click
 from trattoria.cli import options
 from trattoria.cli.display import Display
 from trattoria.cli.fault import INTERRUPTED, BadValue, Fault, refused
-from trattoria.cli.files import command_line, load, new_path, unwritable
-from trattoria.cli.menu import choose_game
+from trattoria.cli.files import command_line, kept, load, new_path, unwritable
+from trattoria.cli.menu import Menu, usual_seats
 from trattoria.cli.players import house_names, names_of, reader_of
 from trattoria.cli.screen import Screen
 from trattoria.cli.session import Quit, Session
@@ -27,13 +27,25 @@ SEED_BITS = 40
 
 
 @click.command()
-@click.argument("game", required=False)
-@options.seats
-@click.option("--you", type=options.Number(), help="Your seat, from 1; 0 to watch.")
-@options.seed
+@click.argument("game", required=False, type=options.GAME)
+@click.option(
+    "--seats",
+    type=options.Number(),
+    show_default="3, or as near as the game allows",
+    help="How many sit at the table.",
+)
+@click.option(
+    "--you", type=options.Number(), show_default="1", help="Your seat, from 1; 0 to watch."
+)
+@click.option(
+    "--seed",
+    type=options.Number(),
+    show_default="by lot",
+    help="The same seed gives the same game.",
+)
 @options.lang
 @options.plain
-@click.option("--resume", type=options.PATH, help="Go on with a saved game.")
+@click.option("--resume", type=options.PATH, help="Go on with a saved game: a file.")
 @click.option("--save", type=options.PATH, help="Where to save; a file of its own by default.")
 @click.option("--option", "chosen", multiple=True, help="An option of the game: name=value.")
 @click.pass_obj
@@ -58,13 +70,17 @@ def play(
              trattoria play --resume piazza-20260714-203000.json
     """
     screen = Screen(plain)
+    if game is None and resume is None:
+        fresh = any(given is not None for given in (seats, you, seed, save)) or bool(chosen)
+        game, seats, resume = Menu(screen, words).choose(seats, fresh)
     if resume is not None:
+        resume = kept(resume)
         _refuse_with_resume({"--seats": seats, "--seed": seed, "--option": chosen or None}, words)
         record = load(resume, words)
         words = _resumed_words(record, lang, words)
         _check_game(record, game, words)
     else:
-        record = _begin(screen, words, game, seats, you, seed, chosen)
+        record = _begin(words, str(game), seats, you, seed, chosen)
     table = _seat_down(record, _path(record, resume, save, words), words)
     sit(table, _speaker(record, you, resume, words), screen, resume is not None)
 
@@ -73,28 +89,20 @@ def play(
 
 
 def _begin(
-    screen: Screen,
     words: Words,
-    game: str | None,
+    id: str,
     seats: int | None,
     you: int | None,
     seed: int | None,
     chosen: tuple[str, ...],
 ) -> Record:
-    id = game or choose_game(screen, words)
     wanted = _options(id, chosen)
-    seated = _default_seats(id) if seats is None else seats
+    seated = usual_seats(id) if seats is None else seats
     dealt = secrets.randbits(SEED_BITS) if seed is None else seed
     state = find_game(id).new(seated, dealt, None, **wanted)
     place = _place(1 if you is None else you, seated)
     at: dict[str, object] = {"you": place, "lang": words.lang, "names": house_names(seated)}
     return Record(id, state.game.version, seated, state.options, dealt, table=at)
-
-
-def _default_seats(game: str) -> int:
-    """Three where the game allows it: enough for company, few enough for a first game."""
-    seats = find_game(game).seats
-    return max(seats[0], min(3, seats[-1]))
 
 
 def _place(you: int, seats: int) -> int | None:
@@ -139,7 +147,13 @@ def _check_game(record: Record, game: str | None, words: Words) -> None:
 def _path(record: Record, resume: Path | None, save: Path | None, words: Words) -> Path:
     if save is None:
         return resume or new_path(record.game)
-    if save.exists() and (resume is None or not save.samefile(resume)):
+    try:
+        taken = save.exists() and (resume is None or not save.samefile(resume))
+    except OSError as error:
+        raise unwritable(save, error, words) from None
+    if save.is_dir():
+        raise unwritable(save, IsADirectoryError(), words)
+    if taken:
         raise Fault(words.say("error-file-exists", file=str(save)))
     return save
 
@@ -151,7 +165,7 @@ def _seat_down(record: Record, path: Path, words: Words) -> Table:
         return Table(record, path)
     except Refusal as refusal:
         refusal.facts.setdefault("game", record.game)
-        raise refused(refusal, words) from None
+        raise refused(refusal, words, names_of(record)) from None
 
 
 def _speaker(record: Record, you: int | None, resume: Path | None, words: Words) -> Speaker:
@@ -171,7 +185,8 @@ def sit(table: Table, speaker: Speaker, screen: Screen, resumed: bool) -> None:
         table.save()
         _welcome(table, speaker, screen, resumed)
         Session(table, speaker, screen).run()
-        screen.say(speaker.say("play-replay", command=command_line("replay", table.path)))
+        screen.say(speaker.say("play-replay"))
+        screen.line(command_line("replay", table.path))
     except Quit:
         _leave(table, speaker, screen, "play-quit")
     except EOFError:
@@ -191,7 +206,8 @@ def _welcome(table: Table, speaker: Speaker, screen: Screen, resumed: bool) -> N
         over = state.outcome is not None
         screen.say(speaker.say("play-already-over" if over else "play-welcome-back", game=name))
         return
-    others = speaker.players([seat for seat in range(state.seats) if seat != speaker.reader])
+    seats = [seat for seat in range(state.seats) if seat != speaker.reader]
+    others = speaker.players(seats)
     if speaker.reader is None:
         screen.say(speaker.say("play-welcome-watch", game=name, seats=state.seats, others=others))
     else:
@@ -201,14 +217,14 @@ def _welcome(table: Table, speaker: Speaker, screen: Screen, resumed: bool) -> N
             "seats": int(state.seats),
             "place": place,
             "others": others,
+            "count": len(seats),
         }
         screen.say(speaker.say("play-welcome", **told))
     Display(speaker, screen).tell([event.seen_by(speaker.reader) for event in table.dealt])
-    screen.say(speaker.tell("play-start", {"seat": state.to_move}))
 
 
 def _leave(table: Table, speaker: Speaker, screen: Screen, key: str) -> None:
     screen.say("")
     screen.say(speaker.say(key))
-    command = command_line("play --resume", table.path)
-    screen.say(speaker.say("play-resume", command=command))
+    screen.say(speaker.say("play-resume"))
+    screen.line(command_line("play --resume", table.path))

@@ -10,9 +10,9 @@ from trattoria.cli import options
 from trattoria.cli.choices import simple
 from trattoria.cli.display import Display
 from trattoria.cli.fault import BadValue, Fault, Unsound, refused
-from trattoria.cli.files import command_line, load
+from trattoria.cli.files import command_line, kept, load
 from trattoria.cli.players import names_of, reader_of
-from trattoria.cli.screen import Screen
+from trattoria.cli.screen import Screen, clean
 from trattoria.core.errors import Refusal
 from trattoria.core.event import Event
 from trattoria.core.record import Record
@@ -20,11 +20,18 @@ from trattoria.core.state import State
 from trattoria.locale import Words
 from trattoria.locale.speech import Arguments, Facts, Speaker
 
+WRONG = ("bad-record-action", "other-outcome")  # what is wrong with a game, and not with its file
+
 
 @click.command()
 @click.argument("file", type=options.PATH)
 @click.option("--step", is_flag=True, help="Show the board and wait for Enter after each move.")
-@click.option("--seat", type=options.Number(), help="As this seat sees it, from 1; 0: a spectator.")
+@click.option(
+    "--seat",
+    type=options.Number(),
+    show_default="all cards open if the game is over, else your seat",
+    help="As this seat sees it, from 1; 0: a spectator.",
+)
 @options.lang
 @options.plain
 @click.pass_obj
@@ -37,18 +44,22 @@ def replay(
 
     Example: trattoria replay piazza-20260714-203000.json --step
     """
+    file = kept(file)
     record = load(file, words)
-    speaker = Speaker(words, record.game, names_of(record), _reader(record, seat, words))
+    over, wrong = _found(record)
+    speaker = Speaker(words, record.game, names_of(record), _reader(record, over, seat, words))
     screen = Screen(plain)
-    open = record.outcome is not None and seat is None
     try:
-        Teller(record, speaker, screen, open).run(step)
+        Teller(record, speaker, screen, over and seat is None).run(step)
     except EOFError:
         screen.say("")
     except Refusal as refusal:
         raise _unsound(record, refusal, words) from None
-    if record.outcome is None:
-        screen.say(speaker.say("replay-running", command=command_line("play --resume", file)))
+    if wrong is not None:
+        raise _unsound(record, wrong, words)
+    if not over:
+        screen.say(speaker.say("replay-running"))
+        screen.line(command_line("play --resume", file))
 
 
 @click.command()
@@ -58,11 +69,11 @@ def replay(
 def verify(words: Words, file: Path, lang: str | None) -> None:
     """Play the game in FILE again and check every move and the result.
 
-    Exits with 0 if all is right, 1 if something is not.
+    Exits with 0 if all is right, 1 if a move or the result is wrong, 2 if the file cannot be read.
 
     Example: trattoria verify piazza-20260714-203000.json
     """
-    record = load(file, words)
+    record = load(kept(file), words)
     try:
         state = record.verify()
     except Refusal as refusal:
@@ -72,24 +83,36 @@ def verify(words: Words, file: Path, lang: str | None) -> None:
     if state.outcome is None:
         click.echo(words.say("verify-running", **told))
     else:
-        scores = ", ".join(str(score) for score in state.outcome.scores)
-        click.echo(words.say("verify-over", scores=scores, **told))
+        scores = Speaker(words, record.game, names_of(record)).scores(state.outcome.scores)
+        click.echo(clean(words.say("verify-over", scores=scores, **told)))
 
 
 def _unsound(record: Record, refusal: Refusal, words: Words) -> Fault:
     refusal.facts.setdefault("game", record.game)
-    return Unsound(refused(refusal, words).message)
+    fault = refused(refusal, words, names_of(record))
+    return Unsound(fault.message) if refusal.code in WRONG else fault
 
 
-def _reader(record: Record, seat: int | None, words: Words) -> int | None:
+def _found(record: Record) -> tuple[bool, Refusal | None]:
+    """Tell whether the game is over by its moves, whatever is written, and what else is wrong."""
+    try:
+        return record.verify().outcome is not None, None
+    except Refusal as refusal:
+        if refusal.code != "other-outcome":
+            return False, refusal
+        *_, over = [False, *(state.outcome is not None for state, _, _ in record.replay())]
+        return over, refusal
+
+
+def _reader(record: Record, over: bool, seat: int | None, words: Words) -> int | None:
     """Decide with whose eyes to look: nobody peeks into the hands of a running game."""
     own = reader_of(record)
     if seat is None:
-        return None if record.outcome is not None else own
+        return None if over else own
     if not 0 <= seat <= record.seats:
         raise BadValue("error-usage-range", name="--seat", value=seat, low=0, high=record.seats)
     wanted = seat - 1 if seat else None
-    if record.outcome is None and wanted not in (own, None):
+    if not over and wanted not in (own, None):
         raise Fault(words.say("error-not-your-seat", seat=0 if own is None else own + 1))
     return wanted
 
@@ -126,7 +149,14 @@ class Teller:
         place = 0 if self.speaker.reader is None else self.speaker.reader + 1
         told: Arguments = {"game": name, "seats": self.record.seats, "state": seen, "place": place}
         self.screen.say(self.speaker.say("replay-title", **told))
+        self._remind()
         self._hands(state)
+
+    def _remind(self) -> None:
+        """Say who the reader was, where all cards are open."""
+        own = reader_of(self.record) if "you" in self.record.table else None
+        if self.open and own is not None:
+            self.screen.say(self.speaker.say("replay-you", name=self.speaker.player(own)))
 
     def _step(self, state: State, number: int) -> None:
         self.display.show(state.view(self.speaker.reader))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import select
 import signal
 import sys
+import textwrap
 import unicodedata
 
 import click
@@ -54,10 +56,27 @@ class Screen:
 
     def say(self, text: str, style: str = "") -> None:
         """Say a sentence."""
+        said = self._wrapped(clean(text))
+        if self.plain:
+            click.echo(said)
+        else:
+            self.console.print(Text(said, style), soft_wrap=True)
+
+    def line(self, text: str) -> None:
+        """Say something to be copied as it stands, on a line of its own however long it is."""
         if self.plain:
             click.echo(clean(text))
         else:
-            self.console.print(Text(clean(text), style))
+            self.console.print(Text(clean(text)), soft_wrap=True)
+
+    def _wrapped(self, text: str) -> str:
+        """Break lines at spaces where somebody sits, never inside a word or before a colon."""
+        if not sys.stdout.isatty():
+            return text
+        fill = textwrap.TextWrapper(
+            self.console.size.width, break_long_words=False, break_on_hyphens=False
+        ).fill
+        return "\n".join(fill(line) for line in text.split("\n"))
 
     def show(self, drawn: RenderableType) -> None:
         """Show something drawn."""
@@ -82,13 +101,15 @@ class Screen:
             raise EOFError
         return line
 
-    def page(self, markdown: str) -> None:
-        """Show a page of Markdown: through a pager where somebody sits, as it is through a pipe."""
-        if self.plain:
-            click.echo(markdown, nl=False)
-        elif not self.interactive:
+    def page(self, markdown: str, hint: str) -> None:
+        """Show a page of Markdown, through a pager with a hint where somebody sits."""
+        if not self.interactive:
             self.show(Markdown(markdown))
-        else:
-            os.environ.setdefault("LESS", "-RF")
-            with self.console.pager(styles=True):
-                self.show(Markdown(markdown))
+            return
+        asked = re.sub(
+            r"([?:.%\\])", r"\\\1", hint.replace("\u00a0", " ")
+        )  # as less wants its prompt
+        os.environ.setdefault("LESS", f"-RF -Ps{asked}$")
+        os.environ.setdefault("LESSCHARSET", "utf-8")
+        with self.console.pager(styles=True):
+            self.show(Markdown(markdown))

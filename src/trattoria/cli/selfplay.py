@@ -22,10 +22,24 @@ from trattoria.locale.speech import Speaker
 
 
 @click.command()
-@click.argument("game", metavar="GAME|all")
-@click.option("--games", "count", type=options.Number(1), default=100, help="How many games each.")
-@options.seats
-@click.option("--seed", type=options.Number(), default=1, help="Seed of the first game.")
+@click.argument("game", metavar="GAME|all", type=options.GAME)
+@click.option(
+    "--games",
+    "count",
+    type=options.Number(1),
+    default=100,
+    show_default=True,
+    help="Games of each GAME in all, shared among the numbers of seats.",
+)
+@click.option(
+    "--seats",
+    type=options.Number(),
+    show_default="all numbers in turn",
+    help="How many sit at the table.",
+)
+@click.option(
+    "--seed", type=options.Number(), default=1, show_default=True, help="Seed of the first game."
+)
 @click.option("--check", is_flag=True, help="Check every position, the points and the copies.")
 @options.lang
 @options.plain
@@ -49,7 +63,7 @@ def selfplay(
     """
     words: Words = ctx.obj
     screen = Screen(plain)
-    for id in all_games() if game == "all" else [find_game(game).id]:
+    for id in _able(seats, screen, words) if game == "all" else [find_game(game).id]:
         run = SelfPlay(id, seats, seed, words)
         try:
             run.play(count, check)
@@ -58,6 +72,17 @@ def selfplay(
             run.show(screen, check)
             ctx.exit(INTERRUPTED)
         run.show(screen, check)
+
+
+def _able(seats: int | None, screen: Screen, words: Words) -> list[str]:
+    """Give the games that so many can play, and name the others; all of them if none can."""
+    able = [id for id in all_games() if seats is None or seats in find_game(id).seats]
+    for id in all_games() if able else []:
+        if id not in able:
+            low, high = find_game(id).seats[0], find_game(id).seats[-1]
+            told = {"seats": seats or 0, "low": low, "high": high}
+            screen.say(words.say("selfplay-skipped", game=words.say(f"{id}-name"), **told))
+    return able or all_games()
 
 
 class SelfPlay:
@@ -98,7 +123,8 @@ class SelfPlay:
         """Show the summary."""
         played = [tally for tally in self.tallies if tally.games]
         games = sum(tally.games for tally in played)
-        screen.say(self.words.say("selfplay-title", game=self.name, games=games), "bold")
+        told = {"game": self.name, "seed": str(self.seed)}
+        screen.say(self.words.say("selfplay-title", games=games, **told), "bold")
         if screen.plain:
             for tally in played:
                 screen.say(self.words.say("selfplay-line", **self._told(tally)))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from trattoria.cli.choices import Choices, simple
-from trattoria.cli.display import Display
+from trattoria.cli.display import Display, Telling
+from trattoria.cli.page import show_page
 from trattoria.cli.screen import Screen
 from trattoria.cli.table import Table
 from trattoria.core.errors import Refusal
@@ -13,6 +14,7 @@ from trattoria.locale.speech import Facts, Speaker
 
 COMMANDS = {
     "help": "play-command-help",
+    "table": "play-command-table",
     "all": "play-command-all",
     "rules": "play-command-rules",
     "undo": "play-command-undo",
@@ -33,6 +35,8 @@ class Session:
         self.screen = screen
         self.display = Display(speaker, screen)
         self._news: list[Facts] = []  # what has happened and was not told yet
+        self._known = False  # whether the reader has been shown the table
+        self._changed = False  # whether others have played since
         said = {simple(speaker.say(key)): command for command, key in COMMANDS.items()}
         self.commands = {**said, **{command: command for command in COMMANDS}, "?": "help"}
 
@@ -43,18 +47,27 @@ class Session:
                 self._decide()
             else:
                 self._others()
-        self._show()
+        self._show(self._telling())
         if self.table.state.outcome is not None:
             self.display.show_end(self.table.state.outcome)
 
-    def _show(self) -> None:
+    def _show(self, telling: Telling) -> None:
         self._tell()
-        self.display.show(self.table.state.view(self.speaker.reader))
+        self.display.show(self.table.state.view(self.speaker.reader), telling)
+        self._known = True
+        self._changed = self._changed and telling == "brief"
+
+    def _telling(self) -> Telling:
+        """Decide how much a listener needs to hear."""
+        if not self._known:
+            return "whole"
+        return "again" if self._changed else "brief"
 
     # ---- other players ---------------------------------------------------------------------------
 
     def _others(self) -> None:
         """Let the next player play until somebody else is to move."""
+        self._changed = True
         seat = self.table.state.to_move
         while self.table.state.to_move == seat:
             self._note(self.table.take(self.table.random_action()))
@@ -63,7 +76,7 @@ class Session:
 
     def _watch(self) -> None:
         if self.screen.interactive:
-            self._show()
+            self._show(self._telling())
             self._pause()
         else:
             self._tell()
@@ -85,11 +98,14 @@ class Session:
     def _decide(self) -> None:
         """Show the table and ask until one action is taken, or taken back."""
         choices = Choices(self.table.state, self.speaker)
-        self._show()
-        view = self.table.state.view(self.speaker.reader)
-        self.display.show_choices(view, choices.numbered)
+        self._show("brief" if self._known and len(choices) == 1 else self._telling())
+        self._offer(choices)
         while not self._answered(choices):
             pass
+
+    def _offer(self, choices: Choices) -> None:
+        view = self.table.state.view(self.speaker.reader)
+        self.display.show_choices(view, choices.numbered)
 
     def _answered(self, choices: Choices) -> bool:
         """Ask once; tell whether the position has changed."""
@@ -112,10 +128,13 @@ class Session:
             case "help":
                 example = self.speaker.short_action(choices.numbered[0][1])
                 self.screen.say(self.speaker.say("play-help", example=example))
+            case "table":
+                self._show("whole")
+                self._offer(choices)
             case "all":
                 self.display.list_choices(choices.numbered, len(choices))
             case "rules":
-                self.screen.page(self.speaker.words.rules(self.speaker.game))
+                show_page(self.screen, self.speaker.words, self.speaker.game, "play-page")
             case "undo":
                 return self._undo()
             case "quit":

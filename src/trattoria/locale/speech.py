@@ -13,7 +13,7 @@ from trattoria.locale import Words
 
 NAMES = ("Aldo", "Bianca", "Carlo", "Dora", "Elio", "Franca", "Gino", "Ida")
 SEATS = ("seat", "target", "from", "to", "dealer")
-SEAT_LISTS = ("seats", "left")
+SEAT_LISTS = ("seats", "left", "losers")
 CARDS = ("card", "there", "waiter")
 SECRETS = ("card", "cards")
 
@@ -86,9 +86,18 @@ class Speaker:
         facts: dict[str, object] = {**refusal.facts, "ruling": refusal.ruling}
         why = facts.get("why")
         if why is not None:
-            facts["because"] = self.tell(f"error-{why}", facts)
+            facts["because"] = self._cause(f"error-{why}", facts)
         key = f"error-{refusal.code}"
         return self.tell(key, facts) if self.words.has(key) else str(refusal)
+
+    def _cause(self, key: str, facts: Facts) -> str:
+        """Say why a move of somebody was wrong: a fact, no advice."""
+        return self.tell(f"{key}.why" if self.words.has(f"{key}.why") else key, facts)
+
+    def scores(self, points: Sequence[int]) -> str:
+        """Name all players with their points."""
+        said = [self.tell("score", {"seat": s, "points": own}) for s, own in enumerate(points)]
+        return self.words.listed(said)
 
     def tell(self, key: str, facts: Facts) -> str:
         """Give a sentence of the catalogue about facts of the game."""
@@ -117,9 +126,20 @@ class Speaker:
         return self._list_argument(name, value) if isinstance(value, (list, tuple)) else {}
 
     def _list_argument(self, name: str, values: Sequence[object]) -> Arguments:
+        if name == "teams":
+            return {name: self._teams(values)}
         said = self.words.listed([self._listed(name, value) for value in values])
         you = self._you(name, *values) if name in SEAT_LISTS else {}
         return {name: said, f"{name}-count": len(values), **you}
+
+    def _teams(self, numbers: Sequence[object]) -> str:
+        """Name the teams by their players, from the number of each seat's team."""
+        said = ""
+        for number in sorted({str(number) for number in numbers}):
+            seats = [seat for seat, own in enumerate(numbers) if str(own) == number]
+            team = self.tell("team", {"seats": seats})
+            said = self.say("list-next", first=said, last=team) if said else team
+        return said
 
     def _listed(self, name: str, value: object) -> str:
         if isinstance(value, dict):

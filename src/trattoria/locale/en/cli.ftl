@@ -3,7 +3,7 @@
 error-usage-option = I do not know the option { $option }. Try --help.
 error-usage-command = I do not know the command “{ $command }”. Try --help.
 error-usage-missing = { $name } is missing. Try --help.
-error-usage-value = “{ $value }” does not do for { $name }. { $choices ->
+error-usage-value = “{ $value }” is not a valid value for { $name }. { $choices ->
     [none] Try --help.
    *[other] Choose one of: { $choices }.
 }
@@ -11,14 +11,14 @@ error-usage-number = { $name } takes a whole number, not “{ $value }”.
 error-usage-argument = { $name } takes a value. Try --help.
 error-usage-other = This command is not complete, or has a word too many. Try --help.
 error-usage-range = { $name } goes from { $low } to { $high }, not { $value }.
-error-usage-least = { $name } is { $low } at least, not { $value }.
+error-usage-least = { $name } must be at least { $low }, not { $value }.
 error-no-file = The file { $file } cannot be read: { $what ->
     [FileNotFoundError] it does not exist
     [IsADirectoryError] it is a folder
     [PermissionError] access is denied
    *[other] the system refuses
 }.
-error-bad-file = The file { $file } is no game of Trattoria. { $because }
+error-bad-file = The file { $file } is not a Trattoria game. { $because }
 error-no-save = The game cannot be written to { $file }: { $what ->
     [IsADirectoryError] it is a folder
     [NotADirectoryError] that is not inside a folder
@@ -26,7 +26,8 @@ error-no-save = The game cannot be written to { $file }: { $what ->
    *[other] the system refuses
 }. Choose another place with --save.
 error-file-exists = The file { $file } exists already: choose another name, or go on with that game by --resume.
-error-not-option = “{ $given }” is no option: write name=value.
+error-no-output = The output cannot be written: there is no room left, or the system refuses.
+error-not-option = “{ $given }” is not an option: write name=value.
 error-not-with-resume = { $name } does not go with --resume: the game goes on as it was.
 error-other-game = This file is a game of { $found }, not of { $game }.
 error-not-your-seat = The game is not over: it can only be seen as it is seen by { $seat ->
@@ -40,26 +41,49 @@ error-failed = { $game } with { $seats }, seed { $seed }, decision { $decision }
 games-title = The games
 games-name = game
 games-players = players
-games-pitch = in a word
+games-pitch = in short
 games-id = type
 games-range = { $low } to { $high }
 games-line = { $name } ({ $id }), { $low } to { $high } players: { $pitch }
-games-hint = To play: trattoria play { $id }
+games-hint = To play:
+rules-page = Space: next page, q: quit
+page-pair = { $first }: { $second }
 
 ## trattoria play
 
 play-menu = Which game would you like to play?
 play-menu-line = { $number }. { $name }, { $low } to { $high } players: { $pitch }
+play-menu-resume = { $number }. Go on with your game of { $game } ({ $date })
+play-menu-date = { $day ->
+    [1] 1
+   *[other] { $day }
+} { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+}, { $hour }:{ $minute }
 play-menu-prompt = Your choice:
 play-menu-again = Type a number from 1 to { $count }, or the name of a game.
-play-menu-end = Nothing left to read, no game chosen. See you soon!
-play-welcome = { $game } with { $seats }. You are in seat { $place }, against { $others }, who play at random.
+play-menu-help = Type the number of a line or the name of a game, then Enter. “quit” to leave.
+    The other seats are taken by players who play at random.
+play-menu-quit = See you soon!
+play-menu-seats = How many players, with you? ({ $low } to { $high }, Enter: { $usual })
+play-menu-end = End of input, no game chosen. See you soon!
+play-welcome = { $game } with { $seats }: you are in seat { $place }, with { $others }, who { $count ->
+    [one] plays
+   *[other] play
+} at random.
 play-welcome-watch = { $game } with { $seats }. You watch { $others }, who play at random.
 play-welcome-back = { $game }: the game goes on where it was.
-play-start = { $you ->
-    [seat] You start.
-   *[none] { $seat } starts.
-}
 play-turn = Your turn
 play-prompt = Your choice (1 to { $count }, or “help”):
 play-prompt-one = Enter to go on (or “help”):
@@ -69,27 +93,30 @@ play-worth = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-play-more = And { $count ->
-    [one] { $count } more move
-   *[other] { $count } more moves
-}: “all” shows them.
+play-more = { $count ->
+    [one] And { $count } more move: “all” shows it.
+   *[other] And { $count } more moves: “all” shows them.
+}
 error-nothing-typed = Type a number from 1 to { $count }, a move, or “help”.
 error-no-such-number = There is no choice no. { $number }: they go from 1 to { $count }.
-play-help = Type the number of a choice, or the move itself: “{ $example }”.
-    Other words: all (every choice), rules, undo (take back your last move of this turn), help, quit.
+error-one-choice = There is only one thing to do here: press Enter.
+play-help = Type the number of a choice, or the move in your own words: “{ $example }”.
+    Other words: table (see the table again), all (every choice), rules, undo (take back your last move), help, quit.
     The game is saved after every move; you can leave whenever you like.
 play-command-help = help
+play-command-table = table
 play-command-all = all
 play-command-rules = rules
 play-command-undo = undo
 play-command-quit = quit
+play-page = Space: next page, q: back to the game
 play-undone = Move taken back.
-play-no-undo = Nothing to take back: a move can be undone while it is your turn and it has shown nothing new.
+play-no-undo = Nothing to undo: a move can be taken back during one's own turn, as long as it has revealed nothing.
 play-next = Enter to go on (or “quit”):
 play-quit = The game is saved. See you soon!
 play-interrupted = Interrupted. The game is saved.
-play-end-of-input = Nothing left to read: the game stops here and is saved.
-play-resume = To go on with it: { $command }
+play-end-of-input = End of input: the game stops here, and it is saved.
+play-resume = To go on with it:
 play-over = Game over
 play-already-over = { $game }: this game is over already.
 play-rank = rank
@@ -115,7 +142,7 @@ play-winners = { $you ->
        *[other] { $seats } win together.
     }
 }
-play-replay = To see it again: { $command }
+play-replay = To see it again:
 
 ## trattoria replay, verify
 
@@ -124,11 +151,12 @@ replay-title = { $game } with { $seats }, { $state ->
     [seat] as seen from seat { $place }.
    *[watch] as seen by a spectator.
 }
+replay-you = You were { $name }.
 replay-hand = { $seat } holds: { $cards }.
 replay-decision = Move { $number } of { $count }.
 replay-next = Enter to go on (or “quit”):
-replay-running = The game is not over. To go on with it: { $command }
-verify-over = All is right: { $game } with { $seats }, { $decisions } decisions, and the result is indeed { $scores }.
+replay-running = The game is not over. To go on with it:
+verify-over = All is right: { $game } with { $seats }, { $decisions } decisions. Result: { $scores }.
 verify-running = All is right so far: { $game } with { $seats }, { $decisions } decisions, the game is not over.
 
 ## trattoria selfplay
@@ -136,7 +164,8 @@ verify-running = All is right so far: { $game } with { $seats }, { $decisions } 
 selfplay-title = { $game }, { $games ->
     [one] { $games } game
    *[other] { $games } games
-} at random
+} at random, seed { $seed }
+selfplay-skipped = { $game } is not played by { $seats } (from { $low } to { $high }): skipped.
 selfplay-seats = players
 selfplay-games = games
 selfplay-decisions = decisions

@@ -1,17 +1,28 @@
 list-two = { $first } and { $last }
+list-next = { $first }; { $last }
 player-you = you
     .heading = You
+score = { $seat } { $points }
+scores = Points: { $scores }.
+team = { $seats-count ->
+    [one] { $seats }, alone
+   *[other] { $seats }
+}
 
 ## Refusals that all games share
 
 error-not-in-hand = You do not hold this card ({ $card }): choose another one.
+    .why = the player does not hold this card ({ $card }).
 error-game-over = The game is over: there is nothing left to play.
-error-not-your-turn = It is not the turn of { $seat }: wait for it.
+    .why = the game is already over.
+error-not-your-turn = It is not { $seat }'s turn yet: wait for it.
 error-unknown-action = I do not understand “{ $text }”. { $closest ->
     [none] Type a number, or “help”.
-   *[other] Do you mean “{ $closest }”?
+   *[other] Did you mean “{ $closest }”?
 }
+    .why = this game knows no such move.
 error-no-such-action = There is no move no. { $action }: this game has { $count }.
+    .why = this game knows no such move.
 error-no-such-seat = There is no seat { $seat-number } at this table: it has { $seats }.
 
 ## Setting up
@@ -48,6 +59,6 @@ error-unknown-name = “{ $given }”, at “{ $where }”, is no name of this g
 error-inconsistent = “{ $where }” does not go with the rest of the position.
 error-no-such-position = No position goes with “{ $where }”.
 error-wrong-cards = The cards do not add up: { $card } is there { $found } times instead of { $needed }.
-error-other-version = This game comes from another version of the rules, and this is version { $needed }: it takes the program of that time to play it again.
-error-bad-record-action = Move no. { $number }, “{ $text }”, is not possible in this game. { $because }
-error-other-outcome = The result written in the file is not the one of the game played again.
+error-other-version = This game comes from another version of the rules, and this is version { $needed }: only the program of that time can replay it.
+error-bad-record-action = Move no. { $number }, “{ $text }”, is not possible in this game: { $because }
+error-other-outcome = The result in the file does not match the game as replayed.

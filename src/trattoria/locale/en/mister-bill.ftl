@@ -38,6 +38,8 @@ mister-bill-action-give = Give { $card-a }
     .short = give { $card }
 mister-bill-action-name = Name { $seat } (seat { $seat-number })
     .short = name { $seat }
+mister-bill-verb-name = name
+    .place = seat
 mister-bill-action-left = Pass to the left
     .short = left
 mister-bill-action-right = Pass to the right
@@ -68,21 +70,21 @@ mister-bill-worth-way = you give to { $to }, you get from { $from }
 mister-bill-event-dealt = { $you ->
     [dealer] { $round ->
         [3] Round 3, everyone for themselves: you deal.
-       *[other] Round { $round }, in teams: you deal.
+       *[other] Round { $round }, in teams: you deal. Teams: { $teams }.
     }
    *[none] { $round ->
         [3] Round 3, everyone for themselves: { $dealer } deals.
-       *[other] Round { $round }, in teams: { $dealer } deals.
+       *[other] Round { $round }, in teams: { $dealer } deals. Teams: { $teams }.
     }
 }
 mister-bill-event-dealt-seen = { $you ->
     [dealer] { $round ->
         [3] Round 3, everyone for themselves: you deal. You get: { $cards }.
-       *[other] Round { $round }, in teams: you deal. You get: { $cards }.
+       *[other] Round { $round }, in teams: you deal. Teams: { $teams }. You get: { $cards }.
     }
    *[none] { $round ->
         [3] Round 3, everyone for themselves: { $dealer } deals. You get: { $cards }.
-       *[other] Round { $round }, in teams: { $dealer } deals. You get: { $cards }.
+       *[other] Round { $round }, in teams: { $dealer } deals. Teams: { $teams }. You get: { $cards }.
     }
 }
 mister-bill-event-started = { $why ->
@@ -178,10 +180,14 @@ mister-bill-event-points = { $seats-count ->
     }
 }
 mister-bill-event-round-ended = { $reason ->
-    [turns] Round { $round } stops after 500 turns; still at the table: { $left }.
-   *[last-team] { $left-count ->
-        [0] Round { $round } is over: nobody is left at the table.
-       *[other] Round { $round } is over; the bill goes to { $left }.
+    [turns] Round { $round } stops after 500 turns; still at the table, with 0 points: { $left }.
+   *[last-team] { $losers-count ->
+        [0] Round { $round } is over: nobody pays the bill.
+        [one] { $you ->
+            [losers] Round { $round } is over: you pay the bill and score 0.
+           *[none] Round { $round } is over: { $losers } pays the bill and scores 0.
+        }
+       *[other] Round { $round } is over: { $losers } pay the bill and score 0.
     }
 }
 mister-bill-event-ended = The game is over.
@@ -194,7 +200,10 @@ mister-bill-round = Round { $round } of 3, { $round ->
     [3] everyone for themselves
    *[other] in teams
 } · turn { $turn } · dealer: { $dealer }
-mister-bill-round-over = All three rounds are played.
+mister-bill-tell-round = Round { $round } of 3, { $round ->
+    [3] everyone for themselves
+   *[other] in teams
+}. Turn { $turn }. Dealer: { $dealer }.
 mister-bill-head-player = player
 mister-bill-head-team = team
 mister-bill-head-hand = hand
@@ -210,6 +219,14 @@ mister-bill-tell-hand = Your hand: { $cards }.
 mister-bill-tell-empty-hand = Your hand is empty.
 mister-bill-tell-discards = Discards: { $cards }.
 mister-bill-pile = { $card } { $count }
+mister-bill-tell-rounds = { $you ->
+    [seat] You
+   *[none] { $seat }
+}: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} ({ $rounds }).
+mister-bill-part-rounds = round { $round }: { $points }
 mister-bill-tell-player = { $you ->
     [seat] { $team ->
         [0] You
@@ -217,7 +234,10 @@ mister-bill-tell-player = { $you ->
     }
    *[none] { $team ->
         [0] { $seat }
-       *[other] { $seat }, team { $team }
+       *[other] { $partner ->
+            [yes] { $seat }, your partner, team { $team }
+           *[no] { $seat }, team { $team }
+        }
     }
 }: { $in ->
     [no] out of the round
@@ -233,9 +253,16 @@ mister-bill-tell-player = { $you ->
 ## Refusals
 
 error-must-choose-waiter = This is the moment to play a waiter, or none.
-error-must-choose-card = First choose the card you give ({ $ruling }).
+    .why = a waiter, or none, had to be played.
+error-must-choose-card = First choose the card you give (rule { $ruling }).
+    .why = the card to give had to be chosen first (rule { $ruling }).
 error-must-choose-player = First name a player.
+    .why = a player had to be named first.
 error-must-choose-direction = First choose: left or right.
+    .why = left or right had to be chosen first.
 error-no-such-player = There is no seat { $number } at this table: it has { $seats }.
-error-not-yourself = Name somebody other than yourself ({ $ruling }).
-error-player-out = { $seat } is out of this round: name a player still in ({ $ruling }).
+    .why = there is no seat { $number } at this table.
+error-not-yourself = Name somebody other than yourself (rule { $ruling }).
+    .why = players cannot name themselves (rule { $ruling }).
+error-player-out = { $seat } is out of this round: name a player still in (rule { $ruling }).
+    .why = { $seat } was out of the round (rule { $ruling }).

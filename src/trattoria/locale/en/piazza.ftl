@@ -125,7 +125,7 @@ piazza-event-scored = { $points ->
        *[none] { $seat } scores { $points } points ({ $brackets }).
     }
 }
-piazza-part-brackets = { $from }–{ $to }: { $cards }
+piazza-part-brackets = { $from } to { $to }: { $cards }
 piazza-event-drew = { $count ->
     [one] { $you ->
         [seat] You draw a card.
@@ -141,13 +141,18 @@ piazza-event-drew-seen = { $you ->
    *[none] { $seat } draws: { $cards }.
 }
 piazza-event-passed = { $you ->
-    [seat] Nothing fits: you pass.
-   *[none] Nothing fits, so { $seat } passes.
+    [seat] You cannot place anything: you pass.
+   *[none] { $seat } cannot place anything and passes.
 }
 piazza-event-finished = { $you ->
-    [seat] You have placed all your cards (no. { $place } to finish).
-   *[none] { $seat } has placed all their cards (no. { $place } to finish).
-}
+    [seat] You have placed all your cards
+   *[none] { $seat } has placed all their cards
+}, { $place ->
+    [1] first
+    [2] second
+    [3] third
+   *[4] fourth
+} to finish.
 piazza-event-ended = The game is over.
 
 piazza-reason-all-placed = All the cards are down.
@@ -164,6 +169,7 @@ piazza-last-mark = ▸ last move   · free place
 piazza-tell-row = Row { $row }: { $cards }.
 piazza-tell-cell = { $cell } { $card }
 piazza-tell-last = Last move on { $cells }.
+piazza-neutral = Neutral: { $colour } (everybody has some).
 piazza-tell-hand = Your hand: { $cards }.
 piazza-tell-empty-hand = Your hand is empty.
 piazza-tell-player = { $you ->
@@ -179,14 +185,25 @@ piazza-tell-player = { $you ->
 
 ## Refusals
 
-error-can-place = You cannot pass: a card in your hand still has a place ({ $ruling }).
+error-can-place = You cannot pass: a card in your hand still has a place (rule { $ruling }).
+    .why = nobody passes while a card in hand has a place (rule { $ruling }).
 error-already-placed = You have already placed a card: to stop there, end your turn.
-error-must-pass = No card in your hand has a place: pass your turn ({ $ruling }).
+    .why = a card is already placed, the turn can only end.
+error-must-pass = No card in your hand has a place: pass your turn (rule { $ruling }).
+    .why = no card in hand has a place (rule { $ruling }).
 error-must-place = Place a card first; then you can end your turn.
+    .why = no card was placed yet in this turn.
 error-cell-taken = There is already { $there-a } on { $cell }: choose a free place.
-error-not-adjacent = The place { $cell } shares no side with a card: choose a place next to one ({ $ruling }).
-error-outside-field = The place { $cell } lies outside the 8 × 8 field: stay closer to the cards ({ $ruling }).
-error-same-colour = On { $cell }, { $card-a } does not fit: next to it, on { $beside }, there is { $there-a }, the same colour ({ $ruling }).
-error-same-symbol = On { $cell }, { $card-a } does not fit: next to it, on { $beside }, there is { $there-a }, the same symbol ({ $ruling }).
-error-other-colour = The second card must have the colour of the first, { $there-a } ({ $ruling }).
-error-no-bracket = On { $cell } your card forms no bracket with the one you placed on { $beside } ({ $ruling }).
+    .why = there is already { $there-a } on { $cell }.
+error-not-adjacent = The place { $cell } shares no side with a card: choose a place next to one (rule { $ruling }).
+    .why = the place { $cell } shares no side with a card (rule { $ruling }).
+error-outside-field = The place { $cell } lies outside the 8 × 8 field: stay closer to the cards (rule { $ruling }).
+    .why = the place { $cell } lies outside the 8 × 8 field (rule { $ruling }).
+error-same-colour = On { $cell }, { $card-a } does not fit: next to it, on { $beside }, there is { $there-a }, the same colour (rule { $ruling }).
+    .why = next to it, on { $beside }, there is { $there-a }, the same colour (rule { $ruling }).
+error-same-symbol = On { $cell }, { $card-a } does not fit: next to it, on { $beside }, there is { $there-a }, the same symbol (rule { $ruling }).
+    .why = next to it, on { $beside }, there is { $there-a }, the same symbol (rule { $ruling }).
+error-other-colour = The second card must have the colour of the first, { $there-a } (rule { $ruling }).
+    .why = the second card must have the colour of the first, { $there-a } (rule { $ruling }).
+error-no-bracket = On { $cell } your card forms no bracket with the one you placed on { $beside } (rule { $ruling }).
+    .why = it forms no bracket with the card placed on { $beside } (rule { $ruling }).

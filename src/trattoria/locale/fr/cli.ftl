@@ -1,39 +1,40 @@
 ## Arguments et fichiers
 
 error-usage-option = Je ne connais pas l'option { $option }. Essaie --help.
-error-usage-command = Je ne connais pas la commande « { $command } ». Essaie --help.
+error-usage-command = Je ne connais pas la commande « { $command } ». Essaie --help.
 error-usage-missing = Il manque { $name }. Essaie --help.
-error-usage-value = « { $value } » ne va pas pour { $name }. { $choices ->
+error-usage-value = « { $value } » n'est pas une valeur possible pour { $name }. { $choices ->
     [none] Essaie --help.
-   *[other] Choisis parmi : { $choices }.
+   *[other] Choisis parmi : { $choices }.
 }
-error-usage-number = { $name } veut un nombre entier, pas « { $value } ».
-error-usage-argument = { $name } veut une valeur. Essaie --help.
+error-usage-number = { $name } attend un nombre entier, pas « { $value } ».
+error-usage-argument = { $name } attend une valeur. Essaie --help.
 error-usage-other = Cette commande n'est pas complète ou a un mot de trop. Essaie --help.
 error-usage-range = { $name } va de { $low } à { $high }, pas { $value }.
 error-usage-least = { $name } vaut au moins { $low }, pas { $value }.
-error-no-file = Le fichier { $file } ne se laisse pas lire : { $what ->
+error-no-file = Impossible de lire le fichier { $file } : { $what ->
     [FileNotFoundError] il n'existe pas
     [IsADirectoryError] c'est un dossier
     [PermissionError] l'accès est refusé
    *[other] le système refuse
 }.
 error-bad-file = Le fichier { $file } n'est pas une partie de Trattoria. { $because }
-error-no-save = La partie ne se laisse pas écrire dans { $file } : { $what ->
+error-no-save = Impossible d'enregistrer la partie dans { $file } : { $what ->
     [IsADirectoryError] c'est un dossier
     [NotADirectoryError] ce n'est pas dans un dossier
     [PermissionError] l'accès est refusé
    *[other] le système refuse
 }. Choisis un autre endroit avec --save.
-error-file-exists = Le fichier { $file } existe déjà : choisis un autre nom, ou continue cette partie avec --resume.
-error-not-option = « { $given } » n'est pas une option : écris nom=valeur.
-error-not-with-resume = { $name } ne va pas avec --resume : la partie reprend comme elle était.
+error-file-exists = Le fichier { $file } existe déjà : choisis un autre nom, ou continue cette partie avec --resume.
+error-no-output = Impossible d'écrire la sortie : il n'y a plus de place, ou le système refuse.
+error-not-option = « { $given } » n'est pas une option : écris nom=valeur.
+error-not-with-resume = { $name } ne va pas avec --resume : la partie reprend comme elle était.
 error-other-game = Ce fichier est une partie de { $found }, pas de { $game }.
-error-not-your-seat = La partie n'est pas finie : elle se revoit seulement comme la voit { $seat ->
+error-not-your-seat = La partie n'est pas finie : elle se revoit seulement comme la voit { $seat ->
     [0] un spectateur
    *[other] la place { $seat }
 }.
-error-failed = { $game } à { $seats }, graine { $seed }, décision { $decision } : { $what }
+error-failed = { $game } à { $seats }, graine { $seed }, décision { $decision } : { $what }
 
 ## trattoria games, trattoria rules
 
@@ -43,112 +44,140 @@ games-players = joueurs
 games-pitch = en deux mots
 games-id = à taper
 games-range = { $low } à { $high }
-games-line = { $name } ({ $id }), { $low } à { $high } joueurs : { $pitch }
-games-hint = Pour jouer : trattoria play { $id }
+games-line = { $name } ({ $id }), { $low } à { $high } joueurs : { $pitch }
+games-hint = Pour jouer :
+rules-page = Espace : suite, q : quitter
+page-pair = { $first } : { $second }
 
 ## trattoria play
 
-play-menu = À quel jeu veux-tu jouer ?
-play-menu-line = { $number }. { $name }, { $low } à { $high } joueurs : { $pitch }
-play-menu-prompt = Ton choix :
+play-menu = À quel jeu veux-tu jouer ?
+play-menu-line = { $number }. { $name }, { $low } à { $high } joueurs : { $pitch }
+play-menu-resume = { $number }. Reprendre ta partie de { $game } ({ $date })
+play-menu-date = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month ->
+    [1] janvier
+    [2] février
+    [3] mars
+    [4] avril
+    [5] mai
+    [6] juin
+    [7] juillet
+    [8] août
+    [9] septembre
+    [10] octobre
+    [11] novembre
+   *[12] décembre
+}, { $hour } h { $minute }
+play-menu-prompt = Ton choix :
 play-menu-again = Tape un numéro de 1 à { $count }, ou le nom d'un jeu.
-play-menu-end = Plus rien à lire, aucun jeu choisi. À bientôt !
-play-welcome = { $game } à { $seats }. Tu es à la place { $place }, contre { $others }, qui jouent au hasard.
+play-menu-help = Tape le numéro d'une ligne ou le nom d'un jeu, puis Entrée. « quitter » pour partir.
+    Les autres places sont tenues par des joueurs qui jouent au hasard.
+play-menu-quit = À bientôt !
+play-menu-seats = À combien jouez-vous, toi compris ? ({ $low } à { $high }, Entrée : { $usual })
+play-menu-end = Fin de la saisie, aucun jeu choisi. À bientôt !
+play-welcome = { $game } à { $seats } : tu es à la place { $place }, avec { $others } ({ $count ->
+    [one] qui joue
+   *[other] qui jouent
+} au hasard).
 play-welcome-watch = { $game } à { $seats }. Tu regardes { $others }, qui jouent au hasard.
-play-welcome-back = { $game } : la partie reprend où elle en était.
-play-start = { $you ->
-    [seat] Tu commences.
-   *[none] { $seat } commence.
-}
+play-welcome-back = { $game } : la partie reprend où elle en était.
 play-turn = À toi
-play-prompt = Ton choix (1 à { $count }, ou « aide ») :
-play-prompt-one = Entrée pour continuer (ou « aide ») :
+play-prompt = Ton choix (1 à { $count }, ou « aide ») :
+play-prompt-one = Entrée pour continuer (ou « aide ») :
 play-option = { $number }. { $text }
-play-option-worth = { $number }. { $text } : { $worth }
+play-option-worth = { $number }. { $text } : { $worth }
 play-worth = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-play-more = Et { $count ->
-    [one] { $count } autre coup
-   *[other] { $count } autres coups
-} : « tout » les montre.
-error-nothing-typed = Tape un numéro de 1 à { $count }, un coup, ou « aide ».
-error-no-such-number = Il n'y a pas de choix n° { $number } : ils vont de 1 à { $count }.
-play-help = Tape le numéro d'un choix, ou le coup lui-même : « { $example } ».
-    Autres mots : tout (tous les choix), règles, annuler (reprendre ton dernier coup du tour), aide, quitter.
-    La partie s'enregistre à chaque coup ; tu peux partir quand tu veux.
+play-more = { $count ->
+    [one] Et { $count } autre coup : « tout » le montre.
+   *[other] Et { $count } autres coups : « tout » les montre.
+}
+error-nothing-typed = Tape un numéro de 1 à { $count }, un coup, ou « aide ».
+error-no-such-number = Il n'y a pas de choix n° { $number } : ils vont de 1 à { $count }.
+error-one-choice = Ici il n'y a qu'une chose à faire : appuie sur Entrée.
+play-help = Tape le numéro d'un choix, ou le coup avec tes mots : « { $example } ».
+    Autres mots : table (revoir la table), tout (tous les choix), règles, annuler (revenir sur ton dernier coup), aide, quitter.
+    La partie s'enregistre à chaque coup ; tu peux partir quand tu veux.
 play-command-help = aide
+play-command-table = table
 play-command-all = tout
 play-command-rules = règles
 play-command-undo = annuler
 play-command-quit = quitter
-play-undone = Coup repris.
-play-no-undo = Rien à reprendre : un coup se reprend tant que c'est ton tour et qu'il n'a rien montré de nouveau.
-play-next = Entrée pour la suite (ou « quitter ») :
-play-quit = La partie est gardée. À bientôt !
-play-interrupted = Interrompu. La partie est gardée.
-play-end-of-input = Plus rien à lire : la partie s'arrête ici et elle est gardée.
-play-resume = Pour la reprendre : { $command }
+play-page = Espace : suite, q : revenir au jeu
+play-undone = Coup annulé.
+play-no-undo = Rien à annuler : on peut revenir sur un coup pendant son tour, tant qu'il n'a rien dévoilé.
+play-next = Entrée pour la suite (ou « quitter ») :
+play-quit = La partie est enregistrée. À bientôt !
+play-interrupted = Interrompu. La partie est enregistrée.
+play-end-of-input = Fin de la saisie : la partie s'arrête ici, elle est enregistrée.
+play-resume = Pour la reprendre :
 play-over = Partie finie
-play-already-over = { $game } : cette partie est déjà finie.
+play-already-over = { $game } : cette partie est déjà finie.
 play-rank = rang
 play-player = joueur
 play-points = points
 play-result = { $you ->
-    [seat] { $rank }. Toi : { $points ->
+    [seat] { $rank }. Toi : { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
-   *[none] { $rank }. { $seat } : { $points ->
+   *[none] { $rank }. { $seat } : { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
 }
 play-winners = { $you ->
     [seats] { $seats-count ->
-        [one] Tu gagnes. Bravo !
-       *[other] Vous gagnez ensemble : { $seats }. Bravo !
+        [one] Tu gagnes. Bravo !
+       *[other] Vous gagnez ensemble : { $seats }. Bravo !
     }
    *[none] { $seats-count ->
         [one] { $seats } gagne.
        *[other] { $seats } gagnent ensemble.
     }
 }
-play-replay = Pour la revoir : { $command }
+play-replay = Pour la revoir :
 
 ## trattoria replay, verify
 
 replay-title = { $game } à { $seats }, partie { $state ->
-    [over] finie, toutes cartes ouvertes.
+    [over] finie, cartes sur table.
     [seat] vue de la place { $place }.
    *[watch] vue par un spectateur.
 }
-replay-hand = { $seat } a en main : { $cards }.
+replay-you = Tu étais { $name }.
+replay-hand = { $seat } a en main : { $cards }.
 replay-decision = Coup { $number } sur { $count }.
-replay-next = Entrée pour la suite (ou « quitter ») :
-replay-running = La partie n'est pas finie. Pour la reprendre : { $command }
-verify-over = Tout est juste : { $game } à { $seats }, { $decisions } décisions, et le résultat est bien { $scores }.
-verify-running = Tout est juste jusqu'ici : { $game } à { $seats }, { $decisions } décisions, la partie n'est pas finie.
+replay-next = Entrée pour la suite (ou « quitter ») :
+replay-running = La partie n'est pas finie. Pour la reprendre :
+verify-over = Tout est juste : { $game } à { $seats }, { $decisions } décisions. Résultat : { $scores }.
+verify-running = Tout est juste jusqu'ici : { $game } à { $seats }, { $decisions } décisions, la partie n'est pas finie.
 
 ## trattoria selfplay
 
 selfplay-title = { $game }, { $games ->
     [one] { $games } partie
    *[other] { $games } parties
-} au hasard
+} au hasard, graine { $seed }
+selfplay-skipped = { $game } ne se joue pas à { $seats } (de { $low } à { $high }) : on passe.
 selfplay-seats = joueurs
 selfplay-games = parties
 selfplay-decisions = décisions
 selfplay-points = points par place
 selfplay-wins = victoires par place
 selfplay-reasons = fins
-selfplay-line = { $seats } joueurs : { $games ->
+selfplay-line = { $seats } joueurs : { $games ->
     [one] { $games } partie
    *[other] { $games } parties
-}, { $decisions } décisions en moyenne ; points par place { $points } ; victoires par place { $wins } ; fins : { $reasons }
+}, { $decisions } décisions en moyenne ; points par place { $points } ; victoires par place { $wins } ; fins : { $reasons }
 selfplay-number = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 selfplay-share = { NUMBER($value, style: "percent", maximumFractionDigits: 0) }
 selfplay-reason = { $count } × { $reason }
-selfplay-checked = Tout a été vérifié : { $decisions } décisions, aucune faute.
-selfplay-stopped = Interrompu : voici ce qui a été joué.
+selfplay-checked = Tout a été vérifié : { $decisions } décisions, aucune faute.
+selfplay-stopped = Interrompu : voici ce qui a été joué.

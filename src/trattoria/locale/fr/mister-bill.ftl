@@ -1,5 +1,5 @@
 mister-bill-name = Mister Bill
-mister-bill-pitch = Vide ta main, paire après paire : ceux qui restent les derniers à table paient l'addition.
+mister-bill-pitch = Vide ta main, paire après paire : ceux qui restent les derniers à table paient l'addition.
 
 ## Les cartes
 
@@ -38,17 +38,19 @@ mister-bill-action-give = Donner { $card-a }
     .short = donner { $card }
 mister-bill-action-name = Désigner { $seat } (place { $seat-number })
     .short = désigner { $seat }
+mister-bill-verb-name = désigner
+    .place = place
 mister-bill-action-left = Faire passer à gauche
     .short = gauche
 mister-bill-action-right = Faire passer à droite
     .short = droite
 
-mister-bill-ask-waiter = À toi : joue un serveur, si tu veux.
-mister-bill-ask-no-waiter = Tu n'as pas de serveur à jouer : ton tour s'arrête là.
+mister-bill-ask-waiter = À toi : joue un serveur, si tu veux.
+mister-bill-ask-no-waiter = Tu n'as pas de serveur à jouer : ton tour s'arrête là.
 mister-bill-ask-give = Choisis la carte que tu donnes.
 mister-bill-ask-give-to = Choisis la carte que tu donnes à { $target }.
 mister-bill-ask-name = Désigne un joueur.
-mister-bill-ask-direction = De quel côté passent les cartes ?
+mister-bill-ask-direction = De quel côté passent les cartes ?
 
 mister-bill-work = { $waiter ->
     [exchange] une de tes cartes contre une d'un joueur que tu désignes
@@ -67,50 +69,50 @@ mister-bill-worth-way = tu donnes à { $to }, tu reçois de { $from }
 
 mister-bill-event-dealt = { $you ->
     [dealer] { $round ->
-        [3] Manche 3, chacun pour soi : tu donnes.
-       *[other] Manche { $round }, en équipes : tu donnes.
+        [3] Manche 3, chacun pour soi : tu donnes.
+       *[other] Manche { $round }, en équipes : tu donnes. Équipes : { $teams }.
     }
    *[none] { $round ->
-        [3] Manche 3, chacun pour soi : { $dealer } donne.
-       *[other] Manche { $round }, en équipes : { $dealer } donne.
+        [3] Manche 3, chacun pour soi : { $dealer } donne.
+       *[other] Manche { $round }, en équipes : { $dealer } donne. Équipes : { $teams }.
     }
 }
 mister-bill-event-dealt-seen = { $you ->
     [dealer] { $round ->
-        [3] Manche 3, chacun pour soi : tu donnes. Tu reçois : { $cards }.
-       *[other] Manche { $round }, en équipes : tu donnes. Tu reçois : { $cards }.
+        [3] Manche 3, chacun pour soi : tu donnes. Tu reçois : { $cards }.
+       *[other] Manche { $round }, en équipes : tu donnes. Équipes : { $teams }. Tu reçois : { $cards }.
     }
    *[none] { $round ->
-        [3] Manche 3, chacun pour soi : { $dealer } donne. Tu reçois : { $cards }.
-       *[other] Manche { $round }, en équipes : { $dealer } donne. Tu reçois : { $cards }.
+        [3] Manche 3, chacun pour soi : { $dealer } donne. Tu reçois : { $cards }.
+       *[other] Manche { $round }, en équipes : { $dealer } donne. Équipes : { $teams }. Tu reçois : { $cards }.
     }
 }
 mister-bill-event-started = { $why ->
     [card-one] { $you ->
-        [seat] Tu as la carte d'équipe 1 : tu commences.
+        [seat] Tu as la carte d'équipe 1 : tu commences.
        *[none] { $seat } a la carte d'équipe 1 et commence.
     }
     [fewest-points] { $you ->
-        [seat] Tu as le moins de points : tu commences.
+        [seat] Tu as le moins de points : tu commences.
        *[none] { $seat } a le moins de points et commence.
     }
     [partner] { $you ->
-        [seat] Ton partenaire est déjà sorti : tu commences à sa place.
+        [seat] Ton partenaire est déjà sorti : tu commences à sa place.
        *[none] { $seat } commence à la place de son partenaire, déjà sorti.
     }
    *[next-in] { $you ->
-        [seat] Tu es la première place encore en jeu : tu commences.
+        [seat] Tu es la première place encore en jeu : tu commences.
        *[none] { $seat } commence, à la première place encore en jeu.
     }
 }
 mister-bill-event-discarded = { $cards-count ->
     [one] { $you ->
-        [seat] Tu défausses une paire : { $cards }.
-       *[none] { $seat } défausse une paire : { $cards }.
+        [seat] Tu défausses une paire : { $cards }.
+       *[none] { $seat } défausse une paire : { $cards }.
     }
    *[other] { $you ->
-        [seat] Tu défausses { $cards-count } paires : { $cards }.
-       *[none] { $seat } défausse { $cards-count } paires : { $cards }.
+        [seat] Tu défausses { $cards-count } paires : { $cards }.
+       *[none] { $seat } défausse { $cards-count } paires : { $cards }.
     }
 }
 mister-bill-event-drew = { $seat } pioche une carte chez { $from }.
@@ -155,16 +157,16 @@ mister-bill-event-moved-seen = { $you ->
 }
 mister-bill-event-swapped = { $seat } et { $target } échangent leurs mains.
 mister-bill-event-swapped-seen = { $you ->
-    [seat] Tu troques ta main avec { $target } et tu reçois : { $cards }.
-    [target] { $seat } troque sa main avec toi et tu reçois : { $cards }.
-   *[none] { $seat } et { $target } échangent leurs mains : { $cards }.
+    [seat] Tu troques ta main avec { $target } et tu reçois : { $cards }.
+    [target] { $seat } troque sa main avec toi et tu reçois : { $cards }.
+   *[none] { $seat } et { $target } échangent leurs mains : { $cards }.
 }
 mister-bill-event-revealed = { $seats-count ->
     [0] Personne n'a Mister Bill.
    *[other] Mister Bill est chez { $seats }.
 }
 mister-bill-event-out = { $you ->
-    [seat] Ta main est vide : tu sors de la manche.
+    [seat] Ta main est vide : tu sors de la manche.
    *[none] { $seat } n'a plus de cartes et sort de la manche.
 }
 mister-bill-event-points = { $seats-count ->
@@ -178,10 +180,14 @@ mister-bill-event-points = { $seats-count ->
     }
 }
 mister-bill-event-round-ended = { $reason ->
-    [turns] La manche { $round } s'arrête après 500 tours ; encore à table : { $left }.
-   *[last-team] { $left-count ->
-        [0] La manche { $round } est finie : plus personne à table.
-       *[other] La manche { $round } est finie ; paient l'addition : { $left }.
+    [turns] La manche { $round } s'arrête après 500 tours ; encore à table, avec 0 point : { $left }.
+   *[last-team] { $losers-count ->
+        [0] La manche { $round } est finie : personne ne paie l'addition.
+        [one] { $you ->
+            [losers] La manche { $round } est finie : l'addition est pour toi, 0 point.
+           *[none] La manche { $round } est finie : l'addition est pour { $losers }, 0 point.
+        }
+       *[other] La manche { $round } est finie : l'addition est pour { $losers }, 0 point.
     }
 }
 mister-bill-event-ended = La partie est finie.
@@ -193,23 +199,34 @@ mister-bill-reason-three-rounds = Les trois manches sont jouées.
 mister-bill-round = Manche { $round } sur 3, { $round ->
     [3] chacun pour soi
    *[other] en équipes
-} · tour { $turn } · donneur : { $dealer }
-mister-bill-round-over = Les trois manches sont jouées.
+} · tour { $turn } · donneur : { $dealer }
+mister-bill-tell-round = Manche { $round } sur 3, { $round ->
+    [3] chacun pour soi
+   *[other] en équipes
+}. Tour { $turn }. Donneur : { $dealer }.
 mister-bill-head-player = joueur
 mister-bill-head-team = équipe
 mister-bill-head-hand = main
 mister-bill-head-points = points
 mister-bill-head-rounds = par manche
-mister-bill-mark-out = sorti
+mister-bill-mark-out = hors jeu
 mister-bill-mark-chosen = a choisi
 mister-bill-hand = Ta main
 mister-bill-discards = Défausse
-mister-bill-waiter = Au travail : { $waiter }.
+mister-bill-waiter = Au travail : { $waiter }.
 mister-bill-offered = Tu donnes { $card-a }.
-mister-bill-tell-hand = Ta main : { $cards }.
+mister-bill-tell-hand = Ta main : { $cards }.
 mister-bill-tell-empty-hand = Ta main est vide.
-mister-bill-tell-discards = Défausse : { $cards }.
+mister-bill-tell-discards = Défausse : { $cards }.
 mister-bill-pile = { $card } { $count }
+mister-bill-tell-rounds = { $you ->
+    [seat] Toi
+   *[none] { $seat }
+} : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} ({ $rounds }).
+mister-bill-part-rounds = manche { $round } : { $points }
 mister-bill-tell-player = { $you ->
     [seat] { $team ->
         [0] Toi
@@ -217,10 +234,13 @@ mister-bill-tell-player = { $you ->
     }
    *[none] { $team ->
         [0] { $seat }
-       *[other] { $seat }, équipe { $team }
+       *[other] { $partner ->
+            [yes] { $seat }, ton partenaire, équipe { $team }
+           *[no] { $seat }, équipe { $team }
+        }
     }
-} : { $in ->
-    [no] hors de la manche
+} : { $in ->
+    [no] hors jeu
    *[yes] { $hand ->
         [one] { $hand } carte
        *[other] { $hand } cartes
@@ -233,9 +253,16 @@ mister-bill-tell-player = { $you ->
 ## Refus
 
 error-must-choose-waiter = C'est le moment de jouer un serveur, ou aucun.
-error-must-choose-card = Choisis d'abord la carte que tu donnes ({ $ruling }).
+    .why = il fallait jouer un serveur, ou aucun.
+error-must-choose-card = Choisis d'abord la carte que tu donnes (règle { $ruling }).
+    .why = il fallait d'abord choisir la carte à donner (règle { $ruling }).
 error-must-choose-player = Désigne d'abord un joueur.
-error-must-choose-direction = Choisis d'abord : à gauche ou à droite.
-error-no-such-player = Il n'y a pas de place { $number } à cette table : elle en a { $seats }.
-error-not-yourself = Désigne quelqu'un d'autre que toi ({ $ruling }).
-error-player-out = { $seat } n'est plus dans la manche : désigne un joueur encore en jeu ({ $ruling }).
+    .why = il fallait d'abord désigner un joueur.
+error-must-choose-direction = Choisis d'abord : à gauche ou à droite.
+    .why = il fallait d'abord choisir la gauche ou la droite.
+error-no-such-player = Il n'y a pas de place { $number } à cette table : elle en a { $seats }.
+    .why = il n'y a pas de place { $number } à cette table.
+error-not-yourself = Désigne quelqu'un d'autre que toi (règle { $ruling }).
+    .why = un joueur ne peut pas se désigner lui-même (règle { $ruling }).
+error-player-out = { $seat } n'est plus dans la manche : désigne un joueur encore en jeu (règle { $ruling }).
+    .why = { $seat } n'était plus dans la manche (règle { $ruling }).

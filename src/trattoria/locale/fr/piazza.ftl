@@ -82,10 +82,10 @@ piazza-action-done = Finir le tour
 piazza-action-pass = Passer
     .short = passer
 
-piazza-ask-first = À toi : pose une carte de ta main.
+piazza-ask-first = À toi : pose une carte de ta main.
 piazza-ask-second = Pose une seconde carte, ou finis ton tour.
-piazza-ask-done = Pas de seconde carte possible : finis ton tour.
-piazza-ask-pass = Aucune de tes cartes ne va nulle part : tu passes.
+piazza-ask-done = Pas de seconde carte possible : finis ton tour.
+piazza-ask-pass = Aucune de tes cartes ne va nulle part : tu passes.
 piazza-worth = { $points ->
     [0] 0 point
     [one] { $points } point ({ $brackets })
@@ -96,7 +96,7 @@ piazza-places-more = + { $count ->
    *[other] { $count } cases
 }
 piazza-nowhere = aucune case
-piazza-done-worth = Finir le tour : { $points ->
+piazza-done-worth = Finir le tour : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
@@ -104,7 +104,7 @@ piazza-done-worth = Finir le tour : { $points ->
 ## Ce qui se passe
 
 piazza-event-started = { $you ->
-    [seat] Le sort te désigne : tu commences.
+    [seat] Le sort te désigne : tu commences.
    *[none] Le sort désigne { $seat }, qui commence.
 }
 piazza-event-placed = { $you ->
@@ -125,7 +125,7 @@ piazza-event-scored = { $points ->
        *[none] { $seat } marque { $points } points ({ $brackets }).
     }
 }
-piazza-part-brackets = { $from }–{ $to } : { $cards }
+piazza-part-brackets = { $from } à { $to } : { $cards }
 piazza-event-drew = { $count ->
     [one] { $you ->
         [seat] Tu pioches une carte.
@@ -137,17 +137,22 @@ piazza-event-drew = { $count ->
     }
 }
 piazza-event-drew-seen = { $you ->
-    [seat] Tu pioches : { $cards }.
-   *[none] { $seat } pioche : { $cards }.
+    [seat] Tu pioches : { $cards }.
+   *[none] { $seat } pioche : { $cards }.
 }
 piazza-event-passed = { $you ->
-    [seat] Rien ne va : tu passes.
-   *[none] Rien ne va chez { $seat }, qui passe.
+    [seat] Tu ne peux rien poser : tu passes.
+   *[none] { $seat } ne peut rien poser et passe.
 }
 piazza-event-finished = { $you ->
-    [seat] Tu as posé toutes tes cartes (arrivée n° { $place }).
-   *[none] { $seat } a posé toutes ses cartes (arrivée n° { $place }).
-}
+    [seat] Tu as posé toutes tes cartes
+   *[none] { $seat } a posé toutes ses cartes
+}, { $place ->
+    [1] en premier
+    [2] en deuxième
+    [3] en troisième
+   *[4] en quatrième
+}.
 piazza-event-ended = La partie est finie.
 
 piazza-reason-all-placed = Toutes les cartes sont posées.
@@ -161,32 +166,44 @@ piazza-head-points = points
 piazza-head-hand = main
 piazza-head-pile = pile
 piazza-last-mark = ▸ dernier coup   · case libre
-piazza-tell-row = Ligne { $row } : { $cards }.
+piazza-tell-row = Ligne { $row } : { $cards }.
 piazza-tell-cell = { $cell } { $card }
 piazza-tell-last = Dernier coup en { $cells }.
-piazza-tell-hand = Ta main : { $cards }.
+piazza-neutral = Neutre : { $colour } (tout le monde en a).
+piazza-tell-hand = Ta main : { $cards }.
 piazza-tell-empty-hand = Ta main est vide.
 piazza-tell-player = { $you ->
-    [seat] Toi ({ $colours }) : { $points ->
+    [seat] Toi ({ $colours }) : { $points ->
         [one] { $points } point
        *[other] { $points } points
-    }, { $hand } en main, { $pile } en pile.
-   *[none] { $seat } ({ $colours }) : { $points ->
+    }, { $hand } en main, { $pile } dans la pile.
+   *[none] { $seat } ({ $colours }) : { $points ->
         [one] { $points } point
        *[other] { $points } points
-    }, { $hand } en main, { $pile } en pile.
+    }, { $hand } en main, { $pile } dans la pile.
 }
 
 ## Refus
 
-error-can-place = Tu ne peux pas passer : une carte de ta main a encore une place ({ $ruling }).
-error-already-placed = Tu as déjà posé une carte : pour t'arrêter là, finis ton tour.
-error-must-pass = Aucune carte de ta main n'a de place : passe ton tour ({ $ruling }).
-error-must-place = Pose d'abord une carte ; ensuite tu pourras finir ton tour.
-error-cell-taken = En { $cell } il y a déjà { $there-a } : choisis une case libre.
-error-not-adjacent = La case { $cell } ne touche aucune carte par un côté : choisis-en une à côté d'une carte ({ $ruling }).
-error-outside-field = La case { $cell } sort du champ de 8 × 8 : reste plus près des cartes ({ $ruling }).
-error-same-colour = En { $cell }, { $card-a } ne va pas : à côté, en { $beside }, il y a { $there-a }, de la même couleur ({ $ruling }).
-error-same-symbol = En { $cell }, { $card-a } ne va pas : à côté, en { $beside }, il y a { $there-a }, le même symbole ({ $ruling }).
-error-other-colour = La seconde carte doit avoir la couleur de la première, { $there-a } ({ $ruling }).
-error-no-bracket = En { $cell }, ta carte ne forme pas de parenthèse avec celle que tu as posée en { $beside } ({ $ruling }).
+error-can-place = Tu ne peux pas passer : une carte de ta main a encore une place (règle { $ruling }).
+    .why = on ne passe pas tant qu'une carte de la main a une place (règle { $ruling }).
+error-already-placed = Tu as déjà posé une carte : pour t'arrêter là, finis ton tour.
+    .why = une carte est déjà posée, le tour peut seulement finir.
+error-must-pass = Aucune carte de ta main n'a de place : passe ton tour (règle { $ruling }).
+    .why = aucune carte de la main n'a de place (règle { $ruling }).
+error-must-place = Pose d'abord une carte ; ensuite tu pourras finir ton tour.
+    .why = aucune carte n'a encore été posée dans ce tour.
+error-cell-taken = En { $cell } il y a déjà { $there-a } : choisis une case libre.
+    .why = en { $cell } il y a déjà { $there-a }.
+error-not-adjacent = La case { $cell } ne touche aucune carte par un côté : choisis-en une à côté d'une carte (règle { $ruling }).
+    .why = la case { $cell } ne touche aucune carte par un côté (règle { $ruling }).
+error-outside-field = La case { $cell } sort du champ de 8 × 8 : reste plus près des cartes (règle { $ruling }).
+    .why = la case { $cell } sort du champ de 8 × 8 (règle { $ruling }).
+error-same-colour = En { $cell }, { $card-a } ne va pas : à côté, en { $beside }, il y a { $there-a }, de la même couleur (règle { $ruling }).
+    .why = à côté, en { $beside }, il y a { $there-a }, de la même couleur (règle { $ruling }).
+error-same-symbol = En { $cell }, { $card-a } ne va pas : à côté, en { $beside }, il y a { $there-a }, le même symbole (règle { $ruling }).
+    .why = à côté, en { $beside }, il y a { $there-a }, le même symbole (règle { $ruling }).
+error-other-colour = La seconde carte doit avoir la couleur de la première, { $there-a } (règle { $ruling }).
+    .why = la seconde carte doit avoir la couleur de la première, { $there-a } (règle { $ruling }).
+error-no-bracket = En { $cell }, ta carte ne forme pas de parenthèse avec celle que tu as posée en { $beside } (règle { $ruling }).
+    .why = elle ne forme pas de parenthèse avec la carte posée en { $beside } (règle { $ruling }).
