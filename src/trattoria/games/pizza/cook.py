@@ -18,7 +18,7 @@ class Cook:
         self.held: i64 = 0  # how many orders that is
         self.waiter: list[int] = []  # orders, the top one last
         self.buried: i64 = 0  # orders at the bottom that everybody saw going there
-        self.traced: i64 = 0  # orders in hand that everybody saw going under the waiter, as bits
+        self.traced: i64 = 0  # orders in hand that everybody has seen, as bits
         self.served: i64 = 0  # orders that everybody knows to be served, as bits
         self.rewards: list[int] = []  # served unseen, for help
         self.points: i64 = 0  # how many are served
@@ -56,6 +56,11 @@ class Cook:
         self.orders &= ~(one << order)
         self.traced &= ~(one << order)
         self.held -= 1
+
+    def shows_order(self, order: i64) -> None:
+        """Let everybody see an order that stays in hand for now."""
+        one: i64 = 1
+        self.traced |= one << order
 
     def top_order(self) -> i64:
         """Take the waiter's top order, wherever it goes."""

@@ -42,6 +42,7 @@ class House:
         self.services = services
         self.opener_card = True  # the Mamma Mia or Sole Mio card
         self.help_exists = False
+        self.always_refills = False  # a player without an ingredient always gets some
 
     def ingredients(self, seats: i64) -> i64:
         """Give all ingredients in play for so many seats, as a tray."""

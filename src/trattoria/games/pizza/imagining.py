@@ -16,7 +16,7 @@ from trattoria.core.data import Data
 from trattoria.core.errors import InvalidData
 from trattoria.core.game import Game
 from trattoria.core.observation import observer
-from trattoria.games.pizza import help
+from trattoria.games.pizza import help, settling
 from trattoria.games.pizza.cards import (
     N_FACES,
     N_KINDS,
@@ -30,7 +30,7 @@ from trattoria.games.pizza.cards import (
     worth,
 )
 from trattoria.games.pizza.cook import Cook
-from trattoria.games.pizza.decisions import ADD, CHOOSE, DISCARD, GIVE, HELP, SETTLE, TOP_UP
+from trattoria.games.pizza.decisions import ADD, CHOOSE, DISCARD, GIVE, HELP, OVER, SETTLE, TOP_UP
 from trattoria.games.pizza.house import House
 from trattoria.games.pizza.paying import lacking
 from trattoria.games.pizza.phases import ALL
@@ -52,7 +52,7 @@ ATTEMPTS: Final = 400  # at a deal in which everybody can have said what he said
 FREE_ATTEMPTS: Final = 200
 TRIES: Final = 20  # free deals before cards are exchanged towards one that fits
 EXCHANGES: Final = 30  # for each unseen card
-HOPELESS: Final = 20_000
+HOPELESS: Final = 2000
 
 
 def imagine(
@@ -139,22 +139,31 @@ def _deal_ingredients(
     sizes = [row.number("ingredients", 0, MOST_CARDS) for row in rows]
     opener = 1 if state.house.opener_card and not state.crowned else 0
     kitchen = data.number("kitchen", 0, MOST_CARDS) - opener
-    if me is not None:
-        hand = read_tray(data, "hand", names)
-        state.cooks[me].takes(hand, cards(hand))
-        if cards(hand) != sizes[me]:
+    known = _known_hands(state, me, data, names)
+    for seat, hand in known.items():
+        state.cooks[seat].takes(hand, cards(hand))
+        if cards(hand) != sizes[seat]:
             raise InvalidData("no-such-position", {"where": "hand"})
     unseen = _unseen_ingredients(state)
-    places = [seat for seat in range(state.seats) if seat != me]
+    places = [seat for seat in range(state.seats) if seat not in known]
     deal = Deal(state, me, [*(sizes[seat] for seat in places), kitchen], places)
     for attempt in range(ATTEMPTS):
-        if attempt >= FREE_ATTEMPTS:
-            deal.help_along(state, rng)
-        deal.find(unseen, rng)
-        deal.put_down(state, opener, rng)
-        if plausible(state, me, rng):
-            return
-    raise InvalidData("no-such-position", {"where": "settling"})
+        if attempt >= FREE_ATTEMPTS and not deal.help_along(state, unseen, rng):
+            continue
+        if deal.find(unseen, rng):
+            deal.put_down(state, opener, rng)
+            if plausible(state, rng):
+                return
+    raise InvalidData("no-such-position", {"where": "known"})
+
+
+def _known_hands(state: PizzaState, me: int | None, data: Data, names: Names) -> dict[int, int]:
+    """Give the hands that the observer sees: his own, or all when the game is over."""
+    if state.phase == OVER:
+        rows = data.items("final_hands", int(state.seats))
+        hands = Data({str(seat): row for seat, row in enumerate(rows)}, "final_hands")
+        return {seat: read_tray(hands, str(seat), names) for seat in range(state.seats)}
+    return {} if me is None else {me: read_tray(data, "hand", names)}
 
 
 def _unseen_ingredients(state: PizzaState) -> list[int]:
@@ -177,7 +186,7 @@ def _unseen_ingredients(state: PizzaState) -> list[int]:
 # ---- what was said while an order is settled -----------------------------------------------------
 
 
-def plausible(state: PizzaState, me: int | None, rng: Chance) -> bool:
+def plausible(state: PizzaState, rng: Chance) -> bool:
     """Tell whether the hands fit what was said: completed, asked for, agreed to, shown."""
     order = state.settling
     if order is None:
@@ -185,6 +194,8 @@ def plausible(state: PizzaState, me: int | None, rng: Chance) -> bool:
     if state.phase == DISCARD and order.revealed < 0:
         _guess_revealed(state, rng)
     owner = state.cooks[order.owner]
+    if state.phase == SETTLE and order.series and not help.can_ask(state):
+        return settling.can_complete(state)
     if state.phase in (CHOOSE, ADD, TOP_UP, DISCARD, SETTLE):
         return len(ALL[state.phase].legal(state, order.owner)) > 0
     if state.phase in (HELP, GIVE) and order.recipe.settled != BY_WORTH:
@@ -192,8 +203,8 @@ def plausible(state: PizzaState, me: int | None, rng: Chance) -> bool:
         if not any(help.agrees(lack, order.asked, owner.hand, N_KINDS) for lack in lacks):
             return False
     if state.phase in (HELP, GIVE) and order.recipe.settled == BY_WORTH:
-        missing = order.missing_worth() - help.worth_asked(order.asked)
-        if worth(owner.hand + order.given) < missing:
+        missing = order.missing_worth() + worth(order.given) - help.worth_asked(order.asked)
+        if worth(owner.hand) < missing:
             return False
     return state.phase != GIVE or _can_go_on_giving(state)
 
@@ -218,32 +229,48 @@ def _guess_revealed(state: PizzaState, rng: Chance) -> None:
         order.revealed = fitting[rng.below(len(fitting))]
 
 
-def wanted(state: PizzaState, rng: Chance) -> list[tuple[int, int]]:
-    """Say which cards would let a seat keep its word: for a plan chosen by lot."""
+def wishes(state: PizzaState, unseen: list[int], rng: Chance) -> list[tuple[int, int]]:
+    """Say which cards would let a seat keep its word, for one way to make the order, by lot."""
     order = state.settling
     if order is None:
         return []
     found: list[tuple[int, int]] = []
     if state.phase == GIVE:
-        rest = list(range(int(order.asking), N_KINDS))
-        found.append((int(order.helper), _cards_for(order.asked, rest)))
-    if order.plans:
-        plan = order.plans[rng.below(len(order.plans))]
+        rest = order.asked
+        for kind in range(int(order.asking)):
+            rest = without(without(rest, kind), kind + N_KINDS)
+        found.append((int(order.helper), cards_for(rest, unseen)))
+    if order.recipe.settled == BY_WORTH:
+        missing = order.missing_worth() + worth(order.given) - help.worth_asked(order.asked)
+        best = sorted(unseen, key=lambda face: face < N_KINDS)[: max(0, int(missing) + 1) // 2]
+        found.append((int(order.owner), tray_of(best)))
+    plans = [plan for plan in order.plans if plan.chosen[: len(order.chosen)] == order.chosen]
+    if plans:
+        plan = plans[rng.below(len(plans))]
         lack = lacking(plan.needs, order.there())
         if state.phase in (HELP, GIVE):
-            lack = sum(
-                max(0, count(lack, face) - count(order.asked, face)) * one(face)
-                for face in range(N_FACES)
-            )
-        found.append((int(order.owner), _cards_for(lack, list(range(N_KINDS)))))
+            lack = less(lacking(plan.needs, order.table), order.asked)
+        found.append((int(order.owner), cards_for(lack, unseen)))
     return found
 
 
-def _cards_for(needs: int, kinds: list[int]) -> int:
+def without(tray: int, face: int) -> int:
+    """Take all cards of a face away."""
+    return tray - count(tray, face) * one(face)
+
+
+def less(tray: int, other: int) -> int:
+    """Take one tray from another, as far as it goes."""
+    return sum(max(0, count(tray, f) - count(other, f)) * one(f) for f in range(N_FACES))
+
+
+def cards_for(needs: int, unseen: list[int]) -> int:
+    """Find cards for needs: singles as long as there are any unseen, then doubles."""
     tray = 0
-    for kind in kinds:
-        tray += count(needs, kind) * one(kind)
-        tray += count(needs, kind + N_KINDS) * one(kind + N_KINDS)
+    for kind in range(N_KINDS):
+        singles = min(count(needs, kind), unseen.count(kind))
+        doubles = (count(needs, kind) - singles + 1) // 2 + count(needs, kind + N_KINDS)
+        tray += singles * one(kind) + doubles * one(kind + N_KINDS)
     return tray
 
 
@@ -271,7 +298,7 @@ class Deal:
         self.seats = seats
         self.row: list[int] = []
 
-    def find(self, unseen: list[int], rng: Chance) -> None:
+    def find(self, unseen: list[int], rng: Chance) -> bool:
         """Deal until all that is known holds; if luck does not help, exchange cards towards it."""
         self.row = unseen
         if len(unseen) != self.ends[-1] or min([end - start for start, end in self._spans()]) < 0:
@@ -279,8 +306,8 @@ class Deal:
         for _ in range(TRIES):
             rng.shuffle(self.row)
             if self.faults() == 0:
-                return
-        self._mend(rng)
+                return True
+        return self._mend(rng)
 
     def _spans(self) -> list[tuple[int, int]]:
         return list(zip(self.starts, self.ends, strict=True))
@@ -312,15 +339,19 @@ class Deal:
         state.kitchen = self.part(len(self.seats)) + [OPENER_CARD] * opener
         rng.shuffle(state.kitchen)
 
-    def help_along(self, state: PizzaState, rng: Chance) -> None:
+    def help_along(self, state: PizzaState, unseen: list[int], rng: Chance) -> bool:
         """Make sure that who must complete an order, or has agreed to help, has what it takes."""
         self.least = self.known_least.copy()
-        for seat, tray in wanted(state, rng):
+        for seat, tray in wishes(state, unseen, rng):
             if seat in self.seats:
                 place = self.seats.index(seat)
                 self.least[place] = larger(self.least[place], tray)
+                room = self.ends[place] - self.starts[place]
+                if cards(self.least[place]) > room or less(tray, tray_of(unseen)) != 0:
+                    return False
+        return True
 
-    def _mend(self, rng: Chance) -> None:
+    def _mend(self, rng: Chance) -> bool:
         """Exchange cards, never for the worse, until nothing is wrong; then go on, to mix them."""
         faults, tried, mixed = self.faults(), 0, 0
         while mixed < EXCHANGES * len(self.row):
@@ -334,4 +365,5 @@ class Deal:
             tried += 1
             mixed += faults == 0
             if faults > 0 and tried > HOPELESS:
-                raise InvalidData("no-such-position", {"where": "known"})
+                return False
+        return True

@@ -116,12 +116,24 @@ class Knowledge:
                 if seat != observer:
                     older += hands[seat]
             self.older[observer] = older
+            for seat in range(self.seats):
+                if seat != observer:
+                    place = observer * self.seats + seat
+                    self.most[place] = smaller(self.most[place], older)
 
     def unknown_kitchen(self) -> None:
         """Cards that nobody has seen stayed in the kitchen (P6)."""
         for observer in range(self.seats + 1):
             self.kitchen[observer] = ANY
             self.older[observer] = 0
+
+
+def smaller(tray: i64, other: i64) -> i64:
+    """Give the smaller number of each face."""
+    found: i64 = 0
+    for face in range(N_FACES):
+        found += min(count(tray, face), count(other, face)) * one(face)
+    return found
 
 
 def raised(most: i64, number: i64) -> i64:

@@ -34,6 +34,7 @@ class PlusHouse(House):
         self.faces = tuple(face.replace("salami", "chorizo") for face in INGREDIENTS)
         self.at_once = REFILL
         self.opener_card = False
+        self.always_refills = True  # L1
         self.help_exists = True
 
     def helping(self, seats: int, options: dict[str, object]) -> bool:

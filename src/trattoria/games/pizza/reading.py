@@ -6,10 +6,10 @@ from trattoria.core.chance import Chance
 from trattoria.core.data import Data
 from trattoria.core.game import Game
 from trattoria.core.state import NOBODY
-from trattoria.games.pizza import series
+from trattoria.games.pizza import series, settling
 from trattoria.games.pizza.cards import N_FACES, OPENER_CARD, cards, count, one, tray_of
 from trattoria.games.pizza.cook import Cook
-from trattoria.games.pizza.decisions import COOK, DRAW, ORDER, OVER, PHASES, SERIES
+from trattoria.games.pizza.decisions import COOK, DRAW, ORDER, OVER, PHASES, SERIES, SETTLE
 from trattoria.games.pizza.house import House
 from trattoria.games.pizza.knowledge import ANY, MANY, Knowledge
 from trattoria.games.pizza.phases import ALL
@@ -211,6 +211,8 @@ def _check_orders(state: PizzaState, seat: int, data: Data) -> None:
             found.append(int(order))
     if state.settling is not None and state.settling.owner == seat:
         found.append(int(state.settling.order))
+        if any((cook.orders >> further) & 1 == 0 for further in state.settling.series):
+            raise data.refuse("inconsistent", "settling.series")
     if sorted(found) != state.house.orders_of(cook.own) or cook.served & cook.gone:
         raise data.refuse("inconsistent", f"players[{seat}].orders")
 
@@ -253,12 +255,16 @@ def _fits_phase(state: PizzaState) -> bool:
         return False
     cook = state.cooks[state.to_move]
     if state.phase in (COOK, ORDER, DRAW):
-        wanted = {COOK: cook.cards, ORDER: cook.held, DRAW: state.room()}[int(state.phase)]
-        idle = not state.opening and state.settling is None and state.table == 0
-        return idle and state.to_move == state.active and wanted > 0
+        both = min(len(state.kitchen), len(cook.waiter), state.room())
+        wanted = {COOK: cook.cards, ORDER: cook.held, DRAW: both}[int(state.phase)]
+        idle = not state.opening and state.settling is None and state.table == state.used == 0
+        said = state.played or state.phase == DRAW
+        return idle and said and state.to_move == state.active and wanted > 0
     order = state.settling
     if order is None or not state.opening:
         return False
+    if state.phase == SETTLE and settling.covered(order):
+        return False  # P5
     asked = {"help": order.turn, "give": order.helper, "contest": order.turn, "reveal": order.turn}
     if state.to_move != asked.get(PHASES[state.phase], order.owner):
         return False

@@ -41,6 +41,8 @@ class Joining(Phase):
             if later_fours(state):
                 return
         if order.series:
+            for further in order.series:
+                state.cooks[order.owner].shows_order(further)
             order.plans = series_plans(kinds_of(state, order.series))
             if state._events is not None:
                 recipes = [state.house.recipes[further].name for further in order.series]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 IMPOSSIBLE: Final = {
     "cook": ("not-in-hand", ""),
     "order": ("order-not-in-hand", ""),
-    "join": ("cannot-join", "S1"),
+    "join": ("cannot-join", ""),
     "complete": ("cannot-complete", ""),
     "ask": ("cannot-ask", ""),
     "fail": ("cannot-fail", "P5"),
@@ -29,7 +29,7 @@ IMPOSSIBLE: Final = {
     "help": ("cannot-help", ""),
     "give": ("cannot-give", ""),
     "show": ("nothing-to-show", ""),
-    "name": ("cannot-name", "S4"),
+    "name": ("cannot-name", ""),
     "reveal": ("not-in-hand", ""),
     "discard": ("not-in-hand", ""),
     "no-more": ("cannot-stop", ""),
@@ -53,7 +53,13 @@ def view(state: PizzaState, seat: int | None) -> Observation:
         "hand": [] if own is None else state.names(own.hand),
         "orders": [] if own is None else order_names(state, own.orders),
         "settling": settling(state, seat),
+        "final_hands": final_hands(state),
     }
+
+
+def final_hands(state: PizzaState) -> list[list[str]] | None:
+    """At the end all hands are laid open, to count the ingredients of a tie."""
+    return None if state.outcome is None else [state.names(cook.hand) for cook in state.cooks]
 
 
 def observation(state: PizzaState, seat: int | None) -> Observation:
@@ -232,10 +238,11 @@ def explanation(state: PizzaState, seat: int, action: int) -> dict[str, object]:
     cook = state.cooks[seat]
     if state.phase != DRAW:
         return {"left": cook.cards}
-    pile = len(cook.waiter) if action == FROM_WAITER else len(state.kitchen)
+    hidden = 1 if state.house.opener_card and not state.crowned else 0
+    pile = len(cook.waiter) if action == FROM_WAITER else len(state.kitchen) - hidden
     drawn = min(state.room(), pile)
-    locks = action == FROM_WAITER and cook.cards == 0 and cook.held + drawn == state.house.limit
-    return {"count": drawn, "locks": locks}  # P7
+    full = action == FROM_WAITER and cook.cards == 0 and cook.held + drawn == state.house.limit
+    return {"count": drawn, "locks": full and not state.house.always_refills}  # P7
 
 
 def why_not(state: PizzaState, action: int) -> tuple[str, str, dict[str, object]]:

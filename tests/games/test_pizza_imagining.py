@@ -1,0 +1,41 @@
+"""Pizza positions imagined in the middle of an opening: everybody keeps his word."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import trattoria
+from trattoria import State
+from trattoria.core.invariants import broken
+from trattoria.games.pizza.menu import GAMES
+
+RARE = ("give", "help", "choose", "add", "top-up", "discard", "contest", "reveal", "series")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_imagined_openings_go_on_to_a_sound_end(game: trattoria.Game, amount) -> None:
+    """At every decision of an opening, for every observer: all cards there, the game goes on."""
+    rng, tried = trattoria.chance(3), 0
+    for seed in range(amount(6, 60)):
+        state = game.new(game.seats[seed % len(game.seats)], seed)
+        while state.to_move >= 0:
+            if state.view(None)["phase"] in RARE:
+                tried += 1
+                for observer in [*range(state.seats), None]:
+                    assert_goes_on(state, observer, rng)
+            actions = state.legal_actions()
+            state.apply(actions[rng.below(len(actions))])
+    assert tried > 20
+
+
+def assert_goes_on(state: State, observer: int | None, rng: trattoria.Chance) -> None:
+    imagined = state.determinize(observer, rng)
+    assert json.dumps(imagined.observe(observer)) == json.dumps(state.observe(observer))
+    assert broken(imagined) is None
+    for _ in range(12):
+        if imagined.to_move >= 0:
+            actions = imagined.legal_actions()
+            imagined.apply(actions[rng.below(len(actions))])
+            assert broken(imagined) is None
