@@ -58,7 +58,7 @@ def test_random_games(name: str, amount) -> None:
     house, seat_counts = HOUSES[name]
     settled: Counter[tuple[str, str]] = Counter()
     phases: Counter[str] = Counter()
-    for seed in range(amount(60, 2000)):
+    for seed in range(amount(60, 400)):
         seats = seat_counts[seed % len(seat_counts)]
         state, rng = new(house, seats, seed), trattoria.chance(seed)
         whole = house.ingredients(seats)
@@ -76,6 +76,6 @@ def test_random_games(name: str, amount) -> None:
                 if form["event"] in ("served", "failed"):
                     settled[form["order"], form["event"]] += 1
     for recipe in house.recipes:
-        assert settled[recipe.name, "served"] > amount(0, 100), recipe.name
-        assert settled[recipe.name, "failed"] > amount(0, 100), recipe.name
+        assert settled[recipe.name, "served"] > amount(0, 20), recipe.name
+        assert settled[recipe.name, "failed"] > amount(0, 20), recipe.name
     print(name, dict(phases), dict(settled))

@@ -18,7 +18,7 @@ RARE = ("give", "help", "choose", "add", "top-up", "discard", "contest", "reveal
 def test_imagined_openings_go_on_to_a_sound_end(game: trattoria.Game, amount) -> None:
     """At every decision of an opening, for every observer: all cards there, the game goes on."""
     rng, tried = trattoria.chance(3), 0
-    for seed in range(amount(6, 60)):
+    for seed in range(amount(6, 15)):
         state = game.new(game.seats[seed % len(game.seats)], seed)
         while state.to_move >= 0:
             if state.view(None)["phase"] in RARE:

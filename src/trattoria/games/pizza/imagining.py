@@ -242,7 +242,10 @@ def wishes(state: PizzaState, unseen: list[int], rng: Chance) -> list[tuple[int,
         found.append((int(order.helper), cards_for(rest, unseen)))
     if order.recipe.settled == BY_WORTH:
         missing = order.missing_worth() + worth(order.given) - help.worth_asked(order.asked)
-        best = sorted(unseen, key=lambda face: face < N_KINDS)[: max(0, int(missing) + 1) // 2]
+        best: list[int] = []
+        for face in sorted(unseen, key=lambda face: face < N_KINDS):  # doubles first
+            if worth(tray_of(best)) < missing:
+                best.append(face)
         found.append((int(order.owner), tray_of(best)))
     plans = [plan for plan in order.plans if plan.chosen[: len(order.chosen)] == order.chosen]
     if plans:
