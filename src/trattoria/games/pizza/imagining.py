@@ -243,7 +243,9 @@ def wishes(state: PizzaState, unseen: list[int], rng: Chance) -> list[tuple[int,
     if order.recipe.settled == BY_WORTH:
         missing = order.missing_worth() + worth(order.given) - help.worth_asked(order.asked)
         best: list[int] = []
-        for face in sorted(unseen, key=lambda face: face < N_KINDS):  # doubles first
+        first = order.asking if state.phase == TOP_UP else 0
+        still = [face for face in unseen if face % N_KINDS >= first]
+        for face in sorted(still, key=lambda face: face < N_KINDS):  # doubles first
             if worth(tray_of(best)) < missing:
                 best.append(face)
         found.append((int(order.owner), tray_of(best)))
