@@ -2,9 +2,11 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := src tests benchmarks docs
+SOURCES := src tests benchmarks docs setup.py
 
-.PHONY: help run test check format proof bench picture goldens clean
+NATIVE := build/native
+
+.PHONY: help run test check native format proof bench picture goldens clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -20,6 +22,8 @@ check: $(VENV)/.developing ## format, lint, types, import direction
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/mypy
 	$(BIN)/python -m pytest tests/test_architecture.py
+
+native: $(NATIVE)/.built ## compile the rules, apart from the sources, into build/native
 
 format: $(VENV)/.developing ## put the code into its standard form
 	$(BIN)/ruff format $(SOURCES)
@@ -56,6 +60,12 @@ $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
 $(VENV)/.developing: $(VENV)/bin/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@ $(VENV)/.installed
+
+# pip builds the wheel that a user would get; what did not change is not compiled again
+$(NATIVE)/.built: $(VENV)/.developing setup.py $(shell find src/trattoria -type f -not -name '*.pyc')
+	TRATTORIA_NATIVE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check \
+	  --no-build-isolation --no-deps --upgrade --target $(NATIVE) .
+	@touch $@
 
 $(VENV)/.benchmarking: $(VENV)/.developing
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'

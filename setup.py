@@ -8,6 +8,7 @@ would hide the file beside it.
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from warnings import warn
 
@@ -27,6 +28,18 @@ def sources() -> list[str]:
     """List the modules to be compiled."""
     files = (path for folder in COMPILED for path in (ROOT / folder).rglob("*.py"))
     return sorted(str(path) for path in files if path.name not in INTERPRETED)
+
+
+def widened(source: str) -> str:
+    """Give the C file in which numbers to be shifted have 64 bits.
+
+    mypyc writes `1 << n` with the 1 that C takes for 32 bits, also where it was an i64 variable.
+    """
+    path = Path(source).with_suffix(".wide.c")
+    text = re.sub(r"(= -?\d+)( <<| >>)", r"\1LL\2", Path(source).read_text(encoding="utf-8"))
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8")  # what did not change is not compiled again
+    return str(path)
 
 
 class BuildNative(build_ext):
@@ -50,9 +63,10 @@ class BuildNative(build_ext):
     def _compile(self) -> None:
         from mypyc.build import mypycify  # noqa: PLC0415  (where there is no mypy, this fails)
 
-        self.distribution.ext_modules = mypycify(
-            sources(), opt_level="3", debug_level="0", group_name="trattoria"
-        )
+        extensions = mypycify(sources(), opt_level="3", debug_level="0", group_name="trattoria")
+        for extension in extensions:
+            extension.sources = [widened(source) for source in extension.sources]
+        self.distribution.ext_modules = extensions
         self.native = build_ext(self.distribution)
         self.native.build_lib, self.native.build_temp = self.build_lib, self.build_temp
         self.native.ensure_finalized()

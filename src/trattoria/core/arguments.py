@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-Number = int | bool  # written so that compiled code, too, can tell True from 1
+# Written so that compiled code, too, can tell True from 1; it can until it has looked at anything
+# else of the value, so that is always asked first.
+Number = int | bool
 
 
 def whole(value: Number, what: str) -> int:
     """Give a whole number that is not a bool."""
-    if not isinstance(value, int) or isinstance(value, bool):
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise wrong_type(value, what, "an int")
+    return value
+
+
+def whole_or_none(value: Number | None, what: str) -> int | None:
+    """Give a whole number that is not a bool, or None."""
+    if isinstance(value, bool) or not (value is None or isinstance(value, int)):
         raise wrong_type(value, what, "an int")
     return value
 

@@ -125,12 +125,12 @@ def _out_of_range(n: i64) -> ValueError:
 
 def chance(seed: Number | bytes) -> Chance:
     """Make the generator of a seed: fast for an int of any size, SHA-256 for 32 bytes."""
+    if isinstance(seed, bool) or not isinstance(seed, (int, bytes)):
+        raise wrong_type(seed, "a seed", "an int or bytes")
     if isinstance(seed, bytes):
         if len(seed) != SEED_BYTES:
             raise InvalidSetup("seed-length", {"bytes": len(seed), "needed": SEED_BYTES})
         return HashChance(seed, 0)
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise wrong_type(seed, "a seed", "an int or bytes")
     number = seed.to_bytes(seed.bit_length() // 8 + 1, "big", signed=True)
     digest = sha256(b"trattoria fast " + number).digest()
     return FastChance(int.from_bytes(digest[:4], "big"), int.from_bytes(digest[4:8], "big") | 1)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from trattoria.core.arguments import Number, whole, wrong_type
+from trattoria.core.arguments import Number, whole, whole_or_none, wrong_type
 from trattoria.core.chance import Chance
 from trattoria.core.errors import IllegalAction, InvalidSetup
 from trattoria.core.event import Event
@@ -47,8 +47,8 @@ class State:
 
     def legal_actions(self, seat: Number | None = None) -> list[int]:
         """List what the seat to move (or another seat that is waited for) may do, sorted."""
-        asked = self.to_move if seat is None else self._seat(seat)
-        if asked == self.to_move:
+        asked = self._seat(seat)
+        if asked is None or asked == self.to_move:
             return self._listing().copy()
         return self._legal(asked) if asked in self.waiting else []
 
@@ -70,8 +70,9 @@ class State:
     def explain(self, action: Number, seat: Number | None = None) -> dict[str, object]:
         """Say what a legal action would do, as facts that its player may know."""
         chosen = whole(action, "an action")
-        mover = self.to_move if seat is None else self._seat(seat)
-        if chosen not in self.legal_actions(seat):
+        asked = self._seat(seat)
+        mover = self.to_move if asked is None else asked
+        if chosen not in self.legal_actions(asked):
             raise self._refusal_of(chosen, mover)
         return {**self.game.action_facts(chosen), **self._explain(mover, chosen)}
 
@@ -111,12 +112,12 @@ class State:
 
     def view(self, seat: Number | None) -> Observation:
         """Show what lies on the table now as this seat (None: a spectator) sees it."""
-        looking = None if seat is None else self._seat(seat)
+        looking = self._seat(seat)
         return {**self._header(looking), **self._view(looking)}
 
     def observe(self, seat: Number | None) -> Observation:
         """Give all that this seat (None: a spectator) may know, with perfect memory."""
-        looking = None if seat is None else self._seat(seat)
+        looking = self._seat(seat)
         return {**self._header(looking), **self._observe(looking)}
 
     def determinize(self, seat: Number | None, rng: Chance) -> State:
@@ -134,9 +135,9 @@ class State:
             "waiting": self.waiting,
         }
 
-    def _seat(self, seat: Number) -> int:
-        number = whole(seat, "a seat")
-        if not 0 <= number < self.seats:
+    def _seat(self, seat: Number | None) -> int | None:
+        number = whole_or_none(seat, "a seat")
+        if number is not None and not 0 <= number < self.seats:
             raise InvalidSetup("no-such-seat", {"seat": number, "seats": self.seats})
         return number
 
