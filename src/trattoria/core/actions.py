@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 
 from trattoria.core.arguments import Number, whole, wrong_type
-from trattoria.core.errors import InvalidAction
+from trattoria.core.errors import InvalidAction, quoted
 
 LONGEST = 80  # of a text that is quoted back
 
@@ -42,7 +42,6 @@ class ActionTexts:
         """Refuse what is no action of the game."""
         number = whole(action, "an action")
         if not 0 <= number < len(self._texts):
-            raise InvalidAction(
-                "no-such-action", {"action": str(number)[:LONGEST], "count": len(self._texts)}
-            )
+            facts: dict[str, object] = {"action": quoted(number), "count": len(self._texts)}
+            raise InvalidAction("no-such-action", facts)
         return number

@@ -71,7 +71,7 @@ class Game:
     ) -> State:
         """Set up a game: an int seeds the fast generator, 32 bytes the SHA-256 generator."""
         check_events(events)
-        return self._new(self._seats(seats), self._chosen(options), chance(seed), events)
+        return self._new(self._seats(seats), self.chosen(options), chance(seed), events)
 
     def from_dict(self, data: object) -> State:
         """Read a position from plain JSON data; InvalidData says where it is wrong."""
@@ -150,7 +150,8 @@ class Game:
             raise InvalidSetup("wrong-seats", {"game": self.id, **facts})
         return number
 
-    def _chosen(self, options: dict[str, object]) -> dict[str, object]:
+    def chosen(self, options: dict[str, object]) -> dict[str, object]:
+        """Give every option of the game: as it is chosen here, or as usual."""
         for name, value in options.items():
             if name not in self.options:
                 known = ", ".join(self.options)
@@ -170,11 +171,9 @@ class Game:
         if data.number("version", 1, 10**9) != self.version:
             raise data.refuse("other-version", "version", needed=self.version)
         seats = data.number("seats", self.seats[0], self.seats[-1])
-        options = data.value("options")
-        if not isinstance(options, dict):
-            raise data.refuse("wrong-type", "options", expected="object")
+        options = data.fields("options")
         try:
-            return seats, self._chosen(options)
+            return seats, self.chosen(options)
         except InvalidSetup as refused:
             raise InvalidData(refused.code, {**refused.facts, "where": "options"}) from None
 
