@@ -20,11 +20,11 @@ def test_mamma_mia_1_a_turn_ends_with_six_cards_after_a_short_waiter() -> None:
         MAMMA,
         "green red",
         hands={"green": "3 salami, 3 olive", "red": "3 olive"},
-        orders={"green": "classic-salami"},
+        orders={"green": "classic-chorizo"},
         waiters={"green": "mixed minimale monotoni"},
     )
     state.opening, state.kitchen = False, [0] * 12
-    go(state, "cook salami 3", "order classic-salami", "draw waiter")
+    go(state, "cook salami 3", "order classic-chorizo", "draw waiter")
     green = state.cooks[0]
     assert (green.cards, green.held) == (3, 3)
     go(state, "cook olive 3")
@@ -311,11 +311,11 @@ def test_plus_1_a_turn_ends_with_eight_cards() -> None:
         PLUS,
         "green red",
         hands={"green": "3 salami, 5 olive", "red": "1 olive"},
-        orders={"green": "classic-salami"},
+        orders={"green": "classic-chorizo"},
         waiters={"green": "mixed minimale monotoni"},
     )
     state.opening, state.kitchen = False, [0] * 9
-    go(state, "cook chorizo 3", "order classic-salami", "draw waiter")
+    go(state, "cook chorizo 3", "order classic-chorizo", "draw waiter")
     assert state.cooks[0].cards + state.cooks[0].held == 8
 
 
@@ -342,7 +342,9 @@ def test_plus_3_the_helpers_reward_is_unseen() -> None:
     go(state, "ask")
     assert choices(state) == ["ask olive 1", "ask olive 2"]
     events = go(state, "ask olive 1", "refuse", "help")
-    assert only(events, "rewarded") == [{"event": "rewarded", "seat": 2, "order": None}]
+    assert only(events, "rewarded") == [
+        {"event": "rewarded", "seat": 2, "order": None, "points": 1}
+    ]
     assert (served(state, 0), served(state, 2), state.cooks[2].served) == (1, 1, 0)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
@@ -10,6 +10,7 @@ from typing import Any, Protocol, cast
 from rich.console import RenderableType
 
 from trattoria.cli import anyboard
+from trattoria.cli.stage import Beat
 from trattoria.core.registry import game
 from trattoria.locale.speech import Facts, Speaker
 
@@ -45,6 +46,34 @@ class Board(Protocol):
 
     def worth(self, facts: Facts, speaker: Speaker) -> str:
         """Say what a choice would bring, or nothing."""
+
+
+class Show(Protocol):
+    """What a `terminal` module can do besides if some events are shown little by little."""
+
+    STAGED: frozenset[str]
+
+    def play(
+        self, forms: list[Facts], before: View | None, speaker: Speaker, width: int, height: int
+    ) -> Iterable[Beat]:
+        """Give what is seen and said, beat by beat; `before` is the table as it was shown last."""
+
+
+class NoShow:
+    """No event is shown little by little."""
+
+    STAGED: frozenset[str] = frozenset()
+
+    def play(
+        self, forms: list[Facts], before: View | None, speaker: Speaker, width: int, height: int
+    ) -> Iterable[Beat]:
+        """Nothing."""
+        return ()
+
+
+def show_of(board: Board) -> Show:
+    """Find what a board can stage."""
+    return cast(Show, board) if hasattr(board, "STAGED") else NoShow()
 
 
 def board_of(id: str) -> Board:

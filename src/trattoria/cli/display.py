@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Literal
 
 from rich.table import Table
 from rich.text import Text
 
-from trattoria.cli.boards import Numbered, View, board_of
+from trattoria.cli.boards import Numbered, View, board_of, show_of
 from trattoria.cli.screen import Screen
+from trattoria.cli.stage import PACE, Stage
 from trattoria.core.outcome import Outcome
 from trattoria.locale.speech import Facts, Speaker
 
@@ -21,13 +23,16 @@ Telling = Literal["whole", "again", "brief"]  # to a newcomer, after others, in 
 class Display:
     """Shows one game to one reader, drawn or in plain sentences."""
 
-    def __init__(self, speaker: Speaker, screen: Screen) -> None:
+    def __init__(self, speaker: Speaker, screen: Screen, pace: float = PACE) -> None:
         self.speaker = speaker
         self.screen = screen
+        self.pace = pace  # seconds of a beat, where something is shown little by little
         self.board = board_of(speaker.game)
+        self._shown: View | None = None  # the table as it was shown last
 
     def show(self, view: View, telling: Telling = "whole") -> None:
         """Show the table: drawn always as a whole, told as shortly as may be."""
+        self._shown = view
         if telling == "whole" or not self.screen.plain:
             self.screen.head(self.speaker.say(f"{self.speaker.game}-name"))
         if self.screen.plain:
@@ -40,7 +45,22 @@ class Display:
             self.screen.show(self.board.draw(view, self.speaker, size.width, size.height))
 
     def tell(self, forms: Iterable[Facts]) -> None:
-        """Tell events as the reader saw them, a line for each player and for each round."""
+        """Tell events as the reader saw them; the board may show some of them little by little."""
+        staged = frozenset() if self.screen.plain else show_of(self.board).STAGED
+        for on_stage, stretch in groupby(forms, lambda form: form["event"] in staged):
+            if on_stage:
+                self._stage(list(stretch))
+            else:
+                self._say(stretch)
+
+    def _stage(self, forms: list[Facts]) -> None:
+        size = self.screen.console.size
+        show = show_of(self.board)
+        beats = show.play(forms, self._shown, self.speaker, size.width, size.height)
+        Stage(self.screen, self.speaker.say("play-skip"), self.pace).play(beats)
+
+    def _say(self, forms: Iterable[Facts]) -> None:
+        """Say events, a line for each player and for each round."""
         line: list[str] = []
         seat: object = None
         for form in forms:

@@ -1,0 +1,46 @@
+"""A show on the terminal: one thing after the other at a pace, and Enter skips the rest."""
+
+from __future__ import annotations
+
+import select
+import sys
+from collections.abc import Iterable
+
+from rich.console import Group, RenderableType
+from rich.live import Live
+from rich.text import Text
+
+from trattoria.cli.screen import Screen
+
+PACE = 0.25  # seconds of a beat
+
+Beat = tuple[RenderableType | None, str, float]  # what is seen, what is said, how many beats long
+
+
+class Stage:
+    """Shows pictures in one place, with what is said above them."""
+
+    def __init__(self, screen: Screen, hint: str, pace: float) -> None:
+        self.screen = screen
+        self.hint = hint
+        self.pace = pace if screen.interactive else 0.0
+
+    def play(self, beats: Iterable[Beat]) -> None:
+        """Show all of it; the pictures are gone in the end, what was said stays."""
+        with Live(console=self.screen.console, auto_refresh=False, transient=True) as live:
+            for picture, said, length in beats:
+                if said:
+                    self.screen.say(said)
+                live.update(self._framed(picture), refresh=True)
+                self._wait(length)
+
+    def _framed(self, picture: RenderableType | None) -> RenderableType:
+        if picture is None or not self.pace:
+            return picture or Text()
+        return Group(picture, Text(self.hint, "dim"))
+
+    def _wait(self, length: float) -> None:
+        """Wait for the next beat; who presses Enter waits no more."""
+        if self.pace and select.select([sys.stdin], [], [], self.pace * length)[0]:
+            sys.stdin.readline()
+            self.pace = 0.0
