@@ -49,7 +49,7 @@ class Board(Protocol):
 
 
 class Show(Protocol):
-    """What a `terminal` module can do besides if some events are shown little by little."""
+    """What a `terminal` module may do besides, to show things little by little."""
 
     STAGED: frozenset[str]
 
@@ -58,22 +58,13 @@ class Show(Protocol):
     ) -> Iterable[Beat]:
         """Give what is seen and said, beat by beat; `before` is the table as it was shown last."""
 
-
-class NoShow:
-    """No event is shown little by little."""
-
-    STAGED: frozenset[str] = frozenset()
-
-    def play(
-        self, forms: list[Facts], before: View | None, speaker: Speaker, width: int, height: int
-    ) -> Iterable[Beat]:
-        """Nothing."""
-        return ()
+    def redraw(self, view: View, before: View, speaker: Speaker) -> RenderableType | None:
+        """Draw what has changed within the reader's own turn; None if all is to be drawn."""
 
 
-def show_of(board: Board) -> Show:
-    """Find what a board can stage."""
-    return cast(Show, board) if hasattr(board, "STAGED") else NoShow()
+def show_of(board: Board) -> Show | None:
+    """Find what a board shows little by little, if anything."""
+    return cast(Show, board) if hasattr(board, "STAGED") else None
 
 
 def board_of(id: str) -> Board:

@@ -42,5 +42,5 @@ class Stage:
     def _wait(self, length: float) -> None:
         """Wait for the next beat; who presses Enter waits no more."""
         if self.pace and select.select([sys.stdin], [], [], self.pace * length)[0]:
-            sys.stdin.readline()
+            input()
             self.pace = 0.0

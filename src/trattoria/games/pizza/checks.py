@@ -105,7 +105,7 @@ def check(state: PizzaState, data: Data) -> None:
     if where == "" and state.phase in (COOK, ORDER, DRAW):
         where = _wrong_turn(state)
     elif where == "" and state.phase != OVER:
-        where = _wrong_opening(state) or _wrong_settling(state)
+        where = _wrong_opening(state) or wrong_settling(state)
     if where != "":
         raise data.refuse("inconsistent", where)
 
@@ -279,7 +279,7 @@ def _wrong_opening(state: PizzaState) -> str:
     return "kitchen" if state.kitchen and not state.house.opener_card else ""
 
 
-def _wrong_settling(state: PizzaState) -> str:
+def wrong_settling(state: PizzaState) -> str:
     """What was said and done about the order fits the decision that is asked for."""
     order = state.order()
     field = _wrong_said(state, order) or _wrong_series(state, order) or _wrong_help(state, order)

@@ -25,7 +25,7 @@ from trattoria.core.data import Data
 from trattoria.core.errors import InvalidData
 from trattoria.core.game import Game
 from trattoria.core.observation import observer
-from trattoria.games.pizza import help, settling
+from trattoria.games.pizza import help
 from trattoria.games.pizza.cards import (
     N_FACES,
     N_KINDS,
@@ -38,7 +38,7 @@ from trattoria.games.pizza.cards import (
     value,
     worth,
 )
-from trattoria.games.pizza.checks import check
+from trattoria.games.pizza.checks import check, wrong_settling
 from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.deal import Bounds, Deal, Place
 from trattoria.games.pizza.decisions import (
@@ -54,7 +54,6 @@ from trattoria.games.pizza.decisions import (
 )
 from trattoria.games.pizza.house import House
 from trattoria.games.pizza.paying import lacking
-from trattoria.games.pizza.phases import ALL
 from trattoria.games.pizza.reading import (
     MOST_CARDS,
     Names,
@@ -88,8 +87,6 @@ def imagine(
     read_known(state.known, seats if me is None else me, data.part("known"), names)
     _deal_orders(state, me, rows, data, names, rng)
     _deal_ingredients(state, me, rows, data, names, rng)
-    if state.phase == ASK and me != state.order().owner:
-        help.to_question(state)  # how far his request has come is his secret
     check(state, data)
     return state
 
@@ -185,7 +182,7 @@ def _deal_ingredients(
         if trays is None:
             break
         _put_down(state, seats, trays, opener, rng)
-        if plausible(state, rng):
+        if plausible(state, me, rng):
             return
     raise InvalidData("no-such-position", {"where": "known"})
 
@@ -303,18 +300,16 @@ def still_asked(order: Settlement) -> int:
     return rest
 
 
-def plausible(state: PizzaState, rng: Chance) -> bool:
+def plausible(state: PizzaState, me: int | None, rng: Chance) -> bool:
     """Tell whether the game can have come to this decision, and can go on from it."""
     order = state.settling
     if order is None:
         return True
+    if state.phase == ASK and me != order.owner:
+        help.to_question(state)  # how far his request has come is his secret
     if state.phase == DISCARD and order.revealed < 0:
         _guess_revealed(state, rng)
-    if must_complete(state):
-        return settling.can_complete(state)
-    if state.phase in (CHOOSE, ADD, TOP_UP, DISCARD, SETTLE):
-        return len(ALL[state.phase].legal(state, order.owner)) > 0
-    return True
+    return wrong_settling(state) == ""
 
 
 def _guess_revealed(state: PizzaState, rng: Chance) -> None:

@@ -27,8 +27,8 @@ WIDEST: Final = 12  # a column
 
 # What happens while the oven is open: shown one thing after the other.
 STAGED: Final = frozenset(
-    ("oven-opened", "turned", "order-out", "series", "chose", "added", "asked", "refused", "gave")
-    + ("showed", "hid", "named", "revealed", "served", "failed", "rewarded", "opener", "gathered")
+    "oven-opened turned order-out series chose added asked refused gave showed hid named revealed "
+    "served failed rewarded opener gathered".split()
 )
 CARD: Final = 1.0  # beats of a card, and of what is said
 SENTENCE: Final = 4.0
@@ -59,6 +59,18 @@ def draw(view: View, speaker: Speaker, width: int, height: int) -> RenderableTyp
     return Group(*parts)
 
 
+def redraw(view: View, before: View, speaker: Speaker) -> RenderableType | None:
+    """Draw what changes within one's own turn: the top of the oven, or the order, and the hand."""
+    order, last = view["settling"], before["settling"]
+    going_on = order is not None and last is not None and order["order"] == last["order"]
+    if view["phase"] not in ("order", "draw") and not going_on:
+        return None
+    rows: list[RenderableType] = [Text(line, "bold") for line in in_question(view, speaker)]
+    if not rows:
+        rows.append(_row(speaker.say("pizza-oven"), oven_text(view, speaker)))
+    return Group(*rows, _row(speaker.say("pizza-hand"), _hand(view, speaker)))
+
+
 def _row(head: str, body: RenderableType) -> Table:
     row = Table.grid(padding=(0, 2, 0, 0))
     row.add_column(style="dim", no_wrap=True)
@@ -70,7 +82,8 @@ def _row(head: str, body: RenderableType) -> Table:
 def progress(view: View, speaker: Speaker, key: str) -> str:
     """Say how far the game has come, and who opens."""
     facts = {name: view[name] for name in ("service", "services", "opening", "kitchen")}
-    return speaker.tell(key, {**facts, "opener": speaker.player(view["opener"])})
+    crowned = view["crowned"] or view["opening"]
+    return speaker.tell(key, {**facts, "opener": speaker.player(view["opener"]) if crowned else ""})
 
 
 def _players(view: View, speaker: Speaker, width: int) -> Table:
@@ -86,7 +99,8 @@ def _players(view: View, speaker: Speaker, width: int) -> Table:
 
 
 def _player(view: View, seat: int, player: View, speaker: Speaker) -> list[RenderableType]:
-    active = seat == view["active"] and view["phase"] != "over"
+    active = seat in (view["waiting"] if view["opening"] else [view["active"]])
+    active = active and view["phase"] != "over"
     points = player["points"]
     return [
         Text(("▶ " if active else "  ") + speaker.heading(seat), "bold" if active else ""),
@@ -143,10 +157,11 @@ def _run(same: list[object], speaker: Speaker) -> str:
 
 
 def _hand(view: View, speaker: Speaker) -> Text:
-    if not view["hand"]:
+    cards: list[str] = view["hand"]
+    if not cards:
         return Text(speaker.say("pizza-none"))
     chips = []
-    for card, count in Counter(view["hand"]).items():
+    for card, count in Counter(cards).items():
         named = speaker.say("pizza-times", card=speaker.card(card), count=count)
         chips.append(Text(f" {named} " if count > 1 else f" {speaker.card(card)} ", _style(card)))
     return Text(" ").join(chips)
@@ -177,7 +192,10 @@ def columns(table: Sequence[str], speaker: Speaker, width: int, height: int) -> 
     rows = max([1, *map(len, stacks)])
     lines = []
     for level in range(min(rows, max(1, height - AROUND)) - 1, -1, -1):
-        cells = [_cell(stack, level, kind, wide) for stack, kind in zip(stacks, kinds, strict=True)]
+        cells = [
+            _cell(stack, level, kind, speaker.card(kind)[0].upper(), wide)
+            for stack, kind in zip(stacks, kinds, strict=True)
+        ]
         lines.append(Text(" ").join(cells))
     named = [Text(speaker.card(kind)[:wide].center(wide), "bold") for kind in kinds]
     numbers = [Text(str(len(stack)).center(wide)) for stack in stacks]
@@ -192,14 +210,14 @@ def _kinds(id: str) -> list[str]:
 def _stack(kind: str, table: Sequence[str]) -> list[str]:
     """Say what each step of a column shows, from the bottom: a double takes two."""
     doubles = list(table).count(f"double {kind}")
-    return ["╵×2╵", "╷  ╷"] * doubles + [""] * list(table).count(kind)
+    return ["╰×2╯", "╭──╮"] * doubles + [""] * list(table).count(kind)
 
 
-def _cell(stack: list[str], level: int, kind: str, wide: int) -> Text:
+def _cell(stack: list[str], level: int, kind: str, letter: str, wide: int) -> Text:
     if level >= len(stack):
         return Text(" " * wide)
-    mark = stack[level] if wide >= 4 else stack[level].strip("╵╷ ")
-    return Text((mark or kind[0].upper()).center(wide), _style(kind))
+    mark = stack[level] if wide >= 4 else stack[level].strip("╰╯╭─╮")
+    return Text((mark or letter).center(wide), _style(kind))
 
 
 # ---- the opening of the oven ---------------------------------------------------------------------
@@ -244,9 +262,6 @@ def _cards(form: Facts, name: str) -> list[str]:
 def left(form: Facts) -> list[str]:
     """Say what is on the table once an order is settled."""
     there = Counter(_cards(form, "table") + _cards(form, "added") + _cards(form, "given"))
-    if form["order"] == "show-me":
-        there -= Counter(_cards(form, "added"))
-        return list(there.elements())
     return list((there - Counter(_cards(form, "used"))).elements())
 
 
@@ -349,7 +364,7 @@ def offer(view: View, choices: Sequence[Choice], speaker: Speaker) -> Renderable
     for number, facts in choices:
         text = rows.setdefault(str(facts["kind"]), Text())
         said = str(speaker.arguments(facts)["cards"])
-        text.append("   " if text else "").append(f"{number}", "bold").append(f" {said}")
+        text.append("   " if text else "").append(f"{number}.", "bold").append(f" {said}")
     grid = Table.grid(padding=(0, 1))
     for kind, text in rows.items():
         grid.add_row(Text("  ", _style(kind)), text)

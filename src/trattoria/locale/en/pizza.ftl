@@ -423,7 +423,12 @@ pizza-event-served = { $you ->
     [0] {""}
    *[other] , in a series with { $series }
 }. It needed { $needs-count ->
-    [0] { $order-needs }
+    [0] { $series-count ->
+        [0] { $order-needs }
+        [1] 4 and 3
+        [2] 4, 3 and 2
+       *[3] 4, 3, 2 and 1
+    }
    *[other] { $needs }
 }; on the table, { $table-count ->
     [0] nothing
@@ -451,7 +456,12 @@ pizza-event-failed = { $you ->
     [0] {""}
    *[other] , in a series with { $series }
 }. It needed { $needs-count ->
-    [0] { $order-needs }
+    [0] { $series-count ->
+        [0] { $order-needs }
+        [1] 4 and 3
+        [2] 4, 3 and 2
+       *[3] 4, 3, 2 and 1
+    }
    *[other] { $needs }
 }; on the table, { $table-count ->
     [0] nothing
@@ -479,7 +489,7 @@ pizza-event-failed = { $you ->
        *[none] { $seat } does not have the kind shown.
     }
 } { $returns ->
-    [yes] The order goes back under its waiter.
+    [yes] The order goes back under the waiter.
    *[no] The order is out of the game.
 }
 pizza-event-rewarded = { $order ->
@@ -520,7 +530,10 @@ pizza-progress = Service { $service } of { $services } · { $opening ->
         [0] kitchen empty
        *[other] kitchen { $kitchen }
     }
-} · opener: { $opener }
+}{ $opener ->
+    [none] {""}
+   *[other] {" "}· opener: { $opener }
+}
 pizza-head-player = player
 pizza-head-own = own
 pizza-head-hand = ingredients
@@ -566,7 +579,10 @@ pizza-tell-progress = Service { $service } of { $services }. { $opening ->
         [one] { $kitchen } card in the kitchen.
        *[other] { $kitchen } cards in the kitchen.
     }
-} Opener: { $opener }.
+}{ $opener ->
+    [none] {""}
+   *[other] {" "}Opener: { $opener }.
+}
 pizza-tell-player = { $you ->
     [seat] You
    *[none] { $seat }

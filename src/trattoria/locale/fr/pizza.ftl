@@ -423,7 +423,12 @@ pizza-event-served = { $you ->
     [0] {""}
    *[other] , en série avec { $series }
 }. Il fallait { $needs-count ->
-    [0] { $order-needs }
+    [0] { $series-count ->
+        [0] { $order-needs }
+        [1] 4 et 3
+        [2] 4, 3 et 2
+       *[3] 4, 3, 2 et 1
+    }
    *[other] { $needs }
 } ; sur la table, { $table-count ->
     [0] rien
@@ -451,7 +456,12 @@ pizza-event-failed = { $you ->
     [0] {""}
    *[other] , en série avec { $series }
 }. Il fallait { $needs-count ->
-    [0] { $order-needs }
+    [0] { $series-count ->
+        [0] { $order-needs }
+        [1] 4 et 3
+        [2] 4, 3 et 2
+       *[3] 4, 3, 2 et 1
+    }
    *[other] { $needs }
 } ; sur la table, { $table-count ->
     [0] rien
@@ -479,7 +489,7 @@ pizza-event-failed = { $you ->
        *[none] { $seat } n'a pas la sorte montrée.
     }
 } { $returns ->
-    [yes] La commande retourne sous son serveur.
+    [yes] La commande retourne sous le serveur.
    *[no] La commande sort du jeu.
 }
 pizza-event-rewarded = { $order ->
@@ -520,7 +530,10 @@ pizza-progress = Service { $service } sur { $services } · { $opening ->
         [0] cuisine vide
        *[other] cuisine { $kitchen }
     }
-} · Oya : { $opener }
+}{ $opener ->
+    [none] {""}
+   *[other] {" "}· Oya : { $opener }
+}
 pizza-head-player = joueur
 pizza-head-own = préféré
 pizza-head-hand = ingrédients
@@ -566,7 +579,10 @@ pizza-tell-progress = Service { $service } sur { $services }. { $opening ->
         [one] { $kitchen } carte en cuisine.
        *[other] { $kitchen } cartes en cuisine.
     }
-} Oya : { $opener }.
+}{ $opener ->
+    [none] {""}
+   *[other] {" "}Oya : { $opener }.
+}
 pizza-tell-player = { $you ->
     [seat] Toi
    *[none] { $seat }
