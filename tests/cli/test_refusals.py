@@ -11,7 +11,7 @@ from trattoria.games.piazza.state import PiazzaState
 WRONG = [
     (
         ["play", "nope"],
-        "Je ne connais pas le jeu « nope ». Choisis parmi : mamma-mia, sole-mio, grande, plus, piazza",
+        "Je ne connais pas le jeu « nope ». Choisis parmi : mamma-mia, sole-mio, grande, plus",
     ),
     (["play", "piazza", "--seats", "9"], "On ne joue pas à Piazza à 9 : choisis de 2 à 4 joueurs."),
     (["play", "piazza", "--seats", "x"], "--seats attend un nombre entier, pas « x »."),

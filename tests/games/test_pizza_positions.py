@@ -442,6 +442,39 @@ IMPOSSIBLE: dict[str, tuple[Callable[[], Form], str]] = {
         lambda: changed(mamma_choose(), chosen=["salami"]),
         "settling.chosen",
     ),
+    "an order of somebody else": (lambda: others_order(cook()), "players[0].orders"),
+    "settled where the table is enough": (
+        lambda: plain(
+            "sole-mio",
+            "green red",
+            "settle",
+            "green",
+            {"seat": "green", "order": "four-olive"},
+            table="4 olive",
+            hands={"green": "1 olive"},
+        ),
+        "settling.order",
+    ),
+    "settled where all can see that it fails": (
+        lambda: without_card(mamma_settle(), 0),
+        "settling.order",
+    ),
+    "a Bombastica topped up where the table is enough": (
+        lambda: plain(
+            "mamma-mia",
+            "green red",
+            "top-up",
+            "green",
+            {"seat": "green", "order": "bombastica"},
+            table="8 olive, 8 chili",
+            hands={"green": "1 salami"},
+        ),
+        "settling.order",
+    ),
+    "a kind topped up before its turn": (
+        lambda: changed(mamma_top_up(), asking=1),
+        "settling.added",
+    ),
     "barred by the own ingredient": (
         lambda: plain(
             "sole-mio",
@@ -464,6 +497,14 @@ IMPOSSIBLE: dict[str, tuple[Callable[[], Form], str]] = {
     "somebody else is to move": (lambda: mamma_settle() | {"to_move": 1}, "to_move"),
     "what is known is not true": (lambda: wrong_worth(cook()), "known[1].hands"),
 }
+
+
+def others_order(data: Form) -> Form:
+    """Green has two orders for a contest, red has none."""
+    for player, other in zip(data["players"], ("show-me", "contest"), strict=True):
+        player["waiter"].remove(other)
+        player["waiter"].append("contest" if other == "show-me" else "show-me")
+    return data
 
 
 def with_order(data: Form) -> Form:

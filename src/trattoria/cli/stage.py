@@ -27,17 +27,20 @@ class Stage:
 
     def play(self, beats: Iterable[Beat]) -> None:
         """Show all of it; the pictures are gone in the end, what was said stays."""
-        with Live(console=self.screen.console, auto_refresh=False, transient=True) as live:
+        live = Live(console=self.screen.console, auto_refresh=False, transient=True)
+        try:
             for picture, said, length in beats:
                 if said:
                     self.screen.say(said)
-                live.update(self._framed(picture), refresh=True)
+                if picture is not None:
+                    live.start()
+                    live.update(self._framed(picture), refresh=True)
                 self._wait(length)
+        finally:
+            live.stop()
 
-    def _framed(self, picture: RenderableType | None) -> RenderableType:
-        if picture is None or not self.pace:
-            return picture or Text()
-        return Group(picture, Text(self.hint, "dim"))
+    def _framed(self, picture: RenderableType) -> RenderableType:
+        return Group(picture, Text(self.hint, "dim")) if self.pace else picture
 
     def _wait(self, length: float) -> None:
         """Wait for the next beat; who presses Enter waits no more."""

@@ -37,6 +37,7 @@ from trattoria.games.pizza.decisions import (
     STAKE,
     TOP_UP,
 )
+from trattoria.games.pizza.knowledge import ANY
 from trattoria.games.pizza.paying import covers, lacking, makes_good
 from trattoria.games.pizza.phases import ALL
 from trattoria.games.pizza.recipes import (
@@ -203,6 +204,8 @@ def _wrong_known(state: PizzaState) -> str:
 
 def between(least: int, tray: int, most: int) -> bool:
     """Tell whether a tray is within bounds."""
+    if least == 0 and most == ANY:
+        return True
     for face in range(N_FACES):
         if not count(least, face) <= count(tray, face) <= count(most, face):
             return False

@@ -3,9 +3,11 @@
 Every single card apart, all deals within the bounds are to be equally likely.  Places with bounds
 are filled one after the other, each with all ways that it has by itself equally likely; the rest is
 shuffled into the places without.  With one place that has bounds, this is exact.  With more, a deal
-made so is too likely by as much as the places filled later had fewer ways left, and this is put
-right by a walk: another deal takes the place of the one before as often as its ways allow.  After
-STEPS of them hardly anything is left of the first; the walk is exact in the limit only.
+made so is too likely by as much as the places filled later had fewer ways left: it is taken as
+often as these ways allow, which is exact again.  Where that is too seldom, because the bounds rule
+most deals out, a walk puts it right: another deal takes the place of the one before as often as its
+ways allow.  After STEPS of them hardly anything is left of the first, but this is exact in the
+limit only.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from trattoria.core.chance import Chance
 from trattoria.games.pizza.cards import N_FACES, N_KINDS, count, one
 from trattoria.games.pizza.knowledge import ANY, MANY, smaller
 
+LUCKY: Final = 4  # tries at a deal that can be taken as it is
 STEPS: Final = 12
 TRIES: Final = 100  # at a first deal
 WORD: Final = 30  # bits of chance taken at once
@@ -156,10 +159,12 @@ class Place:
 
     def is_bound(self, pool: int) -> bool:
         """Tell whether the bounds rule anything out."""
+        bounds = self.bounds[0]
         if len(self.bounds) > 1:
             return True
-        selection = Selection(pool, self.size, self.bounds[0])
-        return len(selection.options) > 0
+        if bounds.least == bounds.worth == bounds.together == 0 and bounds.most == ANY:
+            return False
+        return len(Selection(pool, self.size, bounds).options) > 0
 
 
 class Deal:
@@ -169,19 +174,28 @@ class Deal:
         self.pool = pool
         self.sizes = [place.size for place in places]
         bound = [place for place in places if place.is_bound(pool)]
-        self.bound = sorted(bound, key=self._freedom)
+        self.bound = sorted(bound, key=self._freedom) if len(bound) > 1 else bound
         self.free = [place for place in places if place not in bound]
         self.kept: list[int] = []  # by step: what the places after it must have
         self.held: list[int] = []  # by step: what the places after it can hold
         for step in range(len(self.bound)):
             self._look_ahead(step)
         self.first = self._selections(0, pool) if self.bound else []
+        self.ceiling = self._ceiling()
 
     def _freedom(self, place: Place) -> tuple[bool, float]:
         """A place with a choice of bounds comes first, then where the bounds leave the least."""
         ways = [Selection(self.pool, place.size, bounds).total for bounds in place.bounds]
         cards = sum(self.sizes)
         return len(ways) == 1, sum(ways) / comb(cards, place.size)
+
+    def _ceiling(self) -> int:
+        """Count the ways that the places after the first would have without bounds."""
+        ways, left = 1, sum(self.sizes)
+        for step, place in enumerate(self.bound):
+            ways *= comb(left, place.size) if step > 0 else 1
+            left -= place.size
+        return ways
 
     def _look_ahead(self, step: int) -> None:
         kept, held = 0, 0
@@ -201,18 +215,22 @@ class Deal:
 
     def draw(self, rng: Chance) -> list[int] | None:
         """Deal; gives the cards of each place as trays, or None where nothing fits."""
-        trays: list[int] = []
-        weight, tries = 0, 0
-        while weight == 0:
+        for _ in range(LUCKY):
             weight, trays = self._attempt(rng)
-            tries += 1
-            if weight == 0 and tries == TRIES:
-                return None
-        if len(self.bound) > 1:
-            for _ in range(STEPS):
-                other, others = self._attempt(rng)
-                if below(rng, weight) < other:
-                    weight, trays = other, others
+            if below(rng, self.ceiling) < weight:
+                return trays
+        for _ in range(TRIES):
+            weight, trays = self._attempt(rng)
+            if weight > 0:
+                return self._walk(rng, weight, trays)
+        return None
+
+    def _walk(self, rng: Chance, weight: int, trays: list[int]) -> list[int]:
+        """Go from deal to deal, to each as often as its ways allow."""
+        for _ in range(STEPS):
+            other, others = self._attempt(rng)
+            if below(rng, weight) < other:
+                weight, trays = other, others
         return trays
 
     def _attempt(self, rng: Chance) -> tuple[int, list[int]]:

@@ -82,8 +82,9 @@ def imagine(
     state.used = read_tray(data, "used_cards", names)
     read_progress(state, data, names)
     me = observer(data, seats)
-    for seat in range(seats + 1):
-        read_known(state.known, seat, data.part("known_to_all"), names)
+    read_known(state.known, seats, data.part("known_to_all"), names)
+    for seat in range(seats):
+        state.known.share(seat)
     read_known(state.known, seats if me is None else me, data.part("known"), names)
     _deal_orders(state, me, rows, data, names, rng)
     _deal_ingredients(state, me, rows, data, names, rng)

@@ -58,6 +58,17 @@ class Knowledge:
         other.older = self.older.copy()
         return other
 
+    def share(self, observer: i64) -> None:
+        """Let a player know what everybody knows, and nothing else."""
+        for seat in range(self.seats):
+            if seat != observer:
+                place, public = observer * self.seats + seat, self.seats * self.seats + seat
+                self.least[place] = self.least[public]
+                self.most[place] = self.most[public]
+                self.worth[place] = self.worth[public]
+        self.kitchen[observer] = self.kitchen[self.seats]
+        self.older[observer] = self.older[self.seats]
+
     def played(self, seat: i64, tray: i64) -> None:
         """Cards left a hand for all to see."""
         for face in range(N_FACES):

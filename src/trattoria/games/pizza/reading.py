@@ -9,7 +9,6 @@ from trattoria.core.state import NOBODY
 from trattoria.games.pizza import series
 from trattoria.games.pizza.cards import (
     ALL_SINGLES,
-    N_FACES,
     OPENER_CARD,
     cards,
     one,
@@ -97,9 +96,7 @@ def read_orders(data: Data, key: str, names: Names) -> int:
 
 def read_amounts(data: Data, names: Names, usual: int = 0) -> int:
     """Read how many there are of each face, the usual number where none is said."""
-    tray = 0
-    for face in range(N_FACES):
-        tray += usual * one(face)
+    tray = ANY // MANY * usual
     for name in data.keys():  # noqa: SIM118  (not a dict)
         if name not in names.faces:
             raise data.refuse("unknown-name", name, given=name)

@@ -27,8 +27,11 @@ WIDEST: Final = 12  # a column
 
 # What happens while the oven is open: shown one thing after the other.
 STAGED: Final = frozenset(
-    "oven-opened turned order-out series chose added asked refused gave showed hid named revealed "
-    "served failed rewarded opener gathered".split()
+    (
+        *("oven-opened", "turned", "order-out", "series", "chose", "added", "asked", "refused"),
+        *("gave", "showed", "hid", "named", "revealed", "served", "failed", "rewarded", "opener"),
+        "gathered",
+    )
 )
 CARD: Final = 1.0  # beats of a card, and of what is said
 SENTENCE: Final = 4.0
@@ -227,7 +230,7 @@ def play(
     forms: Iterable[Facts], before: View | None, speaker: Speaker, width: int, height: int
 ) -> Iterator[Beat]:
     """Show what comes out of the oven card by card, the columns growing."""
-    table: list[str] = list(before["table"]) if before is not None else []
+    table: list[str] = [] if before is None else list(before["table"])
 
     def seen() -> Text:
         return columns(table, speaker, width, height)
@@ -241,7 +244,7 @@ def play(
                     yield seen(), "", CARD
             case "oven-opened":
                 table.clear()
-                yield None, said, SENTENCE
+                yield seen(), said, SENTENCE
             case "order-out":
                 table[:] = _cards(form, "table")
                 yield seen(), said, SENTENCE
@@ -249,7 +252,7 @@ def play(
                 table[:] = left(form)
                 yield seen(), said, SENTENCE
             case "gathered":
-                yield None, said, SENTENCE
+                yield seen(), said, SENTENCE
             case _:
                 yield (seen() if table else None), said, CARD
 

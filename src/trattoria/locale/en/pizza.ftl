@@ -306,6 +306,7 @@ pizza-ask-discard = You are shown { $card-a }. Which card of this kind do you di
 
 pizza-worth-locks = careful, you would hold nothing but orders: a locked hand until the end (P7)
 pizza-worth-draw = { $count ->
+    [0] the last card
     [one] { $count } card
    *[other] { $count } cards
 }

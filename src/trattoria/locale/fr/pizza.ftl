@@ -306,6 +306,7 @@ pizza-ask-discard = On te montre { $card-a }. Quelle carte de cette sorte défau
 
 pizza-worth-locks = attention, tu n'aurais plus que des commandes : main bloquée jusqu'à la fin (P7)
 pizza-worth-draw = { $count ->
+    [0] la dernière carte
     [one] { $count } carte
    *[other] { $count } cartes
 }
