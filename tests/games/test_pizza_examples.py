@@ -20,11 +20,11 @@ def test_mamma_mia_1_a_turn_ends_with_six_cards_after_a_short_waiter() -> None:
         MAMMA,
         "green red",
         hands={"green": "3 salami, 3 olive", "red": "3 olive"},
-        orders={"green": "classic-chorizo"},
+        orders={"green": "classic-salami"},
         waiters={"green": "mixed minimale monotoni"},
     )
     state.opening, state.kitchen = False, [0] * 12
-    go(state, "cook salami 3", "order classic-chorizo", "draw waiter")
+    go(state, "cook salami 3", "order classic-salami", "draw waiter")
     green = state.cooks[0]
     assert (green.cards, green.held) == (3, 3)
     go(state, "cook olive 3")
@@ -107,7 +107,8 @@ def test_sole_mio_3_the_second_neighbour_helps_and_is_rewarded() -> None:
     assert (state.to_move, choices(state)) == (1, ["refuse", "help"])
     events = go(state, "refuse", "help", "give olive 1", "add olive 1")
     assert only(events, "served")[0]["used"] == ["olive"] * 4
-    assert only(events, "rewarded")[0] == {"event": "rewarded", "seat": 2, "order": "two-pairs"}
+    reward = {"event": "rewarded", "seat": 2, "order": "two-pairs", "points": 1}
+    assert only(events, "rewarded") == [reward]
     assert [served(state, seat) for seat in range(3)] == [1, 0, 1]
 
 

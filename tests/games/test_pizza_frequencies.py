@@ -10,10 +10,13 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import combinations, permutations
 
+import pytest
+
 import trattoria
 from tests.games.pizza_positions import Form, go, knows, plain, read
 from tests.games.test_frequencies import assert_frequencies, split
 from trattoria import State
+from trattoria.games.pizza import deal
 
 Hands = dict[int, tuple[str, ...]]  # by seat; the kitchen is the last one
 
@@ -148,7 +151,12 @@ def test_a_kitchen_of_used_cards() -> None:
     assert_deals(data)
 
 
-def test_a_kitchen_of_used_cards_and_bounds_of_both_hands() -> None:
+@pytest.mark.parametrize("lucky", [deal.LUCKY, 0])
+def test_a_kitchen_of_used_cards_and_bounds_of_both_hands(
+    lucky: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether a deal is taken as it is or found by a walk."""
+    monkeypatch.setattr(deal, "LUCKY", lucky)
     hands = ("1 salami", "2 olive, 1 chili", "1 chili, 1 olive, 1 mushroom")
     data = cooking("green red brown", "1 mushroom, 1 olive", *hands) | {"service": 2}
     data["known"][0]["kitchen"] = {"mushroom": 1, "olive": 2, "chili": 1}

@@ -43,7 +43,7 @@ class Speaker:
         """Give a sentence of the catalogue as it is."""
         return self.words.say(key, **facts)
 
-    def _key(self, rest: str) -> str:
+    def key(self, rest: str) -> str:
         """Find a message of the game, or of its family."""
         key = f"{self.game}-{rest}"
         return f"{self.family}-{rest}" if self.family and not self.words.has(key) else key
@@ -80,22 +80,22 @@ class Speaker:
 
     def action(self, facts: Facts) -> str:
         """Say what an action does."""
-        return self.tell(self._key(f"action-{facts['action']}"), facts)
+        return self.tell(self.key(f"action-{facts['action']}"), facts)
 
     def short_action(self, facts: Facts) -> str:
         """Say an action in as few words as a player would type."""
-        key = self._key(f"action-{facts['action']}.short")
+        key = self.key(f"action-{facts['action']}.short")
         return self.tell(key, facts) if self.words.has(key) else self.action(facts)
 
     def event(self, form: Facts) -> str:
         """Tell what happened, from the form in which the reader saw it."""
-        key = self._key(f"event-{form['event']}")
+        key = self.key(f"event-{form['event']}")
         seen = any(secret in form for secret in SECRETS) and self.words.has(f"{key}-seen")
         return self.tell(f"{key}-seen" if seen else key, form)
 
     def reason(self, reason: str) -> str:
         """Say why a game is over."""
-        return self.say(self._key(f"reason-{reason}"))
+        return self.say(self.key(f"reason-{reason}"))
 
     def refusal(self, refusal: Refusal) -> str:
         """Say why something is refused, and what can be done."""
@@ -184,7 +184,7 @@ class Speaker:
         if isinstance(value, dict) and set(value) == {"card", "count"}:
             return self.some(value["card"], value["count"])
         if isinstance(value, dict):
-            return self.tell(self._key(f"part-{name}"), value)
+            return self.tell(self.key(f"part-{name}"), value)
         if isinstance(value, int) and name in SEAT_LISTS:
             return self.player(value)
         return self.card(value) if isinstance(value, str) and self._is_card(value) else str(value)
@@ -196,4 +196,4 @@ class Speaker:
         return self.words.has(self._card_key(name))
 
     def _card_key(self, name: str) -> str:
-        return self._key(f"card-{name.replace(' ', '-')}")
+        return self.key(f"card-{name.replace(' ', '-')}")

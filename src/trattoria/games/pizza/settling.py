@@ -34,7 +34,7 @@ from trattoria.games.pizza.recipes import (
     Plan,
 )
 from trattoria.games.pizza.settlement import Settlement
-from trattoria.games.pizza.showing import counted
+from trattoria.games.pizza.showing import needed
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.state import PizzaState
@@ -334,10 +334,3 @@ def report(state: PizzaState, order: Settlement) -> dict[str, object]:
         "given": state.names(order.given),
         "shown": order.shown,
     }
-
-
-def needed(state: PizzaState, order: Settlement) -> list[dict[str, object]]:
-    """Say what the pizza needs, as far as no choice is left."""
-    chosen = len(order.chosen)
-    plans = [plan for plan in order.plans if plan.chosen[:chosen] == order.chosen]
-    return counted(state, plans[0].needs) if len(plans) == 1 else []

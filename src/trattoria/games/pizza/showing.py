@@ -12,6 +12,7 @@ from trattoria.games.pizza.knowledge import ANY, MANY
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.cook import Cook
+    from trattoria.games.pizza.settlement import Settlement
     from trattoria.games.pizza.state import PizzaState
 
 # Why an action that answers the decision is still not possible, by its kind.
@@ -52,7 +53,7 @@ def view(state: PizzaState, seat: int | None) -> Observation:
         "players": [seen(state, cook) for cook in state.cooks],
         "hand": [] if own is None else state.names(own.hand),
         "orders": [] if own is None else order_names(state, own.orders),
-        "needs": {} if seat is None else needs(state, seat),
+        "needs": needs(state, seat),
         "settling": settling(state, seat),
         "final_hands": final_hands(state),
     }
@@ -225,16 +226,27 @@ def counted(state: PizzaState, tray: int) -> list[dict[str, object]]:
     return found
 
 
-def needs(state: PizzaState, seat: int) -> dict[str, object]:
-    """Say what each order in a hand needs, where its recipe leaves no choice."""
+def needs(state: PizzaState, seat: int | None) -> dict[str, object]:
+    """Say what each order in a hand, and the one being settled, needs where no choice is left."""
+    found: dict[str, object] = {}
+    if state.settling is not None:
+        found[state.settling.recipe.name] = needed(state, state.settling)
+    if seat is None:
+        return found
     cook = state.cooks[seat]
     opener = state.cooks[state.opener].own
-    found: dict[str, object] = {}
     for order, recipe in enumerate(state.house.recipes):
         if (cook.orders >> order) & 1 == 1:
             plans = recipe.plans(cook.own, state.house.kinds, state.table, opener)
             found[recipe.name] = counted(state, plans[0].needs) if len(plans) == 1 else []
     return found
+
+
+def needed(state: PizzaState, order: Settlement) -> list[dict[str, object]]:
+    """Say what an order needs, as far as no choice is left."""
+    chosen = len(order.chosen)
+    plans = [plan for plan in order.plans if plan.chosen[:chosen] == order.chosen]
+    return counted(state, plans[0].needs) if len(plans) == 1 else []
 
 
 def known_facts(state: PizzaState, observer: int) -> dict[str, object]:

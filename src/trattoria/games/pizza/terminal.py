@@ -332,7 +332,10 @@ def in_question(view: View, speaker: Speaker) -> list[str]:
     order = view["settling"]
     if order is None:
         return []
-    return [speaker.tell("pizza-settling", {**order, "request": request(order)})]
+    own = view["players"][order["seat"]]["own"]
+    needs = view["needs"][order["order"]]
+    facts = {**order, "request": request(order), "own": own, "needs": needs}
+    return [speaker.tell("pizza-settling", facts)]
 
 
 def worth(facts: Facts, speaker: Speaker) -> str:

@@ -7,8 +7,8 @@ grande-pitch = The pizzas of both games in three services, and no second chance.
 plus-name = Mamma Mia! Plus
 plus-pitch = Six ingredients, fifteen pizzas, up to six players.
 
-pizza-option-help = help: a helping hand may be asked for
-pizza-option-open_oven = the open oven, to learn: all that is in it can be seen
+pizza-option-help = help may be asked for
+pizza-option-open_oven = all that is in the oven can be seen, to learn
 
 ## The cards
 
@@ -555,9 +555,17 @@ pizza-order-line = { $order }: { $order-needs }
 pizza-none = –
 pizza-times = { $card } ×{ $count }
 pizza-settling = { $you ->
-    [seat] Your order: { $order }.
-   *[none] The order in question, for { $seat }: { $order }.
-}{ $series-count ->
+    [seat] Your order, { $order }, needs
+   *[none] The order in question for { $seat }, { $order }, needs
+} { $needs-count ->
+    [0] { $series-count ->
+        [0] { $order-needs }
+        [1] 4 and 3
+        [2] 4, 3 and 2
+       *[3] 4, 3, 2 and 1
+    }
+   *[other] { $needs }
+}.{ $series-count ->
     [0] {""}
    *[other] {" "}In a series with { $series }.
 }{ $chosen-count ->

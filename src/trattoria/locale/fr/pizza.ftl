@@ -7,8 +7,8 @@ grande-pitch = Les pizzas des deux jeux en trois services, et pas de deuxième c
 plus-name = Mamma Mia! Plus
 plus-pitch = Six ingrédients, quinze pizzas, jusqu'à six joueurs.
 
-pizza-option-help = l'aide : on peut demander un coup de main
-pizza-option-open_oven = le four ouvert, pour apprendre : on voit tout ce qu'il contient
+pizza-option-help = on peut demander de l'aide
+pizza-option-open_oven = on voit tout ce que le four contient, pour apprendre
 
 ## Les cartes
 
@@ -555,9 +555,17 @@ pizza-order-line = { $order } : { $order-needs }
 pizza-none = –
 pizza-times = { $card } ×{ $count }
 pizza-settling = { $you ->
-    [seat] Ta commande : { $order }.
-   *[none] La commande en cours, pour { $seat } : { $order }.
-}{ $series-count ->
+    [seat] Ta commande, { $order }, demande
+   *[none] La commande en cours pour { $seat }, { $order }, demande
+} { $needs-count ->
+    [0] { $series-count ->
+        [0] { $order-needs }
+        [1] 4 et 3
+        [2] 4, 3 et 2
+       *[3] 4, 3, 2 et 1
+    }
+   *[other] { $needs }
+}.{ $series-count ->
     [0] {""}
    *[other] {" "}En série avec { $series }.
 }{ $chosen-count ->
