@@ -1,9 +1,10 @@
-"""Draw docs/terminal.svg anew: a position of Piazza as the terminal shows it."""
+"""Draw the pictures of the terminal anew: an oven that opens, and a position of Piazza."""
 
 from __future__ import annotations
 
 import io
 import re
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -15,34 +16,46 @@ from trattoria.cli.players import house_names
 from trattoria.cli.screen import Screen
 from trattoria.cli.table import Table
 from trattoria.core.record import Record
+from trattoria.core.state import State
 from trattoria.locale import Words
 from trattoria.locale.speech import Speaker
 
-SEED, DECISIONS = 21, 34
+Moment = Callable[[State], bool]
 
 
-def main() -> None:
-    """Play to a good moment and draw what the player sees."""
-    record, _ = Record.begin("piazza", 3, SEED)
+def draw(name: str, game: str, seed: int, good: Moment) -> None:
+    """Play at random to a good moment and draw what the player sees."""
+    record, _ = Record.begin(game, 3, seed)
     screen = Screen()
     screen.console = Console(
         record=True, force_terminal=True, width=96, height=34, file=io.StringIO()
     )
     screen.plain = False
-    speaker = Speaker(Words("fr"), "piazza", house_names(3), 0)
+    speaker = Speaker(Words("fr"), game, house_names(3), 0)
     with TemporaryDirectory() as folder:
         table = Table(record, Path(folder) / "game.json")
-        while len(record.actions) < DECISIONS or table.state.to_move != 0:
-            events = table.take(table.random_action())
+        while table.state.to_move != 0 or not good(table.state):
+            table.take(table.random_action())
     display = Display(speaker, screen)
-    display.tell([event.seen_by(0) for event in events])
     view = table.state.view(0)
     display.show(view)
     display.show_choices(view, Choices(table.state, speaker).numbered)
-    svg = screen.console.export_svg(title="trattoria play piazza")
+    svg = screen.console.export_svg(title=f"trattoria play {game}")
     svg = re.sub(r"\s*@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # no fonts from elsewhere
-    Path(__file__).with_name("terminal.svg").write_text(svg, encoding="utf-8")
+    Path(__file__).with_name(name).write_text(svg, encoding="utf-8")
+
+
+def oven_is_open(state: State) -> bool:
+    """Find an order that can be completed, with much on the table."""
+    view = state.view(0)
+    return view["phase"] == "settle" and len(view["table"]) > 8 and len(view["hand"]) > 2
+
+
+def piazza_is_half_full(state: State) -> bool:
+    """Find a board of many cards."""
+    return len(state.view(0)["board"]) > 18
 
 
 if __name__ == "__main__":
-    main()
+    draw("opening.svg", "sole-mio", 54, oven_is_open)
+    draw("terminal.svg", "piazza", 21, piazza_is_half_full)

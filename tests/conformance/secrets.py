@@ -90,20 +90,19 @@ def fixed(fact: Data | None, gone: str, come: str) -> bool:
 
 
 def pizza(data: Data, observer: int | None, rng: Chance) -> Data | None:
-    """Hidden are the ingredients of the others, the kitchen, and orders in hands and waiters."""
+    """Hidden are the ingredients of the others, the kitchen, and orders that nobody has seen.
+
+    While an order is settled, too; a hand that does not fit what its player said is no secret.
+    """
     players, public = data["players"], len(data["players"])
     shared = data["known"][public]
     data["known"] = [data["known"][n] if n == observer else shared for n in range(public + 1)]
     zones = [player["hand"] for seat, player in enumerate(players) if seat != observer]
     zones.append(data["kitchen"])
     zones = [zone for zone in zones if zone]
-    if len(zones) < 2 or data["settling"] is not None:
+    if len(zones) < 2:
         return None
-    one, two = zones[rng.below(len(zones))], zones[rng.below(len(zones))]
-    a, b = rng.below(len(one)), rng.below(len(two))
-    if one is two or "opener" in (one[a], two[b]):
-        return None
-    one[a], two[b] = two[b], one[a]
+    swap_cards(zones, rng)
     for zone in zones[:-1] if data["kitchen"] else zones:
         zone.sort(key=stacking)
     for seat, player in enumerate(players):
@@ -111,16 +110,26 @@ def pizza(data: Data, observer: int | None, rng: Chance) -> Data | None:
     return data
 
 
+def swap_cards(zones: list[list[str]], rng: Chance) -> None:
+    """Exchange two different cards of two zones."""
+    for _ in range(20):
+        one, two = zones[rng.below(len(zones))], zones[rng.below(len(zones))]
+        a, b = rng.below(len(one)), rng.below(len(two))
+        if one is not two and one[a] != two[b] and "opener" not in (one[a], two[b]):
+            one[a], two[b] = two[b], one[a]
+            return
+
+
 def swap_orders(player: Data, own: bool, rng: Chance) -> None:
-    """Exchange an order in hand for one of the waiter that nobody has seen."""
-    unseen = [order for order in player["orders"] if order not in player["traced"]]
+    """Exchange an order in hand, or an unseen reward, for one that nobody has seen."""
     top = len(player["waiter"]) - player["buried"]
-    if top == 0 or own or not unseen:
-        return
-    order, place = unseen[rng.below(len(unseen))], player["buried"] + rng.below(top)
-    player["orders"].remove(order)
-    player["orders"].append(player["waiter"][place])
-    player["waiter"][place] = order
+    for zone in ("rewards",) if own else ("orders", "rewards"):
+        unseen = [order for order in player[zone] if order not in player["traced"]]
+        if top > 0 and unseen:
+            order, place = unseen[rng.below(len(unseen))], player["buried"] + rng.below(top)
+            player[zone].remove(order)
+            player[zone].append(player["waiter"][place])
+            player["waiter"][place] = order
 
 
 def stacking(card: str) -> tuple[int, bool]:

@@ -1,6 +1,8 @@
-"""Pizza positions set up by hand in the middle of an opening: a table, hands, orders to come."""
+"""Pizza positions set up by hand: a table, hands, orders to come; as states and as plain data."""
 
 from __future__ import annotations
+
+import json
 
 import trattoria
 from trattoria import Event, Game
@@ -10,6 +12,7 @@ from trattoria.games.pizza.cards import COLOURS, EMPTY, FACE_OF, faces_on, one
 from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.decisions import COOK, action_texts
 from trattoria.games.pizza.house import House
+from trattoria.games.pizza.menu import GAMES
 from trattoria.games.pizza.state import ORDER_CARD, PER_SEAT, PizzaState
 
 Form = dict[str, object]
@@ -93,3 +96,128 @@ def left(events: list[Form]) -> list[str]:
 
 def served(state: PizzaState, colour_seat: int) -> int:
     return int(state.cooks[colour_seat].points)
+
+
+# ---- plain data ----------------------------------------------------------------------------------
+
+
+def names(game: Game, text: str) -> list[str]:
+    """Write a tray out as plain data: one name for each card, as they are stacked."""
+    return [game.house.faces[face] for face in faces_on(tray(text))]
+
+
+def plain(
+    game_id: str,
+    colours: str,
+    phase: str,
+    to_move: str,
+    settling: Form | None = None,
+    *,
+    table: str = "",
+    hands: dict[str, str] | None = None,
+    orders: dict[str, str] | None = None,
+    traced: dict[str, str] | None = None,
+    rewards: dict[str, str] | None = None,
+    served: dict[str, str] | None = None,
+    kitchen: str = "",
+    opener: str | None = None,
+    service: int = 1,
+    options: Form | None = None,
+) -> Form:
+    """Write a whole position as plain data.
+
+    In an opening all other ingredients are used, else they are in the oven; all other orders are
+    in the waiters.
+    """
+    game = next(game for game in GAMES if game.id == game_id)
+    house, seats = game.house, colours.split()
+    chosen = {name: option.default for name, option in game.options.items()} | (options or {})
+    seen = [*(hands or {}).values(), table, kitchen]
+    out = settling or {}
+    rest = house.ingredients(len(seats)) - sum(tray(text) for text in seen)
+    rest -= sum(tray(f"1 {card}") for key in ("added", "given") for card in out.get(key, []))
+    left = [house.faces[face] for face in faces_on(rest)]
+    cards = names(game, kitchen)
+    if house.opener_card and settling is None:
+        cards.append("opener")
+
+    def player(colour: str) -> Form:
+        own = COLOURS.index(colour)
+        parts = [(part or {}).get(colour, "").split() for part in (orders, served, rewards)]
+        away = {order for part in parts for order in part}
+        away |= {out["order"]} if out.get("seat") == colour else set()
+        all_orders = [house.recipes[order].name for order in house.orders_of(own)]
+        return {
+            "own": house.faces[own],
+            "hand": names(game, (hands or {}).get(colour, "")),
+            "orders": sorted(parts[0], key=all_orders.index),
+            "waiter": [order for order in all_orders if order not in away],
+            "buried": 0,
+            "traced": (traced or {}).get(colour, "").split(),
+            "served": sorted(parts[1], key=all_orders.index),
+            "rewards": parts[2],
+            "gone": [],
+        }
+
+    return {
+        "game": game_id,
+        "version": game.version,
+        "seats": len(seats),
+        "options": chosen,
+        "chance": trattoria.chance(5).to_dict(),
+        "to_move": seats.index(to_move),
+        "service": service,
+        "services": house.service_count(len(seats), chosen),
+        "phase": phase,
+        "active": seats.index(to_move) if settling is None else 0,
+        "opener": seats.index(opener or seats[0]),
+        "crowned": settling is not None,
+        "opening": settling is not None,
+        "played": True,
+        "idle": 0,
+        "kitchen": cards,
+        "table": names(game, table),
+        "outcome": None,
+        "oven": left if settling is None else [],
+        "used": [] if settling is None else left,
+        "players": [player(colour) for colour in seats],
+        "settling": None if settling is None else said(seats, **settling),
+        "known": [{"hands": [], "kitchen": None, "older": {}} for _ in range(len(seats) + 1)],
+    }
+
+
+def said(seats: list[str], **facts: object) -> Form:
+    """Write down how far an order is settled: only what was said need be named."""
+    form: Form = {
+        "seat": None,
+        "order": None,
+        "series": [],
+        "chosen": [],
+        "added": [],
+        "asked": {},
+        "asking": 0,
+        "given": [],
+        "helper": None,
+        "turn": None,
+        "shown": 0,
+        "revealed": None,
+    }
+    for key in ("seat", "helper", "turn"):
+        if key in facts:
+            facts[key] = seats.index(facts[key])
+    return form | facts
+
+
+def read(data: Form) -> PizzaState:
+    """Read a position as it would come from a file."""
+    game = next(game for game in GAMES if game.id == data["game"])
+    state = game.from_dict(json.loads(json.dumps(data)))
+    assert state.to_dict() == data
+    return state
+
+
+def knows(data: Form, observer: int | None, of: int, **facts: Form) -> Form:
+    """Let an observer know something of a hand."""
+    row = data["known"][data["seats"] if observer is None else observer]
+    row["hands"].append({"of": of, "least": {}, "most": {}, "worth": {}, **facts})
+    return data

@@ -107,7 +107,8 @@ def test_sole_mio_3_the_second_neighbour_helps_and_is_rewarded() -> None:
     assert (state.to_move, choices(state)) == (1, ["refuse", "help"])
     events = go(state, "refuse", "help", "give olive 1", "add olive 1")
     assert only(events, "served")[0]["used"] == ["olive"] * 4
-    assert only(events, "rewarded")[0] == {"event": "rewarded", "seat": 2, "order": "two-pairs"}
+    reward = {"event": "rewarded", "seat": 2, "order": "two-pairs", "points": 1}
+    assert only(events, "rewarded") == [reward]
     assert [served(state, seat) for seat in range(3)] == [1, 0, 1]
 
 
@@ -311,11 +312,11 @@ def test_plus_1_a_turn_ends_with_eight_cards() -> None:
         PLUS,
         "green red",
         hands={"green": "3 salami, 5 olive", "red": "1 olive"},
-        orders={"green": "classic-salami"},
+        orders={"green": "classic-chorizo"},
         waiters={"green": "mixed minimale monotoni"},
     )
     state.opening, state.kitchen = False, [0] * 9
-    go(state, "cook chorizo 3", "order classic-salami", "draw waiter")
+    go(state, "cook chorizo 3", "order classic-chorizo", "draw waiter")
     assert state.cooks[0].cards + state.cooks[0].held == 8
 
 
@@ -342,7 +343,9 @@ def test_plus_3_the_helpers_reward_is_unseen() -> None:
     go(state, "ask")
     assert choices(state) == ["ask olive 1", "ask olive 2"]
     events = go(state, "ask olive 1", "refuse", "help")
-    assert only(events, "rewarded") == [{"event": "rewarded", "seat": 2, "order": None}]
+    assert only(events, "rewarded") == [
+        {"event": "rewarded", "seat": 2, "order": None, "points": 1}
+    ]
     assert (served(state, 0), served(state, 2), state.cooks[2].served) == (1, 1, 0)
 
 

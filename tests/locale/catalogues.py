@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast as python
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import fluent.syntax.ast as fluent
@@ -54,6 +55,7 @@ def messages(lang: str) -> dict[str, set[str]]:
     return found
 
 
+@cache
 def counted(lang: str) -> Counter[str]:
     return Counter(entry.id.name for _, entry in entries(lang) if isinstance(entry, fluent.Message))
 
@@ -94,16 +96,24 @@ def families() -> dict[str, set[str]]:
     allowed: set[str] = set()
     for id in trattoria.games():
         words = trattoria.game(id).vocabulary
-        cards = {f"{id}-card-{card.replace(' ', '-')}" for card in words.cards}
-        actions = {f"{id}-action-{kind}" for kind in words.actions}
-        events = {f"{id}-event-{kind}" for kind in words.events}
+        cards = {own(id, f"card-{card.replace(' ', '-')}") for card in words.cards}
+        actions = {own(id, f"action-{kind}") for kind in words.actions}
+        events = {own(id, f"event-{kind}") for kind in words.events}
         needed |= {f"{id}-name", f"{id}-pitch", *cards, *actions, *events}
         needed |= {f"{card}.a" for card in cards}
-        needed |= {f"{id}-reason-{reason}" for reason in words.reasons}
+        needed |= {own(id, f"reason-{reason}") for reason in words.reasons}
         needed |= {f"error-{code}" for code in words.refusals}
-        needed |= {f"{id}-part-{part}" for part in parts(id)}
+        needed |= {own(id, f"part-{part}") for part in parts(id)}
+        needed |= {own(id, f"option-{name}") for name in trattoria.game(id).options}
         allowed |= {f"{action}.short" for action in actions} | {f"{e}-seen" for e in events}
+        allowed |= {f"{card}.{more}" for card in cards for more in ("some", "needs")}
     return {"needed": needed, "allowed": allowed}
+
+
+def own(id: str, rest: str) -> str:
+    """The message of a game, or of its family where it has none of its own."""
+    family = trattoria.game(id).vocabulary.family
+    return f"{family}-{rest}" if family and f"{id}-{rest}" not in counted("fr") else f"{id}-{rest}"
 
 
 def parts(id: str) -> set[str]:
@@ -113,7 +123,10 @@ def parts(id: str) -> set[str]:
         name
         for form in forms
         for name, value in form.items()
-        if isinstance(value, list) and value and isinstance(value[0], dict)
+        if isinstance(value, list)
+        and value
+        and isinstance(value[0], dict)
+        and set(value[0]) != {"card", "count"}
     }
 
 

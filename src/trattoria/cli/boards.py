@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
@@ -10,6 +10,7 @@ from typing import Any, Protocol, cast
 from rich.console import RenderableType
 
 from trattoria.cli import anyboard
+from trattoria.cli.stage import Beat
 from trattoria.core.registry import game
 from trattoria.locale.speech import Facts, Speaker
 
@@ -45,6 +46,25 @@ class Board(Protocol):
 
     def worth(self, facts: Facts, speaker: Speaker) -> str:
         """Say what a choice would bring, or nothing."""
+
+
+class Show(Protocol):
+    """What a `terminal` module may do besides, to show things little by little."""
+
+    STAGED: frozenset[str]
+
+    def play(
+        self, forms: list[Facts], before: View | None, speaker: Speaker, width: int, height: int
+    ) -> Iterable[Beat]:
+        """Give what is seen and said, beat by beat; `before` is the table as it was shown last."""
+
+    def redraw(self, view: View, before: View, speaker: Speaker) -> RenderableType | None:
+        """Draw what has changed within the reader's own turn; None if all is to be drawn."""
+
+
+def show_of(board: Board) -> Show | None:
+    """Find what a board shows little by little, if anything."""
+    return cast(Show, board) if hasattr(board, "STAGED") else None
 
 
 def board_of(id: str) -> Board:

@@ -13,6 +13,7 @@ from trattoria.cli.screen import Screen
 from trattoria.core.registry import game as find_game
 from trattoria.core.registry import games as all_games
 from trattoria.locale import Words
+from trattoria.locale.speech import Speaker
 
 
 @click.command()
@@ -31,8 +32,25 @@ def games(words: Words, lang: str | None, plain: bool) -> None:
             screen.say(words.say("games-line", id=id, **about(id, words)))
     else:
         screen.show(_table(ids, words))
+    for line in _options(ids, words):
+        screen.say(line)
     screen.say(words.say("games-hint"), "dim")
     screen.line(f"{program()} play {ids[0]}")
+
+
+def _options(ids: list[str], words: Words) -> list[str]:
+    """Say which options there are, and of which games."""
+    found: dict[str, list[str]] = {}
+    for id in ids:
+        for name, option in find_game(id).options.items():
+            choices = "|".join(str(choice).lower() for choice in option.choices)
+            what = words.say(Speaker(words, id).key(f"option-{name}"))
+            line = words.say("games-option", option=f"{name}={choices}", what=what)
+            found.setdefault(line, []).append(words.say(f"{id}-name"))
+    return [
+        words.say("games-option-of", text=line, games=", ".join(names))
+        for line, names in found.items()
+    ]
 
 
 def _table(ids: list[str], words: Words) -> Table:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Literal
 
 from rich.table import Table
 from rich.text import Text
 
-from trattoria.cli.boards import Numbered, View, board_of
+from trattoria.cli.boards import Numbered, Show, View, board_of, show_of
 from trattoria.cli.screen import Screen
+from trattoria.cli.stage import PACE, Stage
 from trattoria.core.outcome import Outcome
 from trattoria.locale.speech import Facts, Speaker
 
@@ -21,26 +23,54 @@ Telling = Literal["whole", "again", "brief"]  # to a newcomer, after others, in 
 class Display:
     """Shows one game to one reader, drawn or in plain sentences."""
 
-    def __init__(self, speaker: Speaker, screen: Screen) -> None:
+    def __init__(self, speaker: Speaker, screen: Screen, pace: float = PACE) -> None:
         self.speaker = speaker
         self.screen = screen
+        self.pace = pace  # seconds of a beat, where something is shown little by little
         self.board = board_of(speaker.game)
+        self.stage = show_of(self.board)
+        self._shown: View | None = None  # the table as it was shown last
 
     def show(self, view: View, telling: Telling = "whole") -> None:
-        """Show the table: drawn always as a whole, told as shortly as may be."""
-        if telling == "whole" or not self.screen.plain:
-            self.screen.head(self.speaker.say(f"{self.speaker.game}-name"))
+        """Show the table: what has changed within a turn where the board can, else the whole."""
+        before, self._shown = self._shown, view
         if self.screen.plain:
-            board = self.board
-            tell = {"whole": board.tell, "again": board.again, "brief": board.brief}[telling]
-            for line in tell(view, self.speaker):
-                self.screen.say(line)
-        else:
+            self._describe(view, telling)
+            return
+        changes = None
+        if self.stage is not None and before is not None and telling == "brief":
+            changes = self.stage.redraw(view, before, self.speaker)
+        if changes is None:
+            self.screen.head(self.speaker.say(f"{self.speaker.game}-name"))
             size = self.screen.console.size
-            self.screen.show(self.board.draw(view, self.speaker, size.width, size.height))
+            changes = self.board.draw(view, self.speaker, size.width, size.height)
+        self.screen.show(changes)
+
+    def _describe(self, view: View, telling: Telling) -> None:
+        """Tell the table as shortly as may be."""
+        if telling == "whole":
+            self.screen.head(self.speaker.say(f"{self.speaker.game}-name"))
+        board = self.board
+        tell = {"whole": board.tell, "again": board.again, "brief": board.brief}[telling]
+        for line in tell(view, self.speaker):
+            self.screen.say(line)
 
     def tell(self, forms: Iterable[Facts]) -> None:
-        """Tell events as the reader saw them, a line for each player and for each round."""
+        """Tell events as the reader saw them; the board may show some of them little by little."""
+        staged = frozenset() if self.stage is None or self.screen.plain else self.stage.STAGED
+        for on_stage, stretch in groupby(forms, lambda form: form["event"] in staged):
+            if on_stage and self.stage is not None:
+                self._play(self.stage, list(stretch))
+            else:
+                self._say(stretch)
+
+    def _play(self, stage: Show, forms: list[Facts]) -> None:
+        size = self.screen.console.size
+        beats = stage.play(forms, self._shown, self.speaker, size.width, size.height)
+        Stage(self.screen, self.speaker.say("play-skip"), self.pace).play(beats)
+
+    def _say(self, forms: Iterable[Facts]) -> None:
+        """Say events, a line for each player and for each round."""
         line: list[str] = []
         seat: object = None
         for form in forms:

@@ -9,7 +9,10 @@ from typing import Any
 import click
 
 from trattoria.cli.fault import BadValue
+from trattoria.cli.stage import PACE
 from trattoria.locale import LANGUAGES
+
+LONGEST_PACE = 10
 
 
 class Number(click.ParamType[int]):
@@ -53,6 +56,24 @@ class GameName(click.ParamType[str]):
         return str(value).lower()
 
 
+class Seconds(click.ParamType[float]):
+    """So many seconds, or none."""
+
+    name = "seconds"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Read the seconds."""
+        try:
+            seconds = float(value)
+        except ValueError:
+            seconds = math.nan
+        if not 0 <= seconds <= LONGEST_PACE:
+            raise BadValue("error-usage-seconds", value=str(value), high=LONGEST_PACE)
+        return seconds
+
+
 PATH = click.Path(path_type=Path)
 GAME = GameName()
 
@@ -63,3 +84,11 @@ lang = click.option(
     help="Language; by default that of the system if it is English, else French.",
 )
 plain = click.option("--plain", is_flag=True, help="Plain sentences: no colour, no drawing.")
+pace = click.option(
+    "--pace",
+    type=Seconds(),
+    default=PACE,
+    show_default=True,
+    metavar="SECONDS",
+    help="From one card to the next when an oven is opened; Enter skips, 0 never waits.",
+)

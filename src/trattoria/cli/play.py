@@ -45,6 +45,7 @@ SEED_BITS = 40
 )
 @options.lang
 @options.plain
+@options.pace
 @click.option("--resume", type=options.PATH, help="Go on with a saved game: a file.")
 @click.option("--save", type=options.PATH, help="Where to save; a file of its own by default.")
 @click.option("--option", "chosen", multiple=True, help="An option of the game: name=value.")
@@ -57,6 +58,7 @@ def play(
     seed: int | None,
     lang: str | None,
     plain: bool,
+    pace: float,
     resume: Path | None,
     save: Path | None,
     chosen: tuple[str, ...],
@@ -82,7 +84,7 @@ def play(
     else:
         record = _begin(words, str(game), seats, you, seed, chosen)
     table = _seat_down(record, _path(record, resume, save, words), words)
-    sit(table, _speaker(record, you, resume, words), screen, resume is not None)
+    sit(table, _speaker(record, you, resume, words), screen, resume is not None, pace)
 
 
 # ---- setting up ----------------------------------------------------------------------------------
@@ -179,12 +181,12 @@ def _speaker(record: Record, you: int | None, resume: Path | None, words: Words)
 # ---- the sitting ---------------------------------------------------------------------------------
 
 
-def sit(table: Table, speaker: Speaker, screen: Screen, resumed: bool) -> None:
+def sit(table: Table, speaker: Speaker, screen: Screen, resumed: bool, pace: float) -> None:
     """Play until the end, or until the player leaves; the game is kept either way."""
     try:
         table.save()
         _welcome(table, speaker, screen, resumed)
-        Session(table, speaker, screen).run()
+        Session(table, speaker, screen, pace).run()
         screen.say(speaker.say("play-replay"))
         screen.line(command_line("replay", table.path))
     except Quit:

@@ -34,9 +34,16 @@ WRONG = ("bad-record-action", "other-outcome")  # what is wrong with a game, and
 )
 @options.lang
 @options.plain
+@options.pace
 @click.pass_obj
 def replay(
-    words: Words, file: Path, step: bool, seat: int | None, lang: str | None, plain: bool
+    words: Words,
+    file: Path,
+    step: bool,
+    seat: int | None,
+    lang: str | None,
+    plain: bool,
+    pace: float,
 ) -> None:
     """Tell the game in FILE again, from its first move.
 
@@ -50,7 +57,7 @@ def replay(
     speaker = Speaker(words, record.game, names_of(record), _reader(record, over, seat, words))
     screen = Screen(plain)
     try:
-        Teller(record, speaker, screen, over and seat is None).run(step)
+        Teller(record, speaker, screen, over and seat is None, pace).run(step)
     except EOFError:
         screen.say("")
     except Refusal as refusal:
@@ -120,12 +127,14 @@ def _reader(record: Record, over: bool, seat: int | None, words: Words) -> int |
 class Teller:
     """Tells a record move by move, through the eyes of a seat or with all cards open."""
 
-    def __init__(self, record: Record, speaker: Speaker, screen: Screen, open: bool) -> None:
+    def __init__(
+        self, record: Record, speaker: Speaker, screen: Screen, open: bool, pace: float
+    ) -> None:
         self.record = record
         self.speaker = speaker
         self.screen = screen
         self.open = open
-        self.display = Display(speaker, screen)
+        self.display = Display(speaker, screen, pace)
 
     def run(self, step: bool) -> None:
         """Tell the whole game; EOFError when the reader has seen enough."""

@@ -29,11 +29,11 @@ class Quit(Exception):  # noqa: N818  (leaving is no error)
 class Session:
     """A reader at a table, who plays a seat or only watches."""
 
-    def __init__(self, table: Table, speaker: Speaker, screen: Screen) -> None:
+    def __init__(self, table: Table, speaker: Speaker, screen: Screen, pace: float) -> None:
         self.table = table
         self.speaker = speaker
         self.screen = screen
-        self.display = Display(speaker, screen)
+        self.display = Display(speaker, screen, pace)
         self._news: list[Facts] = []  # what has happened and was not told yet
         self._known = False  # whether the reader has been shown the table
         self._changed = False  # whether others have played since

@@ -32,6 +32,7 @@ class Vocabulary(NamedTuple):
     events: tuple[str, ...]
     refusals: tuple[str, ...]
     reasons: tuple[str, ...]
+    family: str = ""  # whose words are used where the game has none of its own
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,21 +1,26 @@
 """Sentences about a game for one reader: facts become arguments, each by its name and type.
 
-A card gives `$card` (its name) and `$card-a` (with its article), a seat the player's name.  `$you`
-tells which of the players named is the reader (`seat`, `target`, `from` ...), or `none`.
+A card gives `$card` (its name) and `$card-a` (with its article), with a `count` also `$card-some`
+(so many of them), and an order `$order-needs`.  A seat gives the player's name.  `$you` tells which
+of the players named is the reader (`seat`, `target`, `from` ...), or `none`.
+
+A game's messages begin with its id; where it has none, those of its family are used.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from trattoria.core import registry
 from trattoria.core.errors import Refusal
 from trattoria.locale import Words
 
 NAMES = ("Aldo", "Bianca", "Carlo", "Dora", "Elio", "Franca", "Gino", "Ida")
-SEATS = ("seat", "target", "from", "to", "dealer")
+SEATS = ("seat", "target", "from", "to", "dealer", "helper")
 SEAT_LISTS = ("seats", "left", "losers")
-CARDS = ("card", "there", "waiter")
-SECRETS = ("card", "cards")
+CARDS = ("card", "there", "waiter", "order", "own", "kind")
+SECRETS = ("card", "cards", "orders")
 
 Facts = Mapping[str, object]
 Arguments = dict[str, str | int | float]
@@ -29,12 +34,19 @@ class Speaker:
     ) -> None:
         self.words = words
         self.game = game
+        known = game in registry.games()
+        self.family = registry.game(game).vocabulary.family if known else ""
         self.names = names
         self.reader = reader
 
     def say(self, key: str, /, **facts: str | int | float) -> str:
         """Give a sentence of the catalogue as it is."""
         return self.words.say(key, **facts)
+
+    def key(self, rest: str) -> str:
+        """Find a message of the game, or of its family."""
+        key = f"{self.game}-{rest}"
+        return f"{self.family}-{rest}" if self.family and not self.words.has(key) else key
 
     # ---- names -----------------------------------------------------------------------------------
 
@@ -50,11 +62,15 @@ class Speaker:
 
     def card(self, name: str) -> str:
         """Name a card."""
-        return self.say(_card_key(self.game, name))
+        return self.say(self._card_key(name))
 
     def a_card(self, name: str) -> str:
         """Name a card with its article."""
-        return self.say(_card_key(self.game, name) + ".a")
+        return self.say(self._card_key(name) + ".a")
+
+    def some(self, name: str, count: int) -> str:
+        """Name so many cards of a face."""
+        return self.say(self._card_key(name) + ".some", count=count)
 
     def players(self, seats: Sequence[int]) -> str:
         """Name several players."""
@@ -64,22 +80,22 @@ class Speaker:
 
     def action(self, facts: Facts) -> str:
         """Say what an action does."""
-        return self.tell(f"{self.game}-action-{facts['action']}", facts)
+        return self.tell(self.key(f"action-{facts['action']}"), facts)
 
     def short_action(self, facts: Facts) -> str:
         """Say an action in as few words as a player would type."""
-        key = f"{self.game}-action-{facts['action']}.short"
+        key = self.key(f"action-{facts['action']}.short")
         return self.tell(key, facts) if self.words.has(key) else self.action(facts)
 
     def event(self, form: Facts) -> str:
         """Tell what happened, from the form in which the reader saw it."""
-        key = f"{self.game}-event-{form['event']}"
+        key = self.key(f"event-{form['event']}")
         seen = any(secret in form for secret in SECRETS) and self.words.has(f"{key}-seen")
         return self.tell(f"{key}-seen" if seen else key, form)
 
     def reason(self, reason: str) -> str:
         """Say why a game is over."""
-        return self.say(f"{self.game}-reason-{reason}")
+        return self.say(self.key(f"reason-{reason}"))
 
     def refusal(self, refusal: Refusal) -> str:
         """Say why something is refused, and what can be done."""
@@ -110,6 +126,8 @@ class Speaker:
         found: Arguments = {"you": "none"}
         for name, value in facts.items():
             found.update(self._argument(name, value))
+        for name in CARDS:
+            found.update(self._about_card(name, facts, found))
         return found
 
     def _argument(self, name: str, value: object) -> Arguments:
@@ -121,16 +139,37 @@ class Speaker:
             return {name: self.card(value), f"{name}-a": self.a_card(value)}
         if name == "game" and self.words.has(f"{value}-name"):
             return {name: self.say(f"{value}-name")}
+        if value is None or value == "":
+            return {name: "none"}
         if isinstance(value, (str, int, float)):
-            return {name: "none" if value == "" else value}
+            return {name: value}
         return self._list_argument(name, value) if isinstance(value, (list, tuple)) else {}
+
+    def _about_card(self, name: str, facts: Facts, found: Arguments) -> Arguments:
+        """Say how many of a card there are, or what an order needs, where it can be said."""
+        card, count = facts.get(name), facts.get("count")
+        if not isinstance(card, str):
+            return {}
+        said: Arguments = {}
+        if isinstance(count, int) and self.words.has(self._card_key(card) + ".some"):
+            said[f"{name}-some"] = self.some(card, count)
+        if self.words.has(self._card_key(card) + ".needs") and "own" in facts:
+            said[f"{name}-needs"] = self.say(self._card_key(card) + ".needs", **found)
+        return said
 
     def _list_argument(self, name: str, values: Sequence[object]) -> Arguments:
         if name == "teams":
             return {name: self._teams(values)}
-        said = self.words.listed([self._listed(name, value) for value in values])
+        said = self.words.listed(self._counted(values) or [self._listed(name, v) for v in values])
         you = self._you(name, *values) if name in SEAT_LISTS else {}
         return {name: said, f"{name}-count": len(values), **you}
+
+    def _counted(self, values: Sequence[object]) -> list[str]:
+        """Say a list of cards with their numbers, for cards that have words for it."""
+        names = [value for value in values if isinstance(value, str)]
+        if not all(self.words.has(self._card_key(name) + ".some") for name in names):
+            return []
+        return [self.some(name, count) for name, count in Counter(names).items()]
 
     def _teams(self, numbers: Sequence[object]) -> str:
         """Name the teams by their players, from the number of each seat's team."""
@@ -142,8 +181,10 @@ class Speaker:
         return said
 
     def _listed(self, name: str, value: object) -> str:
+        if isinstance(value, dict) and set(value) == {"card", "count"}:
+            return self.some(value["card"], value["count"])
         if isinstance(value, dict):
-            return self.tell(f"{self.game}-part-{name}", value)
+            return self.tell(self.key(f"part-{name}"), value)
         if isinstance(value, int) and name in SEAT_LISTS:
             return self.player(value)
         return self.card(value) if isinstance(value, str) and self._is_card(value) else str(value)
@@ -152,8 +193,7 @@ class Speaker:
         return {"you": name} if self.reader is not None and self.reader in seats else {}
 
     def _is_card(self, name: str) -> bool:
-        return self.words.has(_card_key(self.game, name))
+        return self.words.has(self._card_key(name))
 
-
-def _card_key(game: str, name: str) -> str:
-    return f"{game}-card-{name.replace(' ', '-')}"
+    def _card_key(self, name: str) -> str:
+        return self.key(f"card-{name.replace(' ', '-')}")

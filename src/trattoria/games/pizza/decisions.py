@@ -121,9 +121,10 @@ def action_facts(action: int, recipes: list[str], faces: tuple[str, ...]) -> dic
     kind, shape = FIRST[start]
     rest = action - start
     if shape == "amount":
-        singles, doubles = divmod(rest % AMOUNTS, 3)
-        named = faces[rest // AMOUNTS]
-        return {"action": kind, "kind": named, "singles": singles, "doubles": doubles}
+        own, number = divmod(rest, AMOUNTS)
+        singles, doubles = divmod(number, 3)
+        cards = [faces[own + N_KINDS]] * doubles + [faces[own]] * singles
+        return {"action": kind, "kind": faces[own], "cards": cards}
     if shape == "order":
         return {"action": kind, "order": recipes[rest] if rest < len(recipes) else f"order-{rest}"}
     if shape == "pile":

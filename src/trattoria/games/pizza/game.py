@@ -49,6 +49,7 @@ class PizzaGame(Game):
                 events=EVENTS,
                 refusals=REFUSALS,
                 reasons=("services-over",),
+                family="pizza",
             ),
             options=(HELP, OPEN_OVEN) if house.help_exists else (OPEN_OVEN,),
             menu=menu,

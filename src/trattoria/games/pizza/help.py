@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from trattoria.games.pizza import settling
 from trattoria.games.pizza.cards import (
     ALL_SINGLES,
-    N_FACES,
     N_KINDS,
     cards,
     count,
@@ -30,9 +29,13 @@ from trattoria.games.pizza.decisions import (
     amount_of,
     tray_of_amount,
 )
+from trattoria.games.pizza.knowledge import ANY, smaller
 from trattoria.games.pizza.paying import lacking, makes_good
 from trattoria.games.pizza.phase import Phase
 from trattoria.games.pizza.recipes import BY_WORTH
+from trattoria.games.pizza.settlement import within
+from trattoria.games.pizza.showing import counted
+from trattoria.games.pizza.whereabouts import out_of_sight
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.state import PizzaState
@@ -58,15 +61,55 @@ def begin(state: PizzaState) -> None:
 def to_ask(state: PizzaState) -> None:
     """Ask for the next kind of which anything can be missing; then pass the request round."""
     order = state.order()
-    while order.asking < state.house.kinds and not in_question(state, order.asking):
-        order.asking += 1
+    to_question(state)
     if order.asking < state.house.kinds:
         state.ask(order.owner, ASK)
         return
     if state._events is not None:
-        state._tell("asked", {"seat": order.owner, "request": request_names(state)})
+        state._tell("asked", {"seat": order.owner, "request": counted(state, order.asked)})
+    vouch(state)
     order.turn = order.owner
     to_next_helper(state)
+
+
+def to_question(state: PizzaState) -> None:
+    """Skip the kinds of which nothing can be missing."""
+    order = state.order()
+    while order.asking < state.house.kinds and not in_question(state, order.asking):
+        order.asking += 1
+
+
+def vouch(state: PizzaState) -> None:
+    """Who asks for help has the rest himself: so much of his hand everybody knows from now on."""
+    order = state.order()
+    if order.recipe.settled == BY_WORTH:
+        return
+    rests: list[i64] = []
+    for plan in order.plans:
+        lack = lacking(plan.needs, order.table)
+        if lack == order.asked:
+            return  # he need not have anything
+        if within(order.asked, lack):
+            rests.append(lack - order.asked)
+    hidden = out_of_sight(state)
+    sure: i64 = ANY
+    for rest in rests:
+        if in_reach(rest, hidden, state.cooks[order.owner].cards):
+            sure = smaller(sure, rest)
+    if 0 < sure < ANY:
+        state.known.proved(order.owner, sure, hidden, [cook.hand for cook in state.cooks])
+
+
+def in_reach(needs: i64, hidden: i64, room: i64) -> bool:
+    """Tell whether so many cards can cover the needs, with the fewest cards out of the hidden."""
+    for kind in range(N_KINDS):
+        double = kind + N_KINDS
+        doubles = min((count(needs, kind) + 1) // 2, count(hidden, double))
+        singles = max(0, count(needs, kind) - 2 * doubles)
+        if singles > count(hidden, kind) or count(needs, double) > count(hidden, double):
+            return False
+        room -= singles + doubles + count(needs, double)
+    return room >= 0
 
 
 def in_question(state: PizzaState, kind: i64) -> bool:
@@ -161,16 +204,6 @@ def worth_numbers(state: PizzaState) -> list[int]:
     if order.asking == state.house.kinds - 1:
         least = max(left - worth(state.cooks[order.owner].hand), 1 if order.asked == 0 else 0)
     return list(range(max(least, 0), left + 1))
-
-
-def request_names(state: PizzaState) -> list[dict[str, object]]:
-    """Say what is asked for."""
-    asked = state.order().asked
-    found: list[dict[str, object]] = []
-    for face in range(N_FACES):
-        if count(asked, face) > 0:
-            found.append({"card": state.face_name(face), "count": count(asked, face)})
-    return found
 
 
 # ---- answering -----------------------------------------------------------------------------------

@@ -42,6 +42,7 @@ class House:
         self.services = services
         self.opener_card = True  # the Mamma Mia or Sole Mio card
         self.help_exists = False
+        self.failed_return = True  # else a failed order is out of the game
         self.always_refills = False  # a player without an ingredient always gets some
 
     def ingredients(self, seats: i64) -> i64:
@@ -79,11 +80,16 @@ class House:
             order = cook.top_order()
             state.serve_order(helper, order)
             if state._events is not None:
-                state._tell("rewarded", {"seat": helper, "order": self.recipes[order].name})
+                facts: dict[str, object] = {"order": self.recipes[order].name, "points": 1}
+                state._tell("rewarded", {"seat": helper, **facts})
 
     def fail(self, state: PizzaState, owner: i64, order: i64) -> None:
-        """Put a failed order where it goes: under its owner's waiter (M2, S6)."""
-        state.cooks[owner].buries(order)
+        """Put a failed order where it goes: under its owner's waiter (M2, S6), or out."""
+        one: i64 = 1
+        if self.failed_return:
+            state.cooks[owner].buries(order)
+        else:
+            state.cooks[owner].gone |= one << order
 
     def draw_without_ingredient(self, state: PizzaState) -> bool:
         """Draw in a way of its own for a player without an ingredient; False if there is none."""

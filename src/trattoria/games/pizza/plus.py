@@ -64,7 +64,7 @@ class PlusHouse(House):
             cook.rewards.append(int(order))
             cook.points += 1
         if state._events is not None:
-            state._tell("rewarded", {"seat": helper, "order": None})
+            state._tell("rewarded", {"seat": helper, "order": None, "points": 1})
 
     def draw_without_ingredient(self, state: PizzaState) -> bool:
         """Five from the kitchen, even beyond the limit, and only from there (L1)."""

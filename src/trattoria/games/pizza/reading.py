@@ -6,13 +6,19 @@ from trattoria.core.chance import Chance
 from trattoria.core.data import Data
 from trattoria.core.game import Game
 from trattoria.core.state import NOBODY
-from trattoria.games.pizza import series, settling
-from trattoria.games.pizza.cards import N_FACES, OPENER_CARD, cards, count, one, tray_of
+from trattoria.games.pizza import series
+from trattoria.games.pizza.cards import (
+    ALL_SINGLES,
+    OPENER_CARD,
+    cards,
+    one,
+    tray_of,
+)
+from trattoria.games.pizza.checks import check
 from trattoria.games.pizza.cook import Cook
-from trattoria.games.pizza.decisions import COOK, DRAW, ORDER, OVER, PHASES, SERIES, SETTLE
+from trattoria.games.pizza.decisions import PHASES, SERIES
 from trattoria.games.pizza.house import House
 from trattoria.games.pizza.knowledge import ANY, MANY, Knowledge
-from trattoria.games.pizza.phases import ALL
 from trattoria.games.pizza.recipes import series_plans
 from trattoria.games.pizza.settlement import Settlement
 from trattoria.games.pizza.state import ORDER_CARD, PER_SEAT, PizzaState
@@ -90,14 +96,20 @@ def read_orders(data: Data, key: str, names: Names) -> int:
 
 def read_amounts(data: Data, names: Names, usual: int = 0) -> int:
     """Read how many there are of each face, the usual number where none is said."""
-    tray = 0
-    for face in range(N_FACES):
-        tray += usual * one(face)
+    tray = ANY // MANY * usual
     for name in data.keys():  # noqa: SIM118  (not a dict)
         if name not in names.faces:
             raise data.refuse("unknown-name", name, given=name)
         tray += (data.number(name, 0, MANY) - usual) * one(names.faces[name])
     return tray
+
+
+def read_worth(data: Data, names: Names) -> int:
+    """Read what the cards of each kind are worth at the least; nothing where it is not said."""
+    worth = read_amounts(data.part("worth"), names) if data.has("worth") else 0
+    if worth > ALL_SINGLES:
+        raise data.refuse("inconsistent", "worth")
+    return worth
 
 
 def read_oven(data: Data, key: str, names: Names, seats: int) -> list[int]:
@@ -171,109 +183,10 @@ def read_known(known: Knowledge, observer: int, row: Data, names: Names) -> None
         if seat != observer:
             known.least[place] = read_amounts(fact.part("least"), names)
             known.most[place] = read_amounts(fact.part("most"), names, MANY)
+            known.worth[place] = read_worth(fact, names)
+            known.vouched = known.vouched or known.worth[place] != 0
     known.kitchen[observer] = ANY
     if row.value("kitchen") is not None:
         known.kitchen[observer] = read_amounts(row.part("kitchen"), names)
     known.older[observer] = read_amounts(row.part("older"), names)
     row.finish()
-
-
-# ---- checks --------------------------------------------------------------------------------------
-
-
-def check(state: PizzaState, data: Data) -> None:
-    """Refuse what no game could have led to."""
-    owns = [cook.own for cook in state.cooks]
-    if len(set(owns)) != len(owns):
-        raise data.refuse("inconsistent", "players.own")
-    for seat in range(state.seats):
-        _check_orders(state, seat, data)
-    _check_known(state, data)
-    if state.phase == OVER:
-        _check_end(state, data)
-    elif data.value("outcome") is not None:
-        raise data.refuse("inconsistent", "outcome")
-    elif not _fits_phase(state):
-        raise data.refuse("inconsistent", "phase")
-
-
-def _check_orders(state: PizzaState, seat: int, data: Data) -> None:
-    """Every order of a player is in one place, and he has no other."""
-    cook = state.cooks[seat]
-    found = [order for order in range(32) if (cook.orders >> order) & 1 == 1]
-    if cook.traced & ~cook.orders:
-        raise data.refuse("inconsistent", f"players[{seat}].traced")
-    found += [order for order in range(32) if ((cook.served | cook.gone) >> order) & 1 == 1]
-    found += cook.waiter + cook.rewards
-    for card in state.oven[state.turned :]:
-        owner, order = state.order_in_oven(card)
-        if owner == seat:
-            found.append(int(order))
-    if state.settling is not None and state.settling.owner == seat:
-        found.append(int(state.settling.order))
-        if any((cook.orders >> further) & 1 == 0 for further in state.settling.series):
-            raise data.refuse("inconsistent", "settling.series")
-    if sorted(found) != state.house.orders_of(cook.own) or cook.served & cook.gone:
-        raise data.refuse("inconsistent", f"players[{seat}].orders")
-
-
-def _check_known(state: PizzaState, data: Data) -> None:
-    """What is known is true."""
-    known = state.known
-    kitchen = tray_of([face for face in state.kitchen if face != OPENER_CARD])
-    for observer in range(state.seats + 1):
-        for seat in range(state.seats):
-            place = observer * int(state.seats) + seat
-            hand = state.cooks[seat].hand
-            if not between(known.least[place], hand, known.most[place]):
-                raise data.refuse("inconsistent", f"known[{observer}].hands")
-        if not between(0, kitchen, known.kitchen[observer]):
-            raise data.refuse("inconsistent", f"known[{observer}].kitchen")
-
-
-def between(least: int, tray: int, most: int) -> bool:
-    """Tell whether a tray is within bounds."""
-    for face in range(N_FACES):
-        if not count(least, face) <= count(tray, face) <= count(most, face):
-            return False
-    return True
-
-
-def _check_end(state: PizzaState, data: Data) -> None:
-    services = state.house.service_count(state.seats, state.options)
-    if state.service != services or state.to_move != NOBODY or state.settling is not None:
-        raise data.refuse("inconsistent", "phase")
-    state.end()
-    if state.outcome is None or data.value("outcome") != state.outcome.to_dict():
-        raise data.refuse("inconsistent", "outcome")
-
-
-def _fits_phase(state: PizzaState) -> bool:
-    """Tell whether the decision can be asked for, and of whom."""
-    services = state.house.service_count(state.seats, state.options)
-    if state.to_move == NOBODY or state.service >= services:
-        return False
-    cook = state.cooks[state.to_move]
-    if state.phase in (COOK, ORDER, DRAW):
-        both = min(len(state.kitchen), len(cook.waiter), state.room())
-        wanted = {COOK: cook.cards, ORDER: cook.held, DRAW: both}[int(state.phase)]
-        idle = not state.opening and state.settling is None and state.table == state.used == 0
-        said = state.played or state.phase == DRAW
-        return idle and said and state.to_move == state.active and wanted > 0
-    order = state.settling
-    if order is None or not state.opening:
-        return False
-    if state.phase == SETTLE and settling.covered(order):
-        return False  # P5
-    asked = {"help": order.turn, "give": order.helper, "contest": order.turn, "reveal": order.turn}
-    if state.to_move != asked.get(PHASES[state.phase], order.owner):
-        return False
-    return _can_go_on(state)
-
-
-def _can_go_on(state: PizzaState) -> bool:
-    """Tell whether the decision has an answer: a position put together wrongly has none."""
-    try:
-        return len(ALL[state.phase].legal(state, state.to_move)) > 0
-    except (IndexError, ValueError):
-        return False

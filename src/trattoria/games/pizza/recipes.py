@@ -65,8 +65,8 @@ def others(own: i64, kinds: i64) -> list[int]:
 class Classic(Recipe):
     """Four of another kind and one own."""
 
-    def __init__(self, kind: int) -> None:
-        super().__init__(f"classic-{KINDS[kind]}")
+    def __init__(self, kind: int, name: str) -> None:
+        super().__init__(f"classic-{name}")
         self.main = kind
 
     def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
@@ -221,7 +221,7 @@ def series_plans(kinds: list[int]) -> list[Plan]:
 
 # ---- the order cards -----------------------------------------------------------------------------
 
-CLASSICS: Final = [Classic(kind) for kind in range(N_KINDS)]
+CLASSICS: Final = [Classic(kind, name) for kind, name in enumerate(KINDS)]
 FOURS: Final = [Four(kind) for kind in range(N_KINDS)]
 MIXED: Final = Mixed("mixed")
 BOMBASTICA: Final = Recipe("bombastica", BY_WORTH)
@@ -242,7 +242,7 @@ SOLE_MIO: Final[list[Recipe]] = [
 
 # The rulebook of Plus shows some cards only as pictures; what is marked is our completion of it.
 PLUS: Final[list[Recipe]] = [
-    *CLASSICS,
+    *[Classic(kind, name.replace("salami", "chorizo")) for kind, name in enumerate(KINDS)],
     Mixed("mixed", reconstructed=True),
     Steps("trio", {0: 2, 2: 2, 4: 2}),
     BOMBASTICA,

@@ -64,12 +64,12 @@ class Settlement:
         found: list[Plan] = []
         with_hand = self.there() + hand
         for plan in self.plans:
-            wanted = plan.chosen[: len(self.chosen)] == self.chosen and self._was_missing(plan)
+            wanted = plan.chosen[: len(self.chosen)] == self.chosen and self.was_missing(plan)
             if wanted and covers(with_hand, plan.needs):
                 found.append(plan)
         return found
 
-    def _was_missing(self, plan: Plan) -> bool:
+    def was_missing(self, plan: Plan) -> bool:
         """Tell whether the table lacked all that was asked for."""
         return self.asked == EMPTY or within(self.asked, lacking(plan.needs, self.table))
 

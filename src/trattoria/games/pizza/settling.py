@@ -34,6 +34,7 @@ from trattoria.games.pizza.recipes import (
     Plan,
 )
 from trattoria.games.pizza.settlement import Settlement
+from trattoria.games.pizza.showing import needed
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.state import PizzaState
@@ -47,9 +48,9 @@ def begin(state: PizzaState, owner: i64, order: i64) -> None:
     plans = recipe.plans(own, state.house.kinds, state.table, opener)
     state.settling = Settlement(owner, order, recipe, plans, state.table)
     if state._events is not None:
-        state._tell(
-            "order-out", {"seat": owner, "order": recipe.name, "table": state.names(state.table)}
-        )
+        facts: dict[str, object] = {"own": state.face_name(own), "table": state.names(state.table)}
+        needs = needed(state, state.settling)
+        state._tell("order-out", {"seat": owner, "order": recipe.name, "needs": needs, **facts})
     if recipe.settled == BY_CONTEST:
         contest.begin(state)
     elif recipe.settled == BY_SHOWING:
@@ -293,7 +294,8 @@ def done(state: PizzaState, paid: i64) -> None:
     for further in order.series:
         state.cooks[owner].plays_order(further)
     if state._events is not None:
-        state._tell("served", {**report(state, order), "used": state.names(paid)})
+        facts: dict[str, object] = {"used": state.names(paid), "points": 1 + len(order.series)}
+        state._tell("served", {**report(state, order), **facts})
     for number in [int(order.order), *order.series]:
         state.serve_order(owner, number)
     if order.recipe.changes_opener and state.opener != owner:
@@ -311,7 +313,8 @@ def fail(state: PizzaState, reason: str) -> None:
     state.settling = None
     state.to_move = NOBODY
     if state._events is not None:
-        state._tell("failed", {**report(state, order), "reason": reason})
+        facts: dict[str, object] = {"reason": reason, "returns": state.house.failed_return}
+        state._tell("failed", {**report(state, order), **facts})
     state.house.fail(state, order.owner, order.order)
 
 
@@ -322,9 +325,12 @@ def report(state: PizzaState, order: Settlement) -> dict[str, object]:
         "seat": order.owner,
         "order": order.recipe.name,
         "series": [state.house.recipes[further].name for further in order.series],
+        "own": state.face_name(state.cooks[order.owner].own),
+        "needs": needed(state, order),
         "table": state.names(order.table),
         "kinds": [state.face_name(kind) for kind in order.chosen],
         "added": state.names(order.added),
         "helper": order.helper if helped else None,
         "given": state.names(order.given),
+        "shown": order.shown,
     }

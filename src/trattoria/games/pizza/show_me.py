@@ -17,6 +17,7 @@ from trattoria.games.pizza.decisions import (
     REVEAL_CARD,
 )
 from trattoria.games.pizza.phase import Phase
+from trattoria.games.pizza.whereabouts import out_of_sight
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.state import PizzaState
@@ -87,7 +88,9 @@ class Discarding(Phase):
         return [DISCARD_CARD + face for face in (kind, kind + N_KINDS) if count(hand, face) > 0]
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """It is used, and the order served."""
+        """It is used, and the order served; all know of what kind the card was that he saw."""
         face = action - DISCARD_CARD
         settling.add(state, one(face))
+        hands = [cook.hand for cook in state.cooks]
+        state.known.proved(state.order().turn, one(face % N_KINDS), out_of_sight(state), hands)
         settling.done(state, one(face))

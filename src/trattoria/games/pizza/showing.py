@@ -12,11 +12,12 @@ from trattoria.games.pizza.knowledge import ANY, MANY
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.cook import Cook
+    from trattoria.games.pizza.settlement import Settlement
     from trattoria.games.pizza.state import PizzaState
 
 # Why an action that answers the decision is still not possible, by its kind.
 IMPOSSIBLE: Final = {
-    "cook": ("not-in-hand", ""),
+    "cook": ("cards-not-in-hand", ""),
     "order": ("order-not-in-hand", ""),
     "join": ("cannot-join", ""),
     "complete": ("cannot-complete", ""),
@@ -52,6 +53,7 @@ def view(state: PizzaState, seat: int | None) -> Observation:
         "players": [seen(state, cook) for cook in state.cooks],
         "hand": [] if own is None else state.names(own.hand),
         "orders": [] if own is None else order_names(state, own.orders),
+        "needs": needs(state, seat),
         "settling": settling(state, seat),
         "final_hands": final_hands(state),
     }
@@ -141,7 +143,15 @@ def seen(state: PizzaState, cook: Cook) -> dict[str, object]:
         "orders": cook.held,
         "waiter": len(cook.waiter),
         "points": state.house.shown_points(state, cook),
+        "served": shown_orders(state, cook),
     }
+
+
+def shown_orders(state: PizzaState, cook: Cook) -> list[str] | None:
+    """Name the served orders where they lie for all to count; unseen rewards last."""
+    if state.house.shown_points(state, cook) is None:
+        return None
+    return order_names(state, cook.served) + sorted(recipes(state, cook.rewards))
 
 
 def settling(state: PizzaState, seat: int | None, whole: bool = False) -> dict[str, object] | None:
@@ -207,19 +217,52 @@ def amounts(state: PizzaState, tray: int, usual: int = 0) -> dict[str, object]:
     }
 
 
+def counted(state: PizzaState, tray: int) -> list[dict[str, object]]:
+    """List how many there are of each face."""
+    found: list[dict[str, object]] = []
+    for face in range(N_FACES):
+        if count(tray, face) > 0:
+            found.append({"card": state.face_name(face), "count": count(tray, face)})
+    return found
+
+
+def needs(state: PizzaState, seat: int | None) -> dict[str, object]:
+    """Say what each order in a hand, and the one being settled, needs where no choice is left."""
+    found: dict[str, object] = {}
+    if state.settling is not None:
+        found[state.settling.recipe.name] = needed(state, state.settling)
+    if seat is None:
+        return found
+    cook = state.cooks[seat]
+    opener = state.cooks[state.opener].own
+    for order, recipe in enumerate(state.house.recipes):
+        if (cook.orders >> order) & 1 == 1:
+            plans = recipe.plans(cook.own, state.house.kinds, state.table, opener)
+            found[recipe.name] = counted(state, plans[0].needs) if len(plans) == 1 else []
+    return found
+
+
+def needed(state: PizzaState, order: Settlement) -> list[dict[str, object]]:
+    """Say what an order needs, as far as no choice is left."""
+    chosen = len(order.chosen)
+    plans = [plan for plan in order.plans if plan.chosen[:chosen] == order.chosen]
+    return counted(state, plans[0].needs) if len(plans) == 1 else []
+
+
 def known_facts(state: PizzaState, observer: int) -> dict[str, object]:
     """Say what an observer knows of hands and kitchen."""
     known = state.known
     hands: list[dict[str, object]] = []
     for seat in range(state.seats):
         place = observer * state.seats + seat
-        if seat != observer and (known.least[place] != 0 or known.most[place] != ANY):
-            least, most = known.least[place], known.most[place]
+        least, most, worth = known.least[place], known.most[place], known.worth[place]
+        if seat != observer and (least != 0 or most != ANY or worth != 0):
             hands.append(
                 {
                     "of": seat,
                     "least": amounts(state, least),
                     "most": amounts(state, most, MANY),
+                    "worth": amounts(state, worth),
                 }
             )
     kitchen = known.kitchen[observer]
@@ -237,7 +280,11 @@ def explanation(state: PizzaState, seat: int, action: int) -> dict[str, object]:
     """Say what an action would do, from what its player sees."""
     cook = state.cooks[seat]
     if state.phase != DRAW:
-        return {"left": cook.cards}
+        order = state.game.action_facts(action).get("order")
+        named: dict[str, object] = (
+            {} if order is None else {"needs": needs(state, seat)[str(order)]}
+        )
+        return {"own": state.face_name(cook.own), **named}
     hidden = 1 if state.house.opener_card and not state.crowned else 0
     pile = len(cook.waiter) if action == FROM_WAITER else len(state.kitchen) - hidden
     drawn = min(state.room(), pile)

@@ -191,7 +191,7 @@ class PizzaState(State):
         """Go on to the next decision: take turns, open the oven."""
         while self.to_move == NOBODY and self.phase != OVER:
             if self.opening:
-                self._turn_card()
+                self._turn_cards()
             else:
                 self._begin_turn()
 
@@ -320,20 +320,21 @@ class PizzaState(State):
             facts: dict[str, object] = {"service": self.service + 1, "seat": self.opener}
             self._tell("oven-opened", {**facts, "reason": reason, "count": len(self.oven)})
 
-    def _turn_card(self) -> None:
-        """Turn the next card of the oven over."""
+    def _turn_cards(self) -> None:
+        """Turn ingredients over until an order comes out, or the oven is empty."""
+        first = self.turned
+        while self.turned < len(self.oven) and self.oven[self.turned] < ORDER_CARD:
+            self.table += one(self.oven[self.turned])
+            self.turned += 1
+        if self._events is not None and self.turned > first:
+            faces = self.oven[first : self.turned]
+            self._tell("turned", {"cards": [self.face_name(face) for face in faces]})
         if self.turned == len(self.oven):
             self._end_opening()
             return
-        card = self.oven[self.turned]
+        seat, order = self.order_in_oven(self.oven[self.turned])
         self.turned += 1
-        seat, order = self.order_in_oven(card)
-        if seat != NOBODY:
-            settling.begin(self, seat, order)
-            return
-        self.table += one(card)
-        if self._events is not None:
-            self._tell("turned", {"card": self.face_name(card)})
+        settling.begin(self, seat, order)
 
     def _end_opening(self) -> None:
         """Gather what is left as the bottom of the next oven, shuffle what was used."""

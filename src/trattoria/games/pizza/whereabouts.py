@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from trattoria.core.state import NOBODY
-from trattoria.games.pizza.cards import EMPTY, N_FACES, OPENER_CARD, count, tray_of
+from trattoria.games.pizza.cards import EMPTY, N_FACES, OPENER_CARD, count, one, tray_of
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.state import PizzaState
@@ -14,6 +16,16 @@ if TYPE_CHECKING:
 def faces(tray: int) -> list[int]:
     """Count the cards of each face on a tray."""
     return [int(count(tray, face)) for face in range(N_FACES)]
+
+
+def out_of_sight(state: PizzaState) -> i64:
+    """Give the ingredients that a spectator does not see: those in hands and in the kitchen."""
+    hidden: i64 = state.house.ingredients(state.seats) - state.table - state.used
+    for place in range(state.turned, len(state.oven)):
+        if state.oven[place] < N_FACES:
+            hidden -= one(state.oven[place])
+    order = state.settling
+    return hidden if order is None else hidden - order.added - order.given
 
 
 def places(state: PizzaState) -> dict[str, list[int]]:

@@ -8,6 +8,7 @@ error-usage-value = “{ $value }” is not a valid value for { $name }. { $choi
    *[other] Choose one of: { $choices }.
 }
 error-usage-number = { $name } takes a whole number, not “{ $value }”.
+error-usage-seconds = { $name } takes a number of seconds from 0 to { $high }, not “{ $value }”.
 error-usage-argument = { $name } takes a value. Try --help.
 error-usage-other = This command is not complete, or has a word too many. Try --help.
 error-usage-range = { $name } goes from { $low } to { $high }, not { $value }.
@@ -52,6 +53,8 @@ games-pitch = in short
 games-id = type
 games-range = { $low } to { $high }
 games-line = { $name } ({ $id }), { $low } to { $high } players: { $pitch }
+games-option = --option { $option }: { $what }
+games-option-of = { $text } ({ $games })
 games-hint = To play:
 rules-page = Space: next page, q: quit
 page-pair = { $first }: { $second }
@@ -119,6 +122,7 @@ play-command-quit = quit
 play-page = Space: next page, q: back to the game
 play-undone = Move taken back.
 play-no-undo = Nothing to undo: a move can be taken back during one's own turn, as long as it has revealed nothing.
+play-skip = Enter: skip
 play-next = Enter to go on (or “quit”):
 play-quit = The game is saved. See you soon!
 play-interrupted = Interrupted. The game is saved.

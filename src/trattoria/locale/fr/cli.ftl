@@ -8,6 +8,7 @@ error-usage-value = « { $value } » n'est pas une valeur possible pour { $nam
    *[other] Choisis parmi : { $choices }.
 }
 error-usage-number = { $name } attend un nombre entier, pas « { $value } ».
+error-usage-seconds = { $name } attend un nombre de secondes de 0 à { $high }, pas « { $value } ».
 error-usage-argument = { $name } attend une valeur. Essaie --help.
 error-usage-other = Cette commande n'est pas complète ou a un mot de trop. Essaie --help.
 error-usage-range = { $name } va de { $low } à { $high }, pas { $value }.
@@ -52,6 +53,8 @@ games-pitch = en deux mots
 games-id = à taper
 games-range = { $low } à { $high }
 games-line = { $name } ({ $id }), { $low } à { $high } joueurs : { $pitch }
+games-option = --option { $option } : { $what }
+games-option-of = { $text } ({ $games })
 games-hint = Pour jouer :
 rules-page = Espace : suite, q : quitter
 page-pair = { $first } : { $second }
@@ -119,6 +122,7 @@ play-command-quit = quitter
 play-page = Espace : suite, q : revenir au jeu
 play-undone = Coup annulé.
 play-no-undo = Rien à annuler : on peut revenir sur un coup pendant son tour, tant qu'il n'a rien dévoilé.
+play-skip = Entrée : passer
 play-next = Entrée pour la suite (ou « quitter ») :
 play-quit = La partie est enregistrée. À bientôt !
 play-interrupted = Interrompu. La partie est enregistrée.

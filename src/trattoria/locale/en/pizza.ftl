@@ -1,0 +1,704 @@
+mamma-mia-name = Mamma Mia!
+mamma-mia-pitch = Keep in mind what is in the oven, and order your pizza at the right moment.
+sole-mio-name = Sole Mio!
+sole-mio-pitch = Doubles, contests and helping hands: eleven new pizzas to serve.
+grande-name = Mamma Mia! Grande
+grande-pitch = The pizzas of both games in three services, and no second chance.
+plus-name = Mamma Mia! Plus
+plus-pitch = Six ingredients, fifteen pizzas, up to six players.
+
+pizza-option-help = help may be asked for
+pizza-option-open_oven = all that is in the oven can be seen, to learn
+
+## The cards
+
+pizza-card-pineapple = pineapple
+    .a = a pineapple
+    .some = { $count ->
+        [one] { $count } pineapple
+       *[other] { $count } pineapples
+    }
+pizza-card-olive = olive
+    .a = an olive
+    .some = { $count ->
+        [one] { $count } olive
+       *[other] { $count } olives
+    }
+pizza-card-chili = chili
+    .a = a chili
+    .some = { $count ->
+        [one] { $count } chili
+       *[other] { $count } chilies
+    }
+pizza-card-mushroom = mushroom
+    .a = a mushroom
+    .some = { $count ->
+        [one] { $count } mushroom
+       *[other] { $count } mushrooms
+    }
+pizza-card-salami = salami
+    .a = a salami
+    .some = { $count ->
+        [one] { $count } salami
+       *[other] { $count } salamis
+    }
+pizza-card-chorizo = chorizo
+    .a = a chorizo
+    .some = { $count ->
+        [one] { $count } chorizo
+       *[other] { $count } chorizos
+    }
+pizza-card-shrimp = shrimp
+    .a = a shrimp
+    .some = { $count ->
+        [one] { $count } shrimp
+       *[other] { $count } shrimps
+    }
+pizza-card-double-pineapple = double pineapple
+    .a = a double pineapple
+    .some = { $count ->
+        [one] { $count } double pineapple
+       *[other] { $count } double pineapples
+    }
+pizza-card-double-olive = double olive
+    .a = a double olive
+    .some = { $count ->
+        [one] { $count } double olive
+       *[other] { $count } double olives
+    }
+pizza-card-double-chili = double chili
+    .a = a double chili
+    .some = { $count ->
+        [one] { $count } double chili
+       *[other] { $count } double chilies
+    }
+pizza-card-double-mushroom = double mushroom
+    .a = a double mushroom
+    .some = { $count ->
+        [one] { $count } double mushroom
+       *[other] { $count } double mushrooms
+    }
+pizza-card-double-salami = double salami
+    .a = a double salami
+    .some = { $count ->
+        [one] { $count } double salami
+       *[other] { $count } double salamis
+    }
+pizza-card-double-chorizo = double chorizo
+    .a = a double chorizo
+    .some = { $count ->
+        [one] { $count } double chorizo
+       *[other] { $count } double chorizos
+    }
+pizza-card-double-shrimp = double shrimp
+    .a = a double shrimp
+    .some = { $count ->
+        [one] { $count } double shrimp
+       *[other] { $count } double shrimps
+    }
+pizza-card-classic-pineapple = classic with pineapple
+    .a = the classic with pineapple
+    .needs = { $needs }
+pizza-card-classic-olive = classic with olives
+    .a = the classic with olives
+    .needs = { $needs }
+pizza-card-classic-chili = classic with chilies
+    .a = the classic with chilies
+    .needs = { $needs }
+pizza-card-classic-mushroom = classic with mushrooms
+    .a = the classic with mushrooms
+    .needs = { $needs }
+pizza-card-classic-salami = classic with salami
+    .a = the classic with salami
+    .needs = { $needs }
+pizza-card-classic-chorizo = classic with chorizo
+    .a = the classic with chorizo
+    .needs = { $needs }
+pizza-card-classic-shrimp = classic with shrimps
+    .a = the classic with shrimps
+    .needs = { $needs }
+pizza-card-four-pineapple = four pineapples
+    .a = “four pineapples”
+    .needs = { $needs }
+pizza-card-four-olive = four olives
+    .a = “four olives”
+    .needs = { $needs }
+pizza-card-four-chili = four chilies
+    .a = “four chilies”
+    .needs = { $needs }
+pizza-card-four-mushroom = four mushrooms
+    .a = “four mushrooms”
+    .needs = { $needs }
+pizza-card-four-salami = four salamis
+    .a = “four salamis”
+    .needs = { $needs }
+pizza-card-opener = Mamma Mia card
+    .a = the Mamma Mia card
+sole-mio-card-opener = Sole Mio card
+    .a = the Sole Mio card
+grande-card-opener = Sole Mio card
+    .a = the Sole Mio card
+pizza-card-mixed = mixed
+    .a = the mixed pizza
+    .needs = { $needs }
+pizza-card-minimale = Minimale
+    .a = the Minimale
+    .needs = 1 { $own } and 3 of the fewest kind
+plus-card-minimale = Minimale
+    .a = the Minimale
+    .needs = 1 { $own } and 4 of the fewest kind
+pizza-card-monotoni = Monotoni
+    .a = the Monotoni
+    .needs = 1 { $own } and 6 of another kind
+pizza-card-bombastica = Bombastica
+    .a = the Bombastica
+    .needs = 15 ingredients, any at all
+pizza-card-two-of-each = two of each
+    .a = “two of each”
+    .needs = { $needs }
+pizza-card-contest = contest
+    .a = the contest
+    .needs = at least 2 of the own kind ({ $own }), and more than the others show
+pizza-card-show-me = show me
+    .a = “show me”
+    .needs = in hand, the kind that another player shows
+pizza-card-two-pairs = two pairs
+    .a = “two pairs”
+    .needs = 2 and 2 of two other kinds, with no { $own } on the table
+pizza-card-two-doubles = two doubles
+    .a = “two doubles”
+    .needs = 2 doubles of different kinds
+pizza-card-four-three-two-one = four-three-two-one
+    .a = “four-three-two-one”
+    .needs = 4, 3, 2 and 1 of four different kinds
+pizza-card-opener-four = opener's four
+    .a = the opener's four
+    .needs = 4 of the opener's own ingredient
+pizza-card-trio = trio
+    .a = the trio
+    .needs = { $needs }
+pizza-card-ghiottona = Ghiottona
+    .a = the Ghiottona
+    .needs = 1 { $own }, then 5 and 5 of two other kinds
+pizza-card-monotoni-junior = Monotoni junior
+    .a = the Monotoni junior
+    .needs = 5 of another kind, with no { $own } on the table
+pizza-card-minipizza = Minipizza
+    .a = the Minipizza
+    .needs = { $needs }, with no { $own } on the table
+pizza-card-mamma-mia-one = Mamma Mia 1
+    .a = the Mamma Mia 1
+    .needs = { $own ->
+        [pineapple] 1 pineapple, and 5 chilies or 5 chorizos
+        [olive] 1 olive, and 5 mushrooms or 5 shrimps
+        [chili] 1 chili, and 5 chorizos or 5 pineapples
+        [mushroom] 1 mushroom, and 5 shrimps or 5 olives
+        [chorizo] 1 chorizo, and 5 pineapples or 5 chilies
+       *[shrimp] 1 shrimp, and 5 olives or 5 mushrooms
+    }
+pizza-card-mamma-mia-two = Mamma Mia 2
+    .a = the Mamma Mia 2
+    .needs = { $own ->
+        [pineapple] 1 pineapple, and 5 olives or 5 shrimps
+        [olive] 1 olive, and 5 chilies or 5 pineapples
+        [chili] 1 chili, and 5 mushrooms or 5 olives
+        [mushroom] 1 mushroom, and 5 chorizos or 5 chilies
+        [chorizo] 1 chorizo, and 5 shrimps or 5 mushrooms
+       *[shrimp] 1 shrimp, and 5 pineapples or 5 chorizos
+    }
+
+## What can be done
+
+pizza-action-cook = { $cards-count ->
+    [0] Cook nothing ({ $kind })
+   *[other] Cook { $cards }
+}
+    .short = { $cards-count ->
+        [0] cook 0 { $kind }
+       *[other] cook { $cards }
+    }
+pizza-action-no-order = Order nothing
+    .short = nothing
+pizza-action-order = Order { $order }
+    .short = order { $order }
+pizza-action-draw = { $pile ->
+    [kitchen] Draw from the kitchen
+   *[waiter] Draw from your waiter
+}
+    .short = { $pile ->
+        [kitchen] kitchen
+       *[waiter] waiter
+    }
+pizza-action-join = Join { $order } to the series
+    .short = join { $order }
+pizza-action-no-more = Join nothing more
+    .short = join nothing
+pizza-action-complete = Complete it from your hand
+    .short = complete
+pizza-action-ask = Ask for help
+    .short = ask
+pizza-action-fail = Let it fail
+    .short = fail
+pizza-action-choose = Choose the kind { $kind }
+    .short = choose { $kind }
+pizza-action-add = { $cards-count ->
+    [0] Add none ({ $kind })
+   *[other] Add { $cards }
+}
+    .short = { $cards-count ->
+        [0] add 0 { $kind }
+       *[other] add { $cards }
+    }
+pizza-action-ask-for = { $count ->
+    [0] Ask for none ({ $kind })
+   *[other] Ask for { $kind-some }
+}
+    .short = ask for { $kind-some }
+pizza-action-ask-double = { $wanted ->
+    [yes] Ask for a double ({ $kind })
+   *[no] Ask for no double ({ $kind })
+}
+    .short = { $wanted ->
+        [yes] ask for double { $kind }
+       *[no] ask for 0 double { $kind }
+    }
+pizza-action-refuse = Refuse
+    .short = refuse
+pizza-action-help = Help
+    .short = lend a hand
+pizza-action-give = { $cards-count ->
+    [0] Give none ({ $kind })
+   *[other] Give { $cards }
+}
+    .short = { $cards-count ->
+        [0] give 0 { $kind }
+       *[other] give { $cards }
+    }
+pizza-action-show = Show your cards
+    .short = show
+pizza-action-hide = Show nothing
+    .short = hide
+pizza-action-name = Name { $seat } (seat { $seat-number })
+    .short = name { $seat }
+pizza-action-reveal = Show { $card-a }
+    .short = show { $card }
+pizza-action-discard = Discard { $card-a }
+    .short = discard { $card }
+
+pizza-ask-cook = Your turn: what do you put into the oven?
+pizza-ask-order = Do you order a pizza?
+pizza-ask-draw = Where do you draw?
+pizza-ask-series = { $order } comes out of the oven. Do you join another of your orders to it, as a series?
+pizza-ask-settle = The table is not enough for { $order-a }. What do you do?
+pizza-ask-choose = { $order }: which kind?
+pizza-ask-choose-next = { $order }: which kind next, after { $kinds }?
+pizza-ask-choose-number = { $order }: of which kind do you take { $number }?
+pizza-ask-add = { $order }: with which cards do you complete it ({ $kind })?
+pizza-ask-top-up = { $order }: { $missing } missing. How many do you add ({ $kind })?
+pizza-ask-ask = { $order }: how many do you ask for ({ $kind })?
+pizza-ask-help = { $seat } asks for { $request }. Do you help?
+pizza-ask-give = Which cards do you give ({ $kind })?
+pizza-ask-stake = Contest: how many of your cards do you add ({ $kind })?
+pizza-ask-contest = { $seat } calls a contest ({ $kind }). Do you show yours?
+pizza-ask-name = Show me: whom do you name?
+pizza-ask-reveal = { $seat } names you. Which card do you show them?
+pizza-ask-discard = You are shown { $card-a }. Which card of this kind do you discard?
+
+pizza-worth-locks = careful, you would hold nothing but orders: a locked hand until the end (P7)
+pizza-worth-draw = { $count ->
+    [0] the last card
+    [one] { $count } card
+   *[other] { $count } cards
+}
+
+## What happens
+
+pizza-event-passed = { $you ->
+    [seat] You have no ingredient: you play nothing.
+   *[none] { $seat } has no ingredient and plays nothing.
+}
+pizza-event-cooked = { $you ->
+    [seat] You cook { $cards }.
+   *[none] { $seat } cooks { $cards }.
+}
+pizza-event-ordered = { $you ->
+    [seat] You order { $order-a }.
+   *[none] { $seat } orders { $order-a }.
+}
+pizza-event-drew = { $pile ->
+    [kitchen] { $count ->
+        [0] { $seat } draws the last card of the kitchen.
+        [one] { $seat } draws { $count } card from the kitchen.
+       *[other] { $seat } draws { $count } cards from the kitchen.
+    }
+   *[waiter] { $count ->
+        [one] { $seat } draws { $count } order from the waiter.
+       *[other] { $seat } draws { $count } orders from the waiter.
+    }
+}
+pizza-event-drew-seen = { $you ->
+    [seat] { $pile ->
+        [kitchen] { $count ->
+            [0] You draw the last card of the kitchen.
+           *[other] You draw from the kitchen: { $cards }.
+        }
+       *[waiter] You draw from your waiter: { $orders }.
+    }
+   *[none] { $pile ->
+        [kitchen] { $count ->
+            [0] { $seat } draws the last card of the kitchen.
+           *[other] { $seat } draws from the kitchen: { $cards }.
+        }
+       *[waiter] { $seat } draws from the waiter: { $orders }.
+    }
+}
+pizza-event-opener = { $you ->
+    [seat] You become the opener.
+   *[none] { $seat } becomes the opener.
+}
+pizza-event-oven-opened = { $reason ->
+    [all-idle] Nobody can play any more: service { $service } ends.
+   *[other] The kitchen is empty: service { $service } ends.
+} { $you ->
+    [seat] You open the oven
+   *[none] { $seat } opens the oven
+} ({ $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}).
+pizza-event-turned = Out of the oven: { $cards }.
+pizza-event-order-out = { $you ->
+    [seat] Your order comes out: { $order }.
+   *[none] An order comes out, for { $seat }: { $order }.
+} It needs { $needs-count ->
+    [0] { $order-needs }
+   *[other] { $needs }
+}.
+pizza-event-series = { $you ->
+    [seat] You join { $orders } to it.
+   *[none] { $seat } joins { $orders } to it.
+}
+pizza-event-chose = { $you ->
+    [seat] You choose the kind { $kind }.
+   *[none] { $seat } chooses the kind { $kind }.
+}
+pizza-event-added = { $you ->
+    [seat] You add { $cards }.
+   *[none] { $seat } adds { $cards }.
+}
+pizza-event-asked = { $you ->
+    [seat] You ask for help: { $request }.
+   *[none] { $seat } asks for help: { $request }.
+}
+pizza-event-refused = { $you ->
+    [seat] You do not help.
+   *[none] { $seat } does not help.
+}
+pizza-event-gave = { $you ->
+    [seat] You give { $cards }.
+   *[none] { $seat } gives { $cards }.
+}
+pizza-event-showed = { $you ->
+    [seat] You show { $cards }.
+   *[none] { $seat } shows { $cards }.
+}
+pizza-event-hid = { $you ->
+    [seat] You show nothing.
+   *[none] { $seat } shows nothing.
+}
+pizza-event-named = { $you ->
+    [seat] You name { $target }.
+    [target] { $seat } names you.
+   *[none] { $seat } names { $target }.
+}
+pizza-event-revealed = { $seat } shows a card to { $target }.
+pizza-event-revealed-seen = { $you ->
+    [seat] You show { $card-a } to { $target }.
+    [target] { $seat } shows you { $card-a }.
+   *[none] { $seat } shows { $card-a } to { $target }.
+}
+pizza-event-served = { $you ->
+    [seat] Your pizza is served: { $order }
+   *[none] Pizza served for { $seat }: { $order }
+}{ $series-count ->
+    [0] {""}
+   *[other] , in a series with { $series }
+}. It needed { $needs-count ->
+    [0] { $series-count ->
+        [0] { $order-needs }
+        [1] 4 and 3
+        [2] 4, 3 and 2
+       *[3] 4, 3, 2 and 1
+    }
+   *[other] { $needs }
+}; on the table, { $table-count ->
+    [0] nothing
+   *[other] { $table }
+}{ $added-count ->
+    [0] {""}
+   *[other] { $you ->
+        [seat] {""}; you added { $added }
+       *[none] {""}; { $seat } added { $added }
+    }
+}{ $given-count ->
+    [0] {""}
+   *[other] { $you ->
+        [helper] {""}; you gave { $given }
+       *[none] {""}; { $helper } gave { $given }
+    }
+}. { $used-count ->
+    [0] Nothing leaves.
+   *[other] Gone: { $used }.
+}
+pizza-event-failed = { $you ->
+    [seat] Your pizza fails: { $order }
+   *[none] Pizza failed for { $seat }: { $order }
+}{ $series-count ->
+    [0] {""}
+   *[other] , in a series with { $series }
+}. It needed { $needs-count ->
+    [0] { $series-count ->
+        [0] { $order-needs }
+        [1] 4 and 3
+        [2] 4, 3 and 2
+       *[3] 4, 3, 2 and 1
+    }
+   *[other] { $needs }
+}; on the table, { $table-count ->
+    [0] nothing
+   *[other] { $table }
+}{ $added-count ->
+    [0] {""}
+   *[other] { $you ->
+        [seat] {""}; you added { $added }
+       *[none] {""}; { $seat } added { $added }
+    }
+}. { $reason ->
+    [barred] The barred ingredient is there ({ $own }).
+    [no-kind] There is no other kind on the table.
+    [short] The table is not enough, and there is nothing in hand to complete it.
+    [let-fail] { $you ->
+        [seat] You do not complete it.
+       *[none] { $seat } does not complete it.
+    }
+    [no-help] Nobody helps.
+    [too-few] That is fewer than 2 ({ $own }).
+    [outdone] The others show { $shown }: enough to make it fail.
+    [nobody] Nobody has an ingredient to show.
+   *[not-held] { $you ->
+        [seat] You do not have the kind shown.
+       *[none] { $seat } does not have the kind shown.
+    }
+} { $returns ->
+    [yes] The order goes back under the waiter.
+   *[no] The order is out of the game.
+}
+pizza-event-rewarded = { $order ->
+    [none] { $you ->
+        [seat] Thank you for helping: the first order of your waiter counts as served.
+       *[none] For helping, { $seat } wins the first order of the waiter.
+    }
+   *[other] { $you ->
+        [seat] Thank you for helping: the first order of your waiter is served, { $order }.
+       *[none] For helping, { $seat } wins the first order of the waiter: { $order }.
+    }
+}
+pizza-event-gathered = { $cards-count ->
+    [0] The oven is empty, and so is the table.
+   *[other] The oven is empty. Left on the table, for the bottom of the next oven: { $cards }.
+}
+pizza-event-service = { $you ->
+    [seat] Service { $service }: you begin ({ $kitchen ->
+        [0] kitchen empty
+        [one] { $kitchen } card in the kitchen
+       *[other] { $kitchen } cards in the kitchen
+    }).
+   *[none] Service { $service }: { $seat } begins ({ $kitchen ->
+        [0] kitchen empty
+        [one] { $kitchen } card in the kitchen
+       *[other] { $kitchen } cards in the kitchen
+    }).
+}
+pizza-event-ended = The game is over.
+
+pizza-reason-services-over = All services are played.
+
+## The table drawn and told
+
+pizza-progress = Service { $service } of { $services } · { $opening ->
+    [yes] the oven opens
+   *[no] { $kitchen ->
+        [0] kitchen empty
+       *[other] kitchen { $kitchen }
+    }
+}{ $opener ->
+    [none] {""}
+   *[other] {" "}· opener: { $opener }
+}
+pizza-head-player = player
+pizza-head-own = own
+pizza-head-hand = ingredients
+pizza-head-orders = orders
+pizza-head-waiter = waiter
+pizza-head-points = served
+pizza-hidden-points = ?
+pizza-oven = Oven
+pizza-oven-empty = empty
+pizza-oven-top = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}, on top: { $top }
+pizza-oven-order = { $order } ({ $seat })
+pizza-hand = Your hand
+pizza-orders = Your orders
+pizza-order-line = { $order }: { $order-needs }
+pizza-none = –
+pizza-times = { $card } ×{ $count }
+pizza-settling = { $you ->
+    [seat] Your order, { $order }, needs
+   *[none] The order in question for { $seat }, { $order }, needs
+} { $needs-count ->
+    [0] { $series-count ->
+        [0] { $order-needs }
+        [1] 4 and 3
+        [2] 4, 3 and 2
+       *[3] 4, 3, 2 and 1
+    }
+   *[other] { $needs }
+}.{ $series-count ->
+    [0] {""}
+   *[other] {" "}In a series with { $series }.
+}{ $chosen-count ->
+    [0] {""}
+   *[other] {" "}Chosen: { $chosen }.
+}{ $request-count ->
+    [0] {""}
+   *[other] {" "}Asked for: { $request }.
+}{ $added-count ->
+    [0] {""}
+   *[other] {" "}Added: { $added }.
+}{ $given-count ->
+    [0] {""}
+   *[other] {" "}Given: { $given }.
+}
+pizza-tell-progress = Service { $service } of { $services }. { $opening ->
+    [yes] The oven opens.
+   *[no] { $kitchen ->
+        [0] The kitchen is empty.
+        [one] { $kitchen } card in the kitchen.
+       *[other] { $kitchen } cards in the kitchen.
+    }
+}{ $opener ->
+    [none] {""}
+   *[other] {" "}Opener: { $opener }.
+}
+pizza-tell-player = { $you ->
+    [seat] You
+   *[none] { $seat }
+} ({ $own }): { $ingredients ->
+    [one] { $ingredients } ingredient
+   *[other] { $ingredients } ingredients
+}, { $orders ->
+    [one] { $orders } order
+   *[other] { $orders } orders
+}, { $waiter ->
+    [one] { $waiter } with the waiter
+   *[other] { $waiter } with the waiter
+}{ $points ->
+    [none] {""}
+   *[other] , served: { $points }
+}.
+pizza-tell-oven = The oven: { $count ->
+    [0] empty
+    [one] { $count } card, on top: { $top }
+   *[other] { $count } cards, on top: { $top }
+}.
+pizza-tell-open-oven = In the oven, from the bottom up: { $cards }.
+pizza-tell-table = On the table: { $table-count ->
+    [0] nothing
+   *[other] { $table }
+}.
+pizza-tell-hand = Your hand: { $cards-count ->
+    [0] no ingredient
+   *[other] { $cards }
+}.
+pizza-tell-order = Order { $order }: { $order-needs }.
+pizza-tell-final-hand = { $you ->
+    [seat] You still hold: { $cards-count ->
+        [0] nothing
+       *[other] { $cards }
+    }.
+   *[none] { $seat } still holds: { $cards-count ->
+        [0] nothing
+       *[other] { $cards }
+    }.
+}
+
+## Refusals
+
+error-must-cook = It is time to cook: choose a kind and a number.
+    .why = it was time to cook.
+error-must-order = It is time to order: choose an order, or none.
+    .why = it was time to order, or not to.
+error-must-draw = It is time to draw: from the kitchen or from your waiter.
+    .why = it was time to draw.
+error-must-series = First say which order joins the series, or none.
+    .why = the series had to be made first.
+error-must-settle = First say what becomes of your order: complete it, ask for help or let it fail.
+    .why = it had to be said first what becomes of the order.
+error-must-choose = First choose a kind.
+    .why = a kind had to be chosen first.
+error-must-add = First choose the cards you add.
+    .why = cards had to be added first.
+error-must-ask = First say how many of this kind you ask for.
+    .why = it had to be said first how many of this kind were asked for.
+error-must-help = First answer: help or refuse.
+    .why = it was time to help or to refuse.
+error-must-give = First choose the cards you give.
+    .why = cards had to be given first.
+error-must-stake = First say how many of your cards you add to the contest.
+    .why = cards had to be put into the contest first.
+error-must-contest = First answer the contest: show or show nothing.
+    .why = the contest had to be answered first.
+error-must-name = First name a player.
+    .why = a player had to be named first.
+error-must-reveal = First choose the card you show.
+    .why = a card had to be shown first.
+error-must-discard = First choose the card you discard.
+    .why = a card had to be discarded first.
+error-must-top-up = First say how many of this kind you add.
+    .why = it had to be said first how many of this kind were added.
+error-cards-not-in-hand = You cannot cook that ({ $cards-count ->
+    [0] nothing
+   *[other] { $cards }
+}): choose among the cards in your hand.
+    .why = these cards are not in the player's hand ({ $cards-count ->
+        [0] nothing
+       *[other] { $cards }
+    }).
+error-order-not-in-hand = You do not have this order in hand ({ $order }): choose another one, or none.
+    .why = this order is not in the player's hand ({ $order }).
+error-cannot-join = This order cannot join the series ({ $order }): choose another one, or stop there.
+    .why = this order cannot join the series ({ $order }).
+error-cannot-stop = The series cannot stop there: join one more order.
+    .why = the series could not stop there.
+error-cannot-complete = Your hand is not enough to complete this pizza.
+    .why = the player's hand is not enough to complete this pizza.
+error-cannot-ask = Nobody can help you here.
+    .why = help cannot be asked for here.
+error-cannot-fail = This pizza cannot fail: the table is enough (rule { $ruling }).
+    .why = this pizza could not fail: the table was enough (rule { $ruling }).
+error-cannot-choose = This kind will not do ({ $kind }): choose one that leads to a whole pizza.
+    .why = this kind leads to no whole pizza ({ $kind }).
+error-cannot-add = You cannot add that: just enough, and from your hand.
+    .why = only just enough may be added, and from hand.
+error-cannot-ask-for = You cannot ask for that: no more than what is missing, and your hand must cover the rest.
+    .why = no more may be asked for than what is missing, and the hand must cover the rest.
+error-cannot-help = You do not have all that is asked for: you can only refuse.
+    .why = this player does not have all that is asked for.
+error-cannot-give = These cards do not make what is asked for: choose among those in your hand.
+    .why = these cards do not make what is asked for.
+error-nothing-to-show = You have nothing of this kind to show.
+    .why = this player has nothing of this kind to show.
+error-cannot-name = This player has no ingredient to show: name somebody else.
+    .why = the player named has no ingredient to show.

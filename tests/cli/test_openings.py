@@ -1,0 +1,157 @@
+"""The opening of an oven: card by card on a terminal, in sentences everywhere else."""
+
+from __future__ import annotations
+
+import io
+import json
+from itertools import pairwise
+
+import pytest
+from rich.console import Console
+
+import trattoria
+from tests.cli.shell import Terminal
+from trattoria import Record
+from trattoria.cli.boards import board_of
+from trattoria.games.pizza import terminal
+from trattoria.locale import LANGUAGES, Words
+from trattoria.locale.speech import Speaker
+
+PIZZA = ("mamma-mia", "sole-mio", "grande", "plus")
+
+
+def opening(id, seats, seed):
+    """The events of the first opening of a random game."""
+    game, dice = trattoria.game(id), trattoria.chance(seed)
+    state, events = game.new(seats, seed), []
+    while not any(event.kind == "gathered" for event in events):
+        actions = state.legal_actions()
+        state.apply(actions[dice.below(len(actions))], events)
+    told = [event.seen_by(None) for event in events]
+    kinds = [form["event"] for form in told]
+    return told[kinds.index("oven-opened") : kinds.index("gathered") + 1]
+
+
+def shown(picture):
+    console = Console(file=io.StringIO(), width=100)
+    console.print(picture)
+    return console.file.getvalue()
+
+
+@pytest.mark.parametrize("id", PIZZA)
+def test_the_columns_grow_card_by_card(id):
+    forms = opening(id, 3, 4)
+    assert {form["event"] for form in forms} <= terminal.STAGED
+    beats = list(terminal.play(forms, None, Speaker(Words("en"), id), 100, 40))
+    cards = sum(len(form["cards"]) for form in forms if form["event"] == "turned")
+    assert sum(1 for picture, said, _ in beats if picture is not None and not said) == cards
+    worth = [
+        sum(map(int, shown(picture).split("\n")[-2].split())) for picture, _, _ in beats if picture
+    ]
+    grown = [after - before for before, after in pairwise(worth)]
+    assert set(grown) & {1, 2}
+    left = forms[-1]["cards"]
+    assert worth[-1] == sum(2 if card.startswith("double") else 1 for card in left)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("size", [(80, 24), (44, 20), (30, 10)], ids=str)
+@pytest.mark.parametrize("id", PIZZA)
+def test_the_columns_fit_the_screen(id, size, lang):
+    speaker = Speaker(Words(lang), id)
+    house = trattoria.game(id).house
+    faces = [face for face in house.faces if "double" not in face][: house.kinds]
+    everything = [card for face in faces for card in [face] * house.singles]
+    everything += [f"double {face}" for face in faces for _ in range(house.doubles)]
+    lines = shown(terminal.columns(everything, speaker, *size)).splitlines()
+    assert max(len(line.rstrip()) for line in lines) <= size[0]
+    assert len(lines) < size[1]
+    assert lines[-1].split() == [str(house.singles + 2 * house.doubles)] * house.kinds
+
+
+def test_a_double_is_drawn_as_high_as_it_is_worth():
+    speaker = Speaker(Words("fr"), "sole-mio")
+    lines = shown(
+        terminal.columns(["double olive", "olive", "salami"], speaker, 80, 24)
+    ).splitlines()
+    assert [line.split() for line in lines] == [
+        ["O"],
+        ["╭──╮"],
+        ["╰×2╯", "S"],
+        ["ananas", "olive", "piment", "champignon", "salami"],
+        ["0", "3", "0", "0", "1"],
+    ]
+
+
+@pytest.fixture
+def before_an_opening(tmp_path):
+    """A game of which the next decision of seat 1 opens an oven without orders."""
+    record, state = Record.begin("mamma-mia", 2, 4)
+    while True:
+        first, events = state.legal_actions()[0], []
+        state.clone().apply(first, events)
+        if state.to_move == 0 and any(event.kind == "gathered" for event in events):
+            break
+        record.take(state, first)
+    record.table = {"you": 0, "lang": "fr", "names": ["Aldo", "Bianca"]}
+    file = tmp_path / "game.json"
+    record.save(file)
+    return file
+
+
+def test_the_show_can_be_skipped(before_an_opening):
+    """At ten seconds a card nobody would wait for the end."""
+    screen = Terminal("play", "--resume", str(before_an_opening), "--pace", "10")
+    screen.wait_for("Ton choix")
+    screen.type("1\n")
+    screen.wait_for("Entrée\xa0: passer")
+    screen.type("\n")
+    screen.wait_for("Service 2")
+    screen.wait_for("Ton choix")
+    screen.type("quitter\n")
+    assert screen.finish() == 0
+
+
+def test_without_a_pace_nothing_waits(before_an_opening):
+    screen = Terminal("play", "--resume", str(before_an_opening), "--pace", "0")
+    screen.wait_for("Ton choix")
+    screen.type("1\n")
+    assert "passer" not in screen.wait_for("Service 2")
+    screen.wait_for("Ton choix")
+    screen.type("quitter\n")
+    assert screen.finish() == 0
+
+
+@pytest.mark.parametrize("pace", ["-1", "soon", "nan", "11"])
+def test_a_pace_that_makes_no_sense_is_refused(shell, pace):
+    result = shell.play("mamma-mia", "--pace", pace)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("--pace attend un nombre de secondes de 0 à 10")
+
+
+def test_through_a_pipe_the_opening_is_told_in_sentences(shell, before_an_opening):
+    typed = "1\n" * 12 + "quit\n"
+    said = shell.run("play", "--resume", str(before_an_opening), typed=typed).output
+    assert "La cuisine est vide\xa0: le service 1 s'arrête." in said
+    assert "Du four\xa0: " in said
+
+
+def test_a_locked_hand_is_warned_of():
+    game = trattoria.game("mamma-mia")
+    state = game.new(2, 3)
+    data = state.to_dict()
+    player = data["players"][data["active"]]
+    data["oven"] = [player["hand"].pop() for _ in range(len(player["hand"]))] + data["oven"]
+    while len(player["orders"]) < 2:
+        player["orders"].append(player["waiter"].pop())
+    player["orders"].sort(key=[recipe.name for recipe in game.house.recipes].index)
+    data["phase"], data["played"] = "draw", True
+    state = game.from_dict(json.loads(json.dumps(data)))
+    facts = {action: state.explain(action) for action in state.legal_actions()}
+    told = {
+        a: board_of("mamma-mia").worth(f, Speaker(Words("en"), "mamma-mia"))
+        for a, f in facts.items()
+    }
+    kitchen, waiter = (game.parse_action(f"draw {pile}") for pile in ("kitchen", "waiter"))
+    assert told[kitchen] == "5 cards"
+    assert "P7" in told[waiter]
