@@ -50,12 +50,11 @@ def same_files(one: Path, two: Path) -> bool:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out, on the compiled package, what reaches into interpreted code."""
-    if config.getoption("--native"):
-        leave_out = pytest.mark.skip(reason="changes rules while they run, which needs Python")
-        for item in items:
-            if item.get_closest_marker("interpreted"):
-                item.add_marker(leave_out)
+    """Leave out what the other build is needed for."""
+    unwanted = "interpreted" if config.getoption("--native") else "native"
+    for item in items:
+        if item.get_closest_marker(unwanted):
+            item.add_marker(pytest.mark.skip(reason=f"only for the {unwanted} build"))
 
 
 @pytest.fixture

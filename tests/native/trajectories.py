@@ -13,11 +13,11 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 import trattoria
+from tests.conformance.hostile import damaged
 from tests.conformance.tables import TABLES, Table, observers, pick
-from tests.native.hostile import damaged
 from trattoria import Chance, Event, Refusal, State
 
-LOOK = 12  # every how many decisions somebody looks at the whole position
+LOOK = 25  # every how many decisions somebody looks at the whole position
 DAMAGES = 3  # how often it is damaged and read then
 
 

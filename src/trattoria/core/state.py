@@ -137,7 +137,8 @@ class State:
 
     def _seat(self, seat: Number | None) -> int | None:
         number = whole_or_none(seat, "a seat")
-        if number is not None and not 0 <= number < self.seats:
+        seats: int = self.seats  # compared as an i64, a number might be too large
+        if number is not None and not 0 <= number < seats:
             raise InvalidSetup("no-such-seat", {"seat": number, "seats": self.seats})
         return number
 
