@@ -2,11 +2,17 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := src tests benchmarks docs setup.py
+SOURCES := src tests benchmarks docs fuzz setup.py
 
 NATIVE := build/native
+NATIVELY = PYTHONPATH=$(abspath $(NATIVE)) $(BIN)/python
+FUZZ_SECONDS ?= 30
+# without a compiler and Python's headers the compiled rules are left out
+CAN_COMPILE := $(shell { command -v cc || command -v gcc || command -v clang; } >/dev/null && \
+  $(PYTHON) -c 'import os, sysconfig; print(os.stat(sysconfig.get_path("include") + "/Python.h"))' \
+  2>/dev/null)
 
-.PHONY: help run test check native format proof bench picture goldens clean
+.PHONY: help run test check native format proof fuzz bench picture goldens clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -14,8 +20,14 @@ help: ## show this list
 run: $(VENV)/.installed ## play a game in the terminal
 	@$(BIN)/trattoria play || test $$? -eq 130  # Ctrl-C is a way to leave
 
-test: check ## check the code and run all tests, with samples of the long proofs
+test: check $(if $(CAN_COMPILE),native) ## check the code and run all tests, with samples of the long proofs
 	$(BIN)/python -m pytest -n auto
+ifneq ($(CAN_COMPILE),)
+	$(NATIVELY) -m pytest -n auto --native tests/conformance tests/core tests/games tests/native \
+	  tests/playthroughs
+else
+	@echo "No C compiler with Python's headers here: the compiled rules were not tested" >&2
+endif
 
 check: $(VENV)/.developing ## format, lint, types, import direction
 	$(BIN)/ruff format --check $(SOURCES)
@@ -29,10 +41,19 @@ format: $(VENV)/.developing ## put the code into its standard form
 	$(BIN)/ruff format $(SOURCES)
 	$(BIN)/ruff check --fix $(SOURCES)
 
-proof: check ## run the long proofs, under 75 minutes on two cores
+proof: check native ## run the long proofs on both builds, under 75 minutes on two cores
 	$(BIN)/python -m pytest -n auto --proof
-	$(BIN)/trattoria selfplay all --games 20000 --check
+	$(NATIVELY) -m pytest -n auto --native --proof
+	$(NATIVELY) -m trattoria.cli.main selfplay all --games 20000 --check
 	$(MAKE) bench
+
+fuzz: $(VENV)/.fuzzing native ## look for crashes, FUZZ_SECONDS=30 for each of nine fuzzers
+	@for name in $$($(BIN)/python fuzz/hostile.py 2>/dev/null); do \
+	  mkdir -p build/fuzz/$$name && \
+	  $(BIN)/python fuzz/hostile.py $$name build/fuzz/$$name -verbosity=0 \
+	    -max_total_time=$(FUZZ_SECONDS) -artifact_prefix=build/fuzz/crash-$$name- && \
+	  $(NATIVELY) fuzz/hostile.py $$name build/fuzz/$$name -verbosity=0 -runs=0 || exit 1; \
+	done
 
 bench: $(VENV)/.benchmarking ## decisions per second, beside OpenSpiel
 	$(BIN)/python benchmarks/engine.py
@@ -65,6 +86,10 @@ $(VENV)/.developing: $(VENV)/bin/python pyproject.toml
 $(NATIVE)/.built: $(VENV)/.developing setup.py $(shell find src/trattoria -type f -not -name '*.pyc')
 	TRATTORIA_NATIVE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check \
 	  --no-build-isolation --no-deps --upgrade --target $(NATIVE) .
+	@touch $@
+
+$(VENV)/.fuzzing: $(VENV)/.developing
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fuzz]'
 	@touch $@
 
 $(VENV)/.benchmarking: $(VENV)/.developing

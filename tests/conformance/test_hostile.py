@@ -97,9 +97,12 @@ def test_a_record_damaged_in_any_way(seed: int, times: int, over: bool) -> None:
     hurt = damaged(written_record(rng, over), rng, times)
     with suppress(Refusal):
         Record.from_dict(hurt).verify()
+    try:
+        text = json.dumps(hurt, default=str, skipkeys=True)
+    except ValueError:  # a number of thousands of digits
+        return
     with TemporaryDirectory() as folder, suppress(Refusal):
         path = Path(folder, "game.json")
-        text = json.dumps(hurt, default=str, skipkeys=True)
         path.write_bytes(text.encode("utf-8", "surrogatepass"))
         Record.load(path).verify()
 
