@@ -17,9 +17,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trattoria
-from tests.conformance.hostile import JUNK, damaged, nested
+from tests.conformance.hostile import JUNK, at, damaged, nested
 from tests.conformance.tables import TABLES, Table, every_usual_table, positions
-from trattoria import InvalidData, Record, Refusal, State
+from trattoria import InvalidAction, InvalidData, InvalidSetup, Record, Refusal, State
 from trattoria.core.chance import chance_from
 from trattoria.core.data import Data
 from trattoria.core.invariants import broken
@@ -143,6 +143,52 @@ def test_data_nested_without_end(table: Table) -> None:
     for key in state.observe(0):
         with suppress(InvalidData):  # some memories may be anything, they are not read
             table.game.determinize({**state.observe(0), key: deep}, trattoria.chance(1))
+
+
+@every_usual_table
+def test_a_key_that_is_no_text(table: Table) -> None:
+    for key in (1, None, b"of", 10**5000):
+        for place in ((), ("options",), ("players", 0)):
+            position, seen = table.new(1).to_dict(), table.new(1).observe(0)
+            at(position, place)[key] = at(seen, place)[key] = 1
+            with pytest.raises(InvalidData):
+                table.game.from_dict(position)
+            with pytest.raises(InvalidData):
+                table.game.determinize(seen, trattoria.chance(1))
+
+
+@every_usual_table
+def test_a_number_too_long_to_be_told(table: Table) -> None:
+    state, long = table.new(1), 10**5000
+    with pytest.raises(InvalidAction):
+        state.apply(long)
+    with pytest.raises(InvalidSetup):
+        table.game.new(long, 1)
+    with pytest.raises(InvalidSetup):
+        table.game.new(table.seats, 1, nonsense=long)
+    for option in table.options:
+        with pytest.raises(InvalidSetup):
+            table.game.new(table.seats, 1, **{option: long})
+    for key in state.to_dict():
+        with pytest.raises(InvalidData):
+            table.game.from_dict({**state.to_dict(), key: long})
+        with pytest.raises(InvalidData):
+            table.game.from_dict({**state.to_dict(), key: [long]})
+
+
+@pytest.mark.parametrize("name", ["seats", "seed", "events", "self"])
+def test_a_record_with_an_option_named_like_an_argument(name: str) -> None:
+    record = written_record(trattoria.chance(1), over=True)
+    with pytest.raises(InvalidSetup) as refused:
+        Record.from_dict({**record, "options": {name: 3}}).verify()
+    assert refused.value.code == "unknown-option"
+
+
+def test_a_record_whose_outcome_cannot_be_told() -> None:
+    record = written_record(trattoria.chance(1), over=True)
+    for outcome in (10**5000, nested(100_000)):
+        with pytest.raises(InvalidData):
+            Record.from_dict({**record, "outcome": {"scores": outcome}}).verify()
 
 
 # ---- arguments -----------------------------------------------------------------------------------
