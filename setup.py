@@ -66,6 +66,7 @@ class BuildNative(build_ext):
         extensions = mypycify(sources(), opt_level="3", debug_level="0", group_name="trattoria")
         for extension in extensions:
             extension.sources = [widened(source) for source in extension.sources]
+            extension.depends = [*extension.depends, "setup.py"]
         self.distribution.ext_modules = extensions
         self.native = build_ext(self.distribution)
         self.native.build_lib, self.native.build_temp = self.build_lib, self.build_temp
