@@ -27,7 +27,9 @@ format: $(VENV)/.developing ## put the code into its standard form
 
 proof: check ## run the long proofs, under 75 minutes on two cores
 	$(BIN)/python -m pytest -n auto --proof
-	$(BIN)/trattoria selfplay all --games 20000 --check
+	$(BIN)/trattoria selfplay piazza --games 20000 --check
+	$(BIN)/trattoria selfplay mister-bill --games 20000 --check
+	$(BIN)/python -m tests.games.pizza_census --games 20000
 	$(MAKE) bench
 
 bench: $(VENV)/.benchmarking ## decisions per second, beside OpenSpiel
