@@ -51,7 +51,7 @@ def meet(remotes: list[Remote]) -> None:
     for remote, build in zip(remotes, BUILDS, strict=False):
         if remote.build != build:  # another build answered, or none
             remote.missing = remote.missing or f"no {build} build was found"
-            remote.build, remote.contenders, remote.failures = build, [], {}
+            remote.build, remote.version, remote.contenders, remote.failures = build, "", [], {}
 
 
 def measured(given: Namespace) -> dict[str, Any]:
