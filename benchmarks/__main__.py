@@ -80,7 +80,7 @@ def write(document: Path, results: str) -> None:
 def arguments() -> Namespace:
     parser = ArgumentParser("python -m benchmarks", description="Measure the engine beside others.")
     add = parser.add_argument
-    add("--seconds", type=float, default=0.3, help="for each number in each round")
+    add("--seconds", type=float, default=0.3, help="for each main number in each round")
     add("--rounds", type=int, default=7)
     add("--quick", action="store_true", help="see that everything runs; the numbers mean nothing")
     add("--native", type=Path, default=ROOT / "build/native", help="where the compiled package is")

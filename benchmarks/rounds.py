@@ -42,7 +42,7 @@ def cells_of(remotes: list[Remote], seconds: float) -> list[Cell]:
     for remote in remotes:
         for place, about in enumerate(remote.contenders):
             for measure in about["measures"]:
-                main = about["usual"] and measure not in (EARLY, LATE)
+                main = about["usual"] and measure in MAIN
                 cells.append(Cell(remote, place, measure, seconds if main else seconds / 4))
     return sorted(cells, key=turn)
 

@@ -75,11 +75,6 @@ class Table:
             state.observe(state.to_move)
         return len(self.middles)
 
-    def view(self) -> int:
-        for state in self.middles:
-            state.view(state.to_move)
-        return len(self.middles)
-
     def deal(self) -> State:
         self.seed += 1
         return self.game.new(self.seats, self.seed)
@@ -140,7 +135,6 @@ def contender(game: Game, seats: int, pool: int) -> Contender:
         measures[PLAY_OUT] = always(table.play_out)
         measures[CLONE] = always(table.clone)
         measures[OBSERVE] = always(table.observe)
-        measures["observe: view, what lies on the table"] = always(table.view)
     return Contender(game.id, seats, table.length, measures, usual)
 
 
