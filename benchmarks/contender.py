@@ -29,18 +29,19 @@ class Contender:
     facts: dict[str, float] = field(default_factory=dict)
 
     def rate(self, measure: str, seconds: float) -> float:
-        """Work for so long, and at least once; gives how much was done in a second.
+        """Work until so much time has passed, and at least once; gives how much a second did.
 
-        It is the processor's time that counts, so that other programs disturb less.
+        A second of the processor's time, that is: other programs disturb it less.
         """
         ready = self.measures[measure]
+        end = perf_counter() + seconds
         done = spent = 0.0
         while True:
             work = ready()
             start = process_time()
             done += work()
             spent += process_time() - start
-            if spent >= seconds and spent > 0:
+            if perf_counter() >= end and spent > 0:
                 return done / spent
 
 

@@ -41,7 +41,8 @@ def heading(report: dict[str, Any]) -> str:
     engines = ", ".join(map(engine, report["engines"]))
     return (
         f"{report['date']}. {report['machine']}.\n{engines}.\n"
-        f"{report['rounds']} rounds, {report['seconds']:g} s for each main number in each, a quarter of it for the others."
+        f"{report['rounds']} rounds; in each, {report['seconds']:g} s for each of the rates and "
+        "a quarter of it for everything else."
     )
 
 
