@@ -183,15 +183,17 @@ def costs(rows: list[Row], build: str) -> list[str]:
 
 
 def failures(report: dict[str, Any]) -> str:
+    missing = {(found["engine"], found["build"]): found["missing"] for found in report["engines"]}
     lines = [
         f"- {engine(found)}: {found['missing']}" for found in report["engines"] if found["missing"]
     ]
     for row in report["rows"]:
-        if row["failure"]:
-            lines.append(f"- {engine_of(row)}, {row['game']}, {row['measure']}: {row['failure']}")
+        why = row["failure"]
+        if why and why != missing.get((row["engine"], row["build"])):
+            lines.append(f"- {engine_of(row)}, {row['game']}, {row['measure']}: {why}")
     for game in report["different"]:
         lines.append(f"- {game}: the same seeds give other games compiled than interpreted")
-    return "\n".join(unique(lines))
+    return "\n".join(lines)
 
 
 # ---- Markdown ------------------------------------------------------------------------------------
