@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
 
-from benchmarks.contender import EARLY, LATE, MAIN, STEPPING
+from benchmarks.contender import EARLY, LATE, MAIN
 from benchmarks.remote import NoAnswerError, Remote
 
 
@@ -47,10 +47,9 @@ def cells_of(remotes: list[Remote], seconds: float) -> list[Cell]:
     return sorted(cells, key=turn)
 
 
-def turn(cell: Cell) -> tuple[bool, int, str]:
+def turn(cell: Cell) -> tuple[bool, int]:
     measure = cell.measure.partition(":")[0]
-    order = (*MAIN, EARLY, LATE)
-    return not cell.about["usual"], order.index(measure if measure in order else STEPPING), measure
+    return not cell.about["usual"], (*MAIN, EARLY, LATE).index(measure)
 
 
 def take_turns(cells: list[Cell], rounds: int) -> None:
