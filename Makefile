@@ -2,9 +2,11 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PEERS := .venv-peers
+GAME ?= piazza
 SOURCES := src tests benchmarks docs
 
-.PHONY: help run test check format proof bench picture goldens clean
+.PHONY: help run test check format proof bench profile picture goldens clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -32,8 +34,11 @@ proof: check ## run the long proofs, under 75 minutes on two cores
 	$(BIN)/python -m tests.games.pizza_census --games 20000
 	$(MAKE) bench
 
-bench: $(VENV)/.benchmarking ## decisions per second, beside OpenSpiel
-	$(BIN)/python benchmarks/engine.py
+bench: $(VENV)/.developing $(PEERS)/.installed ## how fast every game is, beside other engines; under 6 minutes
+	$(BIN)/python -m benchmarks $(BENCH)
+
+profile: $(VENV)/.developing ## where a game's time goes: make profile GAME=sole-mio
+	PYTHONPATH=src $(BIN)/python -m benchmarks.profile $(GAME)
 
 picture: $(VENV)/.developing ## draw the README's picture of the terminal anew
 	$(BIN)/python docs/picture.py
@@ -42,7 +47,7 @@ goldens: $(VENV)/.developing ## write playthroughs and tree counts anew, after a
 	$(BIN)/python -m tests.playthroughs.write
 
 clean: ## remove everything that was built or installed here
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(PEERS) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -59,6 +64,12 @@ $(VENV)/.developing: $(VENV)/bin/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@ $(VENV)/.installed
 
-$(VENV)/.benchmarking: $(VENV)/.developing
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
-	@touch $@
+$(PEERS)/bin/python: | $(VENV)/bin/python
+	$(PYTHON) -m venv $(PEERS)
+
+$(PEERS)/.installed: benchmarks/peers.txt $(PEERS)/bin/python
+	@missing=; while read -r peer; do \
+	  $(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check "$$peer" </dev/null \
+	    || missing="$$missing $$peer"; \
+	done < $<; \
+	if test -z "$$missing"; then touch $@; else echo "cannot be measured:$$missing" >&2; fi
