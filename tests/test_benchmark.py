@@ -15,11 +15,11 @@ import pytest
 
 from benchmarks.__main__ import BEGIN, END, PEERS, write
 from benchmarks.contender import CLONE, EARLY, LATE, MAIN, PLAY_OUT, STEPPING, Contender
+from benchmarks.engines.ours import all_games
 from benchmarks.ratios import BARS, BY_ODDS, judged, ratios
 from benchmarks.remote import NoAnswerError, Remote
 from benchmarks.rounds import cells_of, take_turns
 from benchmarks.table import significant, text
-from tests.conformance.tables import all_games
 
 ROOT = Path(__file__).parents[1]
 GAMES = [game.id for game in all_games()]

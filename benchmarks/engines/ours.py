@@ -24,7 +24,6 @@ from benchmarks.contender import (
 from trattoria import Game, State
 from trattoria.core import state as state_module
 from trattoria.core.state import NOBODY
-from trattoria.games.pizza import menu as kitchen
 
 
 class Stretch(NamedTuple):
@@ -139,9 +138,8 @@ def contender(game: Game, seats: int, pool: int) -> Contender:
 
 
 def all_games() -> list[Game]:
-    """List the games of the menu, and those that are still in the kitchen."""
-    menu = [trattoria.game(id) for id in trattoria.games()]
-    return menu + [game for game in kitchen.GAMES if game.id not in trattoria.games()]
+    """List the games of the menu."""
+    return [trattoria.game(id) for id in trattoria.games()]
 
 
 def build() -> str:
