@@ -2,8 +2,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PEERS := .venv-peers
+GAME ?= piazza
 SOURCES := src tests benchmarks docs fuzz setup.py
-
 NATIVE := build/native
 NATIVELY = PYTHONPATH=$(abspath $(NATIVE)) $(BIN)/python
 FUZZ_SECONDS ?= 30
@@ -12,7 +13,7 @@ CAN_COMPILE := $(shell { command -v cc || command -v gcc || command -v clang; } 
   $(PYTHON) -c 'import os, sysconfig; print(os.stat(sysconfig.get_path("include") + "/Python.h"))' \
   2>/dev/null)
 
-.PHONY: help run test check native format proof fuzz bench picture goldens clean
+.PHONY: help run test check native format proof fuzz bench profile picture goldens clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -44,7 +45,9 @@ format: $(VENV)/.developing ## put the code into its standard form
 proof: check native ## run the long proofs on both builds, under 75 minutes on two cores
 	$(BIN)/python -m pytest -n auto --proof
 	$(NATIVELY) -m pytest -n auto --native --proof
-	$(NATIVELY) -m trattoria.cli.main selfplay all --games 20000 --check
+	$(NATIVELY) -m trattoria.cli.main selfplay piazza --games 20000 --check
+	$(NATIVELY) -m trattoria.cli.main selfplay mister-bill --games 20000 --check
+	$(NATIVELY) -m tests.games.pizza_census --games 20000
 	$(MAKE) bench
 
 fuzz: $(VENV)/.fuzzing native ## look for crashes, FUZZ_SECONDS=30 for each of nine fuzzers
@@ -55,8 +58,11 @@ fuzz: $(VENV)/.fuzzing native ## look for crashes, FUZZ_SECONDS=30 for each of n
 	  $(NATIVELY) fuzz/hostile.py $$name build/fuzz/$$name -verbosity=0 -runs=0 || exit 1; \
 	done
 
-bench: $(VENV)/.benchmarking ## decisions per second, beside OpenSpiel
-	$(BIN)/python benchmarks/engine.py
+bench: $(VENV)/.developing $(PEERS)/.installed $(if $(CAN_COMPILE),native) ## how fast every game is, beside other engines; under 6 minutes
+	$(BIN)/python -m benchmarks $(BENCH)
+
+profile: $(VENV)/.developing ## where a game's time goes: make profile GAME=sole-mio
+	PYTHONPATH=src $(BIN)/python -m benchmarks.profile $(GAME)
 
 picture: $(VENV)/.developing ## draw the README's picture of the terminal anew
 	$(BIN)/python docs/picture.py
@@ -65,7 +71,7 @@ goldens: $(VENV)/.developing ## write playthroughs and tree counts anew, after a
 	$(BIN)/python -m tests.playthroughs.write
 
 clean: ## remove everything that was built or installed here
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(PEERS) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -92,6 +98,12 @@ $(VENV)/.fuzzing: $(VENV)/.developing
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fuzz]'
 	@touch $@
 
-$(VENV)/.benchmarking: $(VENV)/.developing
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
-	@touch $@
+$(PEERS)/bin/python: | $(VENV)/bin/python
+	$(PYTHON) -m venv $(PEERS)
+
+$(PEERS)/.installed: benchmarks/peers.txt $(PEERS)/bin/python
+	@missing=; while read -r peer; do \
+	  $(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check "$$peer" </dev/null \
+	    || missing="$$missing $$peer"; \
+	done < $<; \
+	if test -z "$$missing"; then touch $@; else echo "cannot be measured:$$missing" >&2; fi

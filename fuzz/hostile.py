@@ -18,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 with atheris.instrument_imports(include=["trattoria"]):
     import trattoria
 from hypothesis import settings
+
 from tests.conformance import test_hostile
 
 settings.register_profile("fuzz", database=None, deadline=None)

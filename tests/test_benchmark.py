@@ -1,90 +1,298 @@
-"""The benchmark runs, with and without OpenSpiel, and leaves no game out."""
+"""The benchmark runs, says who is missing, leaves no game out and counts right."""
 
 from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
-from importlib.util import find_spec
-from itertools import product
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import trattoria
+from benchmarks.__main__ import BEGIN, END, PEERS, write
+from benchmarks.contender import CLONE, EARLY, LATE, MAIN, PLAY_OUT, STEPPING, Contender
+from benchmarks.engines.ours import all_games
+from benchmarks.ratios import BARS, BY_ODDS, judged, ratios
+from benchmarks.remote import NoAnswerError, Remote
+from benchmarks.rounds import cells_of, take_turns
+from benchmarks.table import significant, text
 
-SCRIPT = Path(__file__).parents[1] / "benchmarks" / "engine.py"
-MEASURES = ("stepping", "play-out", "clone")
-OURS = {("Trattoria", game) for game in trattoria.games()}
-THEIRS = {("OpenSpiel", "hearts"), ("OpenSpiel", "crazy_eights")}
-HAS_SPIEL = find_spec("pyspiel") is not None
-
-
-def run(*options: str, paths: tuple[Path, ...] = ()) -> subprocess.CompletedProcess[str]:
-    inherited = os.environ.get("PYTHONPATH")
-    path = os.pathsep.join([*map(str, paths), *([inherited] if inherited else [])])
-    return subprocess.run(
-        [sys.executable, str(SCRIPT), *options],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "PYTHONPATH": path},
-    )
+ROOT = Path(__file__).parents[1]
+GAMES = [game.id for game in all_games()]
 
 
-def measured(folder: Path, *paths: Path) -> tuple[str, dict[str, Any]]:
-    file = folder / "rates.json"
-    ran = run("--seconds", "0.001", "--rounds", "3", "--json", str(file), paths=paths)
+def command(*options: str) -> list[str]:
+    return [sys.executable, "-m", "benchmarks", *options]
+
+
+def run(*options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command(*options), capture_output=True, text=True, check=False, cwd=ROOT)
+
+
+# ---- the whole command ---------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str, dict[str, Any]]:
+    """Run everything of ours, interpreted; the peers are not in this environment."""
+    folder = tmp_path_factory.mktemp("bench")
+    document = folder / "results.md"
+    document.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n")
+    options = ("--native", str(folder), "--peers", sys.executable, "--out", str(folder / "out"))
+    ran = run("--quick", *options, "--write", str(document))
     assert ran.returncode == 0, ran.stderr
-    assert "round 3 of 3" in ran.stderr
-    return ran.stdout, json.loads(file.read_text())
+    assert "round 2 of 2" in ran.stderr
+    assert (folder / "out" / "bench.md").read_text() == ran.stdout
+    assert ran.stdout in document.read_text()
+    return ran.stdout, document.read_text(), json.loads((folder / "out/bench.json").read_text())
 
 
-def table_of(text: str) -> list[list[str]]:
-    lines = [line for line in text.splitlines() if line.startswith("|")]
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
-
-
-def check(text: str, report: dict[str, Any], contenders: set[tuple[str, str]]) -> None:
-    expected = {(measure, *contender) for measure, contender in product(MEASURES, contenders)}
-    table = table_of(text)
-    assert len(table) == len(report["rows"]) == len(expected)
-    assert {(row[0], row[1], row[2]) for row in table} == expected
-    assert {(row["measure"], row["engine"], row["game"]) for row in report["rows"]} == expected
-    for row in report["rows"]:
+def test_every_game_has_every_measure(quick: tuple[str, str, dict[str, Any]]) -> None:
+    rows = [row for row in quick[2]["rows"] if row["engine"] == "Trattoria"]
+    assert {row["build"] for row in rows} == {"interpreted"}
+    measured = {(row["game"], row["measure"]) for row in rows if row["usual"]}
+    assert measured >= {(game, measure) for game in GAMES for measure in MAIN}
+    for row in rows:
+        assert row["failure"] is None
+        assert len(row["rates"]) == 2
         assert 0 < row["min"] <= row["median"] <= row["max"]
-        assert len(row["rates"]) == 3
-        if row["engine"] == "Trattoria":
-            assert row["seats"] in trattoria.game(row["game"]).seats
 
 
-def test_every_game_and_measure_has_a_row(tmp_path: Path) -> None:
-    text, report = measured(tmp_path)
-    check(text, report, OURS | THEIRS if HAS_SPIEL else OURS)
-    assert ("chance nodes" in text) == HAS_SPIEL
-    ratios = [row["ratio"] for row in report["rows"] if row["game"] == "hearts"]
-    assert ratios == ([1.0] * 3 if HAS_SPIEL else [])
+def test_every_number_of_seats_is_measured(quick: tuple[str, str, dict[str, Any]]) -> None:
+    rows = [row for row in quick[2]["rows"] if row["engine"] == "Trattoria"]
+    measured = {(row["game"], row["seats"], row["measure"]) for row in rows}
+    for game in all_games():
+        for seats in game.seats:
+            assert measured >= {(game.id, seats, name) for name in (STEPPING, EARLY, LATE)}
 
 
-def test_without_openspiel_its_rows_are_absent(tmp_path: Path) -> None:
-    shadow = tmp_path / "shadow"
-    shadow.mkdir()
-    (shadow / "pyspiel.py").write_text("raise ImportError\n")
-    text, report = measured(tmp_path, shadow)
-    check(text, report, OURS)
-    assert report["open_spiel"] is None
-    assert {row["ratio"] for row in report["rows"]} == {None}
-    assert "pip install trattoria[bench]" in text
+def test_who_is_missing_is_reported(quick: tuple[str, str, dict[str, Any]]) -> None:
+    printed, _, report = quick
+    missing = {
+        (engine["engine"], engine["build"]) for engine in report["engines"] if engine["missing"]
+    }
+    assert missing >= {("Trattoria", "compiled")}
+    assert "Trattoria compiled missing: no compiled build was found" in printed
+    for engine in report["engines"]:
+        assert bool(engine["missing"]) == (not engine["version"])
+    if ("OpenSpiel", "") in missing:
+        assert {bar["holds"] for bar in report["bars"]} == {None}
+        assert "OpenSpiel missing: ModuleNotFoundError" in printed
 
 
-def test_the_first_line_says_how_the_engine_runs(tmp_path: Path) -> None:
-    text, report = measured(tmp_path)
-    assert report["trattoria"] in text.splitlines()[0]
-    assert report["trattoria"].endswith(("interpreted", "compiled"))
+def test_the_tables_have_a_row_for_every_game(quick: tuple[str, str, dict[str, Any]]) -> None:
+    lines = quick[0].splitlines()
+    for game in all_games():
+        assert (
+            sum(line.startswith(f"| Trattoria, interpreted | {game.id} |") for line in lines) == 1
+        )
+        assert sum(line.startswith(f"| {game.id} |") for line in lines) == len(game.seats)
+    for above, below in pairwise(lines):
+        if above.startswith("|") and below.startswith("|"):
+            assert above.count("|") == below.count("|")
+
+
+def test_a_document_keeps_its_own_words(quick: tuple[str, str, dict[str, Any]]) -> None:
+    assert quick[1].startswith(f"before\n{BEGIN}\n")
+    assert quick[1].endswith(f"\n{END}\nafter\n")
+    assert "old" not in quick[1].splitlines()
+
+
+def test_a_document_without_a_place_is_refused(tmp_path: Path) -> None:
+    document = tmp_path / "other.md"
+    document.write_text("words\n")
+    with pytest.raises(SystemExit):
+        write(document, "results")
+    assert document.read_text() == "words\n"
 
 
 @pytest.mark.parametrize("options", [("--seconds", "-1"), ("--seconds", "nan"), ("--rounds", "0")])
 def test_nonsense_is_refused(options: tuple[str, str]) -> None:
     assert run(*options).returncode == 2
+
+
+def test_ctrl_c_leaves_cleanly(tmp_path: Path) -> None:
+    options = ("--native", str(tmp_path), "--peers", sys.executable, "--out", str(tmp_path / "out"))
+    running = subprocess.Popen(
+        command(*options), stderr=subprocess.PIPE, text=True, cwd=ROOT, start_new_session=True
+    )
+    assert running.stderr is not None
+    for line in running.stderr:
+        if line.startswith("dealing"):
+            break
+    os.killpg(running.pid, signal.SIGINT)  # as a terminal does: the workers hear it too
+    assert running.communicate(timeout=60)[1].splitlines()[-1] == "stopped; nothing was written"
+    assert running.returncode == 130
+    assert not (tmp_path / "out").exists()
+
+
+# ---- workers -------------------------------------------------------------------------------------
+
+HELLO = """
+import json, sys
+game = {"game": "g", "seats": 2, "length": 9.0, "usual": True, "facts": {}, "measures": ["clone"]}
+print(json.dumps({"version": "1", "contenders": [game]}), flush=True)
+"""
+ANSWERS = "for line in sys.stdin: print(json.dumps({'rate': 2.0}), flush=True)\n"
+DIES = "sys.stdin.readline(); print('out of cards', file=sys.stderr); sys.exit(3)\n"
+
+
+def remote(program: str) -> Remote:
+    made = Remote("Other", [sys.executable, "-c", program])
+    made.meet()
+    return made
+
+
+def test_a_worker_answers() -> None:
+    worker = remote(HELLO + ANSWERS)
+    cells = cells_of([worker], 0.0)
+    take_turns(cells, 3)
+    worker.stop()
+    assert [(cell.rates, cell.failure) for cell in cells] == [([2.0] * 3, None)]
+
+
+def test_a_worker_that_dies_is_reported() -> None:
+    worker = remote(HELLO + DIES)
+    cells = cells_of([worker], 0.0)
+    take_turns(cells, 3)
+    worker.stop()
+    assert [cell.failure for cell in cells] == ["the worker died (3): out of cards"]
+    assert worker.missing == "the worker died (3): out of cards"
+
+
+def test_a_worker_that_dies_at_once_is_reported() -> None:
+    worker = remote("raise ValueError('no table')")
+    worker.stop()
+    assert worker.missing == "the worker died (1): ValueError: no table"
+
+
+def test_an_environment_that_is_not_there_is_reported(tmp_path: Path) -> None:
+    worker = Remote("Other", [str(tmp_path / "python")])
+    worker.meet()
+    with pytest.raises(NoAnswerError, match="cannot be started"):
+        worker.rate(0, CLONE, 0.0)
+    worker.stop()
+
+
+def test_peers_without_their_packages_say_so() -> None:
+    for engine in PEERS.values():
+        worker = Remote(engine, [sys.executable, "-S", "-m", "benchmarks.worker", engine, "1"])
+        worker.meet()
+        worker.stop()
+        assert str(worker.missing).startswith("ModuleNotFoundError")
+
+
+def test_what_gets_ready_is_not_work() -> None:
+    ready: list[str] = []
+
+    def measure() -> Any:
+        ready.append("ready")
+        return lambda: float(len(ready))
+
+    contender = Contender("g", 2, 9.0, {CLONE: measure})
+    assert contender.rate(CLONE, 0.0) > 0
+    assert ready
+
+
+# ---- arithmetic ----------------------------------------------------------------------------------
+
+
+def row(engine: str, build: str, game: str, measure: str, median: float | None) -> dict[str, Any]:
+    who = {
+        "engine": engine,
+        "build": build,
+        "game": game,
+        "usual": True,
+        "seats": 4,
+        "length": 50.0,
+    }
+    failure = "died" if median is None else None
+    spread = {"median": median, "min": median, "max": median}
+    return {**who, **spread, "measure": measure, "unit": "", "facts": {}, "failure": failure}
+
+
+def rows(stepping: tuple[float | None, ...]) -> list[dict[str, Any]]:
+    """Three games of ours beside two of OpenSpiel, in round numbers."""
+    theirs = {STEPPING: (400, 500), BY_ODDS: (250, 200), PLAY_OUT: (4000, 9000), CLONE: (100, 900)}
+    found = [
+        row("OpenSpiel", "", game, measure, rates[place])
+        for measure, rates in theirs.items()
+        for place, game in enumerate(("hearts", "crazy_eights"))
+    ]
+    ours = {STEPPING: stepping, PLAY_OUT: (1600, 4000, 4400), CLONE: (90, 99, 200)}
+    for measure, rates in ours.items():
+        for game, rate in zip(("a", "b", "c"), rates, strict=True):
+            found.append(row("Trattoria", "compiled", game, measure, rate))
+    return found
+
+
+def test_ratios_are_to_the_right_games() -> None:
+    found = ratios(rows((500.0, 1000.0, 2000.0)), "compiled")
+    assert found[STEPPING]["games"] == {"a": 1.0, "b": 2.0, "c": 4.0}  # the better of the two
+    assert found[BY_ODDS]["games"] == {"a": 2.0, "b": 4.0, "c": 8.0}
+    assert found[PLAY_OUT]["games"] == {"a": 0.4, "b": 1.0, "c": 1.1}  # hearts
+    assert found[CLONE]["games"] == {"a": 0.9, "b": 0.99, "c": 2.0}
+    assert (found[STEPPING]["median"], found[STEPPING]["smallest"]) == (2.0, 1.0)
+
+
+def test_bars_hold_when_they_are_just_reached() -> None:
+    verdicts = judged(ratios(rows((500.0, 1000.0, 2000.0)), "compiled"))
+    assert [bar["holds"] for bar in verdicts] == [True, True, True, True, False]
+    assert len(verdicts) == len(BARS)
+
+
+def test_bars_fail_on_one_slow_game() -> None:
+    verdicts = judged(ratios(rows((499.0, 1000.0, 2000.0)), "compiled"))
+    assert [bar["holds"] for bar in verdicts][:2] == [True, False]
+
+
+def test_a_game_that_failed_leaves_its_bars_open() -> None:
+    found = ratios(rows((None, 1000.0, 2000.0)), "compiled")
+    assert found[STEPPING]["games"] == {"a": None, "b": 2.0, "c": 4.0}
+    assert [bar["holds"] for bar in judged(found)][:3] == [None, None, True]
+
+
+def test_a_baseline_that_failed_leaves_everything_open() -> None:
+    without = [one for one in rows((500.0, 1000.0, 2000.0)) if one["game"] != "hearts"]
+    assert {bar["holds"] for bar in judged(ratios(without, "compiled"))} == {None}
+
+
+def test_the_interpreted_build_has_ratios_of_its_own() -> None:
+    found = ratios(rows((500.0, 1000.0, 2000.0)), "interpreted")
+    assert found[STEPPING] == {"games": {}, "median": None, "smallest": None}
+
+
+def test_the_table_shows_what_was_found() -> None:
+    measured = rows((500.0, 1000.0, None))
+    compared = {"compiled": ratios(measured, "compiled")}
+    engines = [{"engine": "OpenSpiel", "build": "", "version": "2", "missing": None}]
+    about = {"date": "2001-02-03", "machine": "2 cores", "rounds": 1, "seconds": 0.5}
+    shown = text(
+        {
+            **about,
+            "engines": engines,
+            "rows": measured,
+            "ratios": compared,
+            "bars": judged(compared["compiled"]),
+            "different": ["b"],
+        }
+    )
+    assert shown.startswith("2001-02-03. 2 cores.\nOpenSpiel 2.\n")
+    assert "| Trattoria, compiled | b | 4 | 50 | 1.00 (1.00-1.00) | 4.00 (4.00-4.00) |" in shown
+    assert "| Trattoria, compiled | c | 4 | 50 | failed |" in shown
+    assert "| compiled | b | 2.00 | 4.00 | 1.00 | 0.99 |" in shown
+    assert "| stepping | median | 2.00 |  | not measured |" in shown
+    assert "| clone | median | 1.00 | 0.99 | **no** |" in shown
+    assert "- Trattoria, compiled, c, stepping: died" in shown
+    assert "- b: the same seeds give other games compiled than interpreted" in shown
+
+
+@pytest.mark.parametrize(
+    ("number", "written"), [(1234.5, "1,234"), (99.5, "99.5"), (1.0, "1.00"), (0.25, "0.250")]
+)
+def test_numbers_have_three_digits_that_matter(number: float, written: str) -> None:
+    assert significant(number) == written

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 import trattoria
 from trattoria import Chance, Event, Game, State
-from trattoria.games.pizza import menu as kitchen
 
 
 class Table(NamedTuple):
@@ -30,16 +29,10 @@ class Table(NamedTuple):
         return "-".join([self.game.id, str(self.seats), *(f"other-{name}" for name in unusual)])
 
 
-def all_games() -> list[Game]:
-    """List the games of the menu, and those that are still in the kitchen."""
-    menu = [trattoria.game(id) for id in trattoria.games()]
-    return menu + [game for game in kitchen.GAMES if game.id not in trattoria.games()]
-
-
 def all_tables() -> list[Table]:
     """Every number of seats with the usual options, and with each option changed."""
     found = []
-    for game in all_games():
+    for game in map(trattoria.game, trattoria.games()):
         usual = {name: option.default for name, option in game.options.items()}
         changed = [
             {**usual, name: choice}

@@ -25,6 +25,7 @@ from trattoria.games.pizza.menu import GAMES
 Counts = Counter[tuple[str, str, str]]  # game, what, which
 ENOUGH = 100
 BATCH = 20
+MOST_CHOICES = 100
 
 
 def tables() -> list[Table]:
@@ -47,6 +48,8 @@ def play(table: Table, seed: int) -> Counts:
     while state.to_move >= 0:
         counts[id, "decision", PHASES[state.phase]] += 1
         actions = state.legal_actions()
+        assert actions == sorted(set(actions)), f"{table}, seed {seed}"
+        assert len(actions) <= MOST_CHOICES, f"{table}, seed {seed}: {len(actions)} choices"
         action = actions[rng.below(len(actions))]
         counts[id, "action", str(table.game.action_facts(action)["action"])] += 1
         state.apply(action, events)

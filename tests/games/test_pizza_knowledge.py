@@ -131,7 +131,7 @@ def test_of_several_ways_what_they_have_in_common_is_known() -> None:
 def test_ways_for_which_the_hand_is_too_small_do_not_count() -> None:
     """Five chili or five pineapple: who has one card and asks for the own one has a chili."""
     settling = {"seat": "red", "order": "mamma-mia-one"}
-    hands = {"red": "1 chili", "green": "1 salami", "brown": "1 salami"}
+    hands = {"red": "1 chili", "green": "5 pineapple", "brown": "1 salami"}
     colours = "red green brown"
     data = plain("plus", colours, "settle", "red", settling, table="4 chili", hands=hands)
     state = read(data)

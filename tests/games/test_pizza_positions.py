@@ -223,7 +223,12 @@ def plus_choose() -> Form:
 GOES_ON: list[tuple[Callable[[], Form], list[str], list[str], list[int]]] = [
     (mamma_settle, ["complete", "fail"], ["complete"], [1, 0]),
     (mamma_choose, ["choose mushroom", "choose salami"], ["choose salami"], [1, 0]),
-    (mamma_top_up, ["add chili 0", "add chili 1"], ["add chili 1", "add mushroom 0"], [0, 0]),
+    (
+        mamma_top_up,
+        ["add chili 0", "add chili 1"],
+        ["add chili 1", "add mushroom 0", "add salami 0"],
+        [1, 0],
+    ),
     (
         sole_series,
         ["series four-salami", "series done"],

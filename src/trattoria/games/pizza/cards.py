@@ -35,7 +35,7 @@ def count(tray: i64, face: i64) -> i64:
 
 
 def value(tray: i64, kind: i64) -> i64:
-    """Count what the cards of a kind are worth; a double is two."""
+    """Count what the cards of a kind are worth; a double is two (G1)."""
     return ((tray >> (4 * kind)) & 15) + 2 * ((tray >> (4 * kind + 24)) & 15)
 
 

@@ -43,6 +43,7 @@ class House:
         self.opener_card = True  # the Mamma Mia or Sole Mio card
         self.help_exists = False
         self.failed_return = True  # else a failed order is out of the game
+        self.used_face_up = False  # during an opening
         self.always_refills = False  # a player without an ingredient always gets some
 
     def ingredients(self, seats: i64) -> i64:

@@ -33,6 +33,7 @@ class PlusHouse(House):
         )
         self.faces = tuple(face.replace("salami", "chorizo") for face in INGREDIENTS)
         self.at_once = REFILL
+        self.used_face_up = True
         self.opener_card = False
         self.always_refills = True  # L1
         self.help_exists = True

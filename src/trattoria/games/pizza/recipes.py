@@ -225,7 +225,7 @@ CLASSICS: Final = [Classic(kind, name) for kind, name in enumerate(KINDS)]
 FOURS: Final = [Four(kind) for kind in range(N_KINDS)]
 MIXED: Final = Mixed("mixed")
 BOMBASTICA: Final = Recipe("bombastica", BY_WORTH)
-MONOTONI: Final = Jokers("monotoni", amount=6, jokers=1, own=1)
+MONOTONI: Final = Jokers("monotoni", amount=6, jokers=1, own=1)  # L5
 
 MAMMA_MIA: Final[list[Recipe]] = [*CLASSICS[:5], MIXED, Minimale(3), MONOTONI, BOMBASTICA]
 
@@ -250,7 +250,7 @@ PLUS: Final[list[Recipe]] = [
     Jokers("ghiottona", amount=5, jokers=2, own=1),
     Jokers("monotoni-junior", amount=5, jokers=1, own=0, bars=True, reconstructed=True),
     Steps("minipizza", {3: 3}, bars=True),
-    Minimale(4),
+    Minimale(4),  # L4
     Either("mamma-mia-one", (2, 4), reconstructed=False),
     Either("mamma-mia-two", (1, 5), reconstructed=True),
 ]

@@ -55,7 +55,7 @@ def begin(state: PizzaState, owner: i64, order: i64) -> None:
         contest.begin(state)
     elif recipe.settled == BY_SHOWING:
         show_me.begin(state)
-    elif recipe.bars_own and value(state.table, own) > 0:  # L2
+    elif recipe.bars_own and value(state.table, own) > 0:  # S5, L2
         fail(state, "barred")
     elif recipe.settled != BY_WORTH and not plans:
         fail(state, "no-kind")
@@ -307,7 +307,10 @@ def done(state: PizzaState, paid: i64) -> None:
 
 
 def fail(state: PizzaState, reason: str) -> None:
-    """An order fails; what was added in a contest stays on the table."""
+    """An order fails; what was added in a contest stays on the table.
+
+    The other orders of a series stay in hand (S1, G3).
+    """
     order = state.order()
     state.table = order.there()
     state.settling = None

@@ -50,6 +50,7 @@ def view(state: PizzaState, seat: int | None) -> Observation:
         "oven": {"count": len(cards), "top": cards[-1] if cards else None},
         "open_oven": cards if state.options["open_oven"] is True else None,
         "used": len(state.names(state.used)),
+        "used_face_up": used_face_up(state),
         "players": [seen(state, cook) for cook in state.cooks],
         "hand": [] if own is None else state.names(own.hand),
         "orders": [] if own is None else order_names(state, own.orders),
@@ -57,6 +58,12 @@ def view(state: PizzaState, seat: int | None) -> Observation:
         "settling": settling(state, seat),
         "final_hands": final_hands(state),
     }
+
+
+def used_face_up(state: PizzaState) -> list[str] | None:
+    """Where the house lays them so, used ingredients lie face up while the oven is open."""
+    shown = state.house.used_face_up and state.opening
+    return state.names(state.used) if shown else None
 
 
 def final_hands(state: PizzaState) -> list[list[str]] | None:

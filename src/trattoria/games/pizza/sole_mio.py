@@ -26,7 +26,7 @@ class SoleMioHouse(House):
             limit=7,
             services=services,
         )
-        self.help_exists = True
+        self.help_exists = True  # with two players too (S8)
 
 
 HOUSE = SoleMioHouse(SOLE_MIO, singles=9, removed={4: (1, 0), 3: (1, 1), 2: (3, 1)}, services=2)

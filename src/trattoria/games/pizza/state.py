@@ -204,7 +204,7 @@ class PizzaState(State):
         self.played = self.cooks[self.active].cards > 0
         if self.played:
             self.ask(self.active, COOK)
-        else:  # P2
+        else:  # P2, S11
             if self._events is not None:
                 self._tell("passed", {"seat": self.active})
             self.to_draw()
@@ -356,7 +356,10 @@ class PizzaState(State):
             self._tell("service", {**facts, "kitchen": len(self.kitchen)})
 
     def _new_kitchen(self) -> None:
-        """Shuffle what was used, with the opener card and with what was never drawn (P6)."""
+        """Shuffle what was used, with the opener card and with what was never drawn (P6).
+
+        If nothing was served there is nothing but the opener card (M1), or nothing at all (L6).
+        """
         left = len(self.kitchen) - (0 if self.crowned or not self.house.opener_card else 1)
         self.kitchen += faces_on(self.used)
         if self.house.opener_card and self.crowned:
@@ -369,7 +372,7 @@ class PizzaState(State):
         self.chance.shuffle(self.kitchen)
 
     def end(self) -> None:
-        """End the game: most served orders, then the most ingredients in hand."""
+        """End the game: most served orders, then the most ingredients in hand (G4)."""
         self.phase = OVER
         self.to_move = NOBODY
         scores = tuple([int(cook.points) for cook in self.cooks])

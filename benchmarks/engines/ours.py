@@ -1,0 +1,156 @@
+"""Trattoria: every game, at every number of seats."""
+
+from __future__ import annotations
+
+from functools import partial
+from statistics import mean
+from typing import NamedTuple
+
+import trattoria
+from benchmarks.contender import (
+    CLONE,
+    EARLY,
+    LATE,
+    OBSERVE,
+    PLAY_OUT,
+    SEED,
+    STEPPING,
+    Contender,
+    Engine,
+    Measure,
+    always,
+    picker,
+)
+from trattoria import Game, State
+from trattoria.core import state as state_module
+from trattoria.core.state import NOBODY
+
+
+class Stretch(NamedTuple):
+    """A piece of a game: where it begins, and what was done."""
+
+    start: State
+    actions: list[int]
+
+
+class Table:
+    """A game at a number of seats, with a pool of random games played there."""
+
+    def __init__(self, game: Game, seats: int, pool: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.random = picker()
+        self.rng = trattoria.chance(SEED)
+        self.seed = SEED
+        self.turn = 0
+        games = [self._recorded() for _ in range(pool)]
+        self.starts = [played.start for played in games]
+        self.middles = [position(played, len(played.actions) // 2) for played in games]
+        self.openings = [Stretch(start, actions[: quarter(actions)]) for start, actions in games]
+        self.endings = [ending(played) for played in games]
+        self.length = mean(len(played.actions) for played in games)
+
+    def step(self) -> int:
+        state = self.deal()
+        random = self.random
+        decisions = 0
+        while state.to_move != NOBODY:
+            actions = state.legal_actions()
+            state.apply(actions[int(random() * len(actions))])
+            decisions += 1
+        return decisions
+
+    def play_out(self) -> int:
+        self.turn = (self.turn + 1) % len(self.starts)
+        return self.game.play_out(self.starts[self.turn].clone(), self.rng)
+
+    def clone(self) -> int:
+        for state in self.middles:
+            state.clone()
+        return len(self.middles)
+
+    def observe(self) -> int:
+        for state in self.middles:
+            state.observe(state.to_move)
+        return len(self.middles)
+
+    def deal(self) -> State:
+        self.seed += 1
+        return self.game.new(self.seats, self.seed)
+
+    def _recorded(self) -> Stretch:
+        start = self.deal()
+        state, done = start.clone(), []
+        while state.to_move != NOBODY:
+            actions = state.legal_actions()
+            done.append(actions[int(self.random() * len(actions))])
+            state.apply(done[-1])
+        return Stretch(start, done)
+
+
+def quarter(actions: list[int]) -> int:
+    return max(1, len(actions) // 4)
+
+
+def position(played: Stretch, decisions: int) -> State:
+    state = played.start.clone()
+    for action in played.actions[:decisions]:
+        state.apply(action)
+    return state
+
+
+def ending(played: Stretch) -> Stretch:
+    left = len(played.actions) - quarter(played.actions)
+    return Stretch(position(played, left), played.actions[left:])
+
+
+def follow(stretches: list[Stretch]) -> int:
+    """Do what was done, with the listing and the pick that it takes to do anything."""
+    random = picker()
+    decisions = 0
+    for state, done in stretches:
+        for action in done:
+            actions = state.legal_actions()
+            actions[int(random() * len(actions))]
+            state.apply(action)
+        decisions += len(done)
+    return decisions
+
+
+def along(stretches: list[Stretch]) -> Measure:
+    """Time these stretches only: the copies they are played on are made before."""
+    return lambda: partial(follow, [Stretch(start.clone(), done) for start, done in stretches])
+
+
+def contender(game: Game, seats: int, pool: int) -> Contender:
+    table = Table(game, seats, pool)
+    measures = {
+        STEPPING: always(table.step),
+        EARLY: along(table.openings),
+        LATE: along(table.endings),
+    }
+    usual = seats == game.seats[len(game.seats) // 2]
+    if usual:
+        measures[PLAY_OUT] = always(table.play_out)
+        measures[CLONE] = always(table.clone)
+        measures[OBSERVE] = always(table.observe)
+    return Contender(game.id, seats, table.length, measures, usual)
+
+
+def all_games() -> list[Game]:
+    """List the games of the menu."""
+    return [trattoria.game(id) for id in trattoria.games()]
+
+
+def build() -> str:
+    compiled = getattr(trattoria, "compiled", not str(state_module.__file__).endswith(".py"))
+    return "compiled" if compiled else "interpreted"
+
+
+def engine(pool: int) -> Engine:
+    tables = [
+        (game.id, partial(contender, game, seats, pool))
+        for game in all_games()
+        for seats in game.seats
+    ]
+    return Engine(trattoria.__version__, build(), tables)

@@ -1,0 +1,98 @@
+"""Our rates against OpenSpiel's in the same run, and the bars that they should clear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from statistics import median
+from typing import Any, NamedTuple
+
+from benchmarks.contender import CLONE, PLAY_OUT, STEPPING
+
+Row = dict[str, Any]
+OURS, THEIRS = "Trattoria", "OpenSpiel"
+BY_ODDS = "stepping: chance drawn from chance_outcomes()"
+
+
+class Baseline(NamedTuple):
+    """What one of our measures is compared with: the best of these games of OpenSpiel."""
+
+    ours: str
+    theirs: str
+    games: tuple[str, ...]
+
+
+class Bar(NamedTuple):
+    """What the compiled build should reach, in the median of our games or in the slowest."""
+
+    measure: str
+    which: str
+    asked: float
+
+
+BASELINES = {
+    STEPPING: Baseline(STEPPING, STEPPING, ("hearts", "crazy_eights")),
+    BY_ODDS: Baseline(STEPPING, BY_ODDS, ("hearts", "crazy_eights")),
+    PLAY_OUT: Baseline(PLAY_OUT, PLAY_OUT, ("hearts",)),
+    CLONE: Baseline(CLONE, CLONE, ("hearts",)),
+}
+BARS = (
+    Bar(STEPPING, "median", 2.0),
+    Bar(STEPPING, "smallest", 1.0),
+    Bar(PLAY_OUT, "median", 1.0),
+    Bar(PLAY_OUT, "smallest", 0.4),
+    Bar(CLONE, "median", 1.0),
+)
+
+
+def ratios(rows: list[Row], build: str) -> dict[str, dict[str, Any]]:
+    """For each baseline, the ratio of every game of this build, their median and the smallest.
+
+    A baseline or a game that could not be measured leaves the median and the smallest open.
+    """
+    found = {}
+    for name, baseline in BASELINES.items():
+        theirs = best(rows, baseline)
+        ours = [
+            row
+            for row in rows
+            if (row["engine"], row["build"], row["usual"]) == (OURS, build, True)
+            and row["measure"] == baseline.ours
+        ]
+        games = {row["game"]: over(row["median"], theirs) for row in ours}
+        known = [ratio for ratio in games.values() if ratio is not None]
+        whole = bool(known) and len(known) == len(games)
+        found[name] = {
+            "games": games,
+            "median": median(known) if whole else None,
+            "smallest": min(known) if whole else None,
+        }
+    return found
+
+
+def best(rows: list[Row], baseline: Baseline) -> float | None:
+    rates = {
+        row["game"]: row["median"]
+        for row in rows
+        if row["engine"] == THEIRS and row["measure"] == baseline.theirs
+    }
+    return highest(rates.get(game) for game in baseline.games)
+
+
+def highest(rates: Iterable[float | None]) -> float | None:
+    """Give the highest rate, or None where one is missing: the better of two needs both."""
+    known = list(rates)
+    return None if None in known else max(rate for rate in known if rate is not None)
+
+
+def over(rate: float | None, baseline: float | None) -> float | None:
+    return rate / baseline if rate is not None and baseline else None
+
+
+def judged(compared: dict[str, dict[str, Any]]) -> list[dict[str, Any]]:
+    """Say of every bar what was found, and whether it holds (None: it could not be measured)."""
+    verdicts = []
+    for bar in BARS:
+        found = compared[bar.measure][bar.which]
+        holds = None if found is None else found >= bar.asked
+        verdicts.append({**bar._asdict(), "found": found, "holds": holds})
+    return verdicts
