@@ -53,8 +53,8 @@ def looks(state: State, rng: Chance) -> Iterator[object]:
     yield state.to_dict()
     for observer in observers(state):
         yield [state.view(observer), state.observe(observer)]
-        imagined = state.determinize(observer, rng)
-        yield [imagined.to_dict(), imagined.game.play_out(imagined, rng), imagined.outcome]
+    imagined = state.determinize(observers(state)[rng.below(state.seats + 1)], rng)
+    yield [imagined.to_dict(), imagined.game.play_out(imagined, rng), imagined.outcome]
     yield [state.explain(action) for action in state.legal_actions()]
     yield [refused(state.clone().apply, rng.below(state.game.action_count)) for _ in range(DAMAGES)]
     for _ in range(DAMAGES):
