@@ -13,7 +13,7 @@ from tests.native import growth
 @pytest.mark.native
 def test_memory_does_not_grow(amount: Callable[[int, int], int]) -> None:
     """A million games: `python -m tests.native.growth`."""
-    blocks, held = growth.growth(amount(600, 120_000), first=2 * len(USUAL_TABLES))
+    blocks, held = growth.growth(amount(600, 80_000), first=2 * len(USUAL_TABLES))
     assert blocks < growth.BLOCKS
     assert held < growth.BYTES
 
