@@ -271,7 +271,7 @@ def _owners_word(state: PizzaState, order: Settlement, bounds: Bounds) -> list[B
         return [bounds]
     ways: list[Bounds] = []
     for plan in order.plans:
-        if plan.chosen[: len(order.chosen)] == order.chosen and order.was_missing(plan):
+        if order.is_chosen(plan) and order.was_missing(plan):
             there = order.table if asked else order.there()
             lack = lacking(plan.needs, there)
             ways.append(bounds.covering(lack - order.asked if asked else lack))

@@ -23,7 +23,7 @@ from trattoria.games.pizza.decisions import (
     amount_of,
     tray_of_amount,
 )
-from trattoria.games.pizza.paying import covers, lacking, makes_good, payment
+from trattoria.games.pizza.paying import lacking, makes_good, payment, stock
 from trattoria.games.pizza.phase import Phase
 from trattoria.games.pizza.recipes import (
     BY_CONTEST,
@@ -33,7 +33,7 @@ from trattoria.games.pizza.recipes import (
     ENOUGH_WORTH,
     Plan,
 )
-from trattoria.games.pizza.settlement import Settlement
+from trattoria.games.pizza.settlement import Settlement, makes_one
 from trattoria.games.pizza.showing import needed
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def base_covered(state: PizzaState) -> bool:
     order = state.order()
     own = state.cooks[order.owner].own
     plans = order.recipe.plans(own, state.house.kinds, order.table, own)
-    return any(covers(order.table, plan.needs) for plan in plans)
+    return makes_one(stock(order.table), plans)
 
 
 # ---- choosing kinds ------------------------------------------------------------------------------

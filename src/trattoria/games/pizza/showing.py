@@ -251,8 +251,7 @@ def needs(state: PizzaState, seat: int | None) -> dict[str, object]:
 
 def needed(state: PizzaState, order: Settlement) -> list[dict[str, object]]:
     """Say what an order needs, as far as no choice is left."""
-    chosen = len(order.chosen)
-    plans = [plan for plan in order.plans if plan.chosen[:chosen] == order.chosen]
+    plans = [plan for plan in order.plans if order.is_chosen(plan)]
     return counted(state, plans[0].needs) if len(plans) == 1 else []
 
 
