@@ -153,7 +153,7 @@ class Game:
                 )
             choices = self.options[name].choices
             if not any(type(choice) is type(value) and choice == value for choice in choices):
-                given = ", ".join(str(choice) for choice in choices)
+                given = ", ".join(str(choice).lower() for choice in choices)
                 raise InvalidSetup(
                     "wrong-option", {"option": name, "value": value, "choices": given}
                 )

@@ -47,8 +47,11 @@ class Staking(Phase):
         ]
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Add them."""
-        settling.add(state, tray_of_amount(action - ADD_CARDS))
+        """Add them; that there are none is said too."""
+        tray = tray_of_amount(action - ADD_CARDS)
+        settling.add(state, tray)
+        if tray == 0 and state._events is not None:
+            state._tell("added", {"seat": state.order().owner, "cards": []})
         to_contest(state)
 
 

@@ -19,6 +19,7 @@ BY_SERIES: Final = 1
 BY_WORTH: Final = 2
 BY_CONTEST: Final = 3
 BY_SHOWING: Final = 4
+SETTLED_BY: Final = ("plan", "series", "worth", "contest", "showing")
 NO_KIND: Final = -1
 ENOUGH_WORTH: Final = 15  # Bombastica
 ENOUGH_CONTEST: Final = 2

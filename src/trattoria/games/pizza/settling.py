@@ -31,10 +31,11 @@ from trattoria.games.pizza.recipes import (
     BY_SHOWING,
     BY_WORTH,
     ENOUGH_WORTH,
+    SETTLED_BY,
     Plan,
 )
 from trattoria.games.pizza.settlement import Settlement, makes_one
-from trattoria.games.pizza.showing import needed
+from trattoria.games.pizza.showing import counted, needed
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.state import PizzaState
@@ -335,5 +336,9 @@ def report(state: PizzaState, order: Settlement) -> dict[str, object]:
         "added": state.names(order.added),
         "helper": order.helper if helped else None,
         "given": state.names(order.given),
+        "request": counted(state, order.asked),
+        "by": SETTLED_BY[int(order.recipe.settled)],
+        "target": order.turn if order.recipe.settled == BY_SHOWING and order.turn >= 0 else None,
+        "total": value(order.there(), state.cooks[order.owner].own),
         "shown": order.shown,
     }

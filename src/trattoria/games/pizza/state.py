@@ -339,7 +339,9 @@ class PizzaState(State):
     def _end_opening(self) -> None:
         """Gather what is left as the bottom of the next oven, shuffle what was used."""
         if self._events is not None:
-            self._tell("gathered", {"cards": self.names(self.table), "used": self.names(self.used)})
+            last = self.service + 1 == self.house.service_count(self.seats, self.options)
+            facts: dict[str, object] = {"used": self.names(self.used), "last": last}
+            self._tell("gathered", {"cards": self.names(self.table), **facts})
         self.oven = faces_on(self.table)
         self.table = EMPTY
         self.opening = False
@@ -352,8 +354,8 @@ class PizzaState(State):
         self.crowned = False
         self.active = self.opener
         if self._events is not None:
-            facts: dict[str, object] = {"service": self.service + 1, "seat": self.active}
-            self._tell("service", {**facts, "kitchen": len(self.kitchen)})
+            begun: dict[str, object] = {"service": self.service + 1, "seat": self.active}
+            self._tell("service", {**begun, "kitchen": len(self.kitchen)})
 
     def _new_kitchen(self) -> None:
         """Shuffle what was used, with the opener card and with what was never drawn (P6).
