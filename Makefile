@@ -4,9 +4,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 PEERS := .venv-peers
 GAME ?= piazza
-SOURCES := src tests benchmarks docs
+SOURCES := src tests benchmarks docs fuzz setup.py
+NATIVE := build/native
+NATIVELY = PYTHONPATH=$(abspath $(NATIVE)) $(BIN)/python
+FUZZ_SECONDS ?= 30
+# without a compiler and Python's headers the compiled rules are left out
+CAN_COMPILE := $(shell { command -v cc || command -v gcc || command -v clang; } >/dev/null && \
+  $(PYTHON) -c 'import os, sysconfig; print(os.stat(sysconfig.get_path("include") + "/Python.h"))' \
+  2>/dev/null)
 
-.PHONY: help run test check format proof bench profile picture goldens clean
+.PHONY: help run test check native format proof fuzz bench profile picture goldens clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -14,8 +21,14 @@ help: ## show this list
 run: $(VENV)/.installed ## play a game in the terminal
 	@$(BIN)/trattoria play || test $$? -eq 130  # Ctrl-C is a way to leave
 
-test: check ## check the code and run all tests, with samples of the long proofs
+test: check $(if $(CAN_COMPILE),native) ## check the code and run all tests, with samples of the long proofs
 	$(BIN)/python -m pytest -n auto
+ifneq ($(CAN_COMPILE),)
+	$(NATIVELY) -m pytest -n auto --native tests/conformance tests/core tests/games tests/native \
+	  tests/playthroughs
+else
+	@echo "No C compiler with Python's headers here: the compiled rules were not tested" >&2
+endif
 
 check: $(VENV)/.developing ## format, lint, types, import direction
 	$(BIN)/ruff format --check $(SOURCES)
@@ -23,18 +36,29 @@ check: $(VENV)/.developing ## format, lint, types, import direction
 	$(BIN)/mypy
 	$(BIN)/python -m pytest tests/test_architecture.py
 
+native: $(NATIVE)/.built ## compile the rules, apart from the sources, into build/native
+
 format: $(VENV)/.developing ## put the code into its standard form
 	$(BIN)/ruff format $(SOURCES)
 	$(BIN)/ruff check --fix $(SOURCES)
 
-proof: check ## run the long proofs, under 75 minutes on two cores
+proof: check native ## run the long proofs on both builds, under 75 minutes on two cores
 	$(BIN)/python -m pytest -n auto --proof
-	$(BIN)/trattoria selfplay piazza --games 20000 --check
-	$(BIN)/trattoria selfplay mister-bill --games 20000 --check
-	$(BIN)/python -m tests.games.pizza_census --games 20000
+	$(NATIVELY) -m pytest -n auto --native --proof
+	$(NATIVELY) -m trattoria.cli.main selfplay piazza --games 20000 --check
+	$(NATIVELY) -m trattoria.cli.main selfplay mister-bill --games 20000 --check
+	$(NATIVELY) -m tests.games.pizza_census --games 20000
 	$(MAKE) bench
 
-bench: $(VENV)/.developing $(PEERS)/.installed ## how fast every game is, beside other engines; under 6 minutes
+fuzz: $(VENV)/.fuzzing native ## look for crashes, FUZZ_SECONDS=30 for each of nine fuzzers
+	@for name in $$($(BIN)/python fuzz/hostile.py 2>/dev/null); do \
+	  mkdir -p build/fuzz/$$name && \
+	  $(BIN)/python fuzz/hostile.py $$name build/fuzz/$$name -verbosity=0 \
+	    -max_total_time=$(FUZZ_SECONDS) -artifact_prefix=build/fuzz/crash-$$name- && \
+	  $(NATIVELY) fuzz/hostile.py $$name build/fuzz/$$name -verbosity=0 -runs=0 || exit 1; \
+	done
+
+bench: $(VENV)/.developing $(PEERS)/.installed $(if $(CAN_COMPILE),native) ## how fast every game is, beside other engines; under 6 minutes
 	$(BIN)/python -m benchmarks $(BENCH)
 
 profile: $(VENV)/.developing ## where a game's time goes: make profile GAME=sole-mio
@@ -63,6 +87,16 @@ $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
 $(VENV)/.developing: $(VENV)/bin/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@ $(VENV)/.installed
+
+# pip builds the wheel that a user would get; what did not change is not compiled again
+$(NATIVE)/.built: $(VENV)/.developing setup.py $(shell find src/trattoria -type f -not -name '*.pyc')
+	TRATTORIA_NATIVE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check \
+	  --no-build-isolation --no-deps --upgrade --target $(NATIVE) .
+	@touch $@
+
+$(VENV)/.fuzzing: $(VENV)/.developing
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fuzz]'
+	@touch $@
 
 $(PEERS)/bin/python: | $(VENV)/bin/python
 	$(PYTHON) -m venv $(PEERS)

@@ -1,12 +1,17 @@
-"""How much is tried: samples for `make test`, everything for `make proof`."""
+"""How much is tried, and on which build: samples for `make test`, everything for `make proof`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from filecmp import cmpfiles
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+import trattoria
+
+SOURCES = Path(__file__).parents[1] / "src" / "trattoria"
 CALM = {"deadline": None, "suppress_health_check": list(HealthCheck)}
 settings.register_profile("sample", max_examples=25, derandomize=True, **CALM)
 settings.register_profile("proof", max_examples=400, **CALM)
@@ -16,10 +21,40 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--proof", action="store_true", help="run the long proofs, not samples of them"
     )
+    parser.addoption(
+        "--native", action="store_true", help="test what `make native` built, on the PYTHONPATH"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("proof" if config.getoption("--proof") else "sample")
+    check_build(native=config.getoption("--native"))
+
+
+def check_build(native: bool) -> None:
+    """Test nothing if other rules would run than those that were asked for."""
+    if trattoria.compiled and not native:
+        raise pytest.UsageError("the compiled rules would run: give --native, or no PYTHONPATH")
+    if native and not trattoria.compiled:
+        raise pytest.UsageError("the interpreted rules would run: give PYTHONPATH=build/native")
+    if not same_files(Path(trattoria.__file__).parent, SOURCES):
+        raise pytest.UsageError("the rules that would run are not of these sources: `make native`")
+
+
+def same_files(one: Path, two: Path) -> bool:
+    """Tell whether two folders hold the same Python files."""
+    names, others = (
+        {str(path.relative_to(top)) for path in top.rglob("*.py")} for top in (one, two)
+    )
+    return names == others and not any(cmpfiles(one, two, names, shallow=False)[1:])
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what the other build is needed for."""
+    unwanted = "interpreted" if config.getoption("--native") else "native"
+    for item in items:
+        if item.get_closest_marker(unwanted):
+            item.add_marker(pytest.mark.skip(reason=f"only for the {unwanted} build"))
 
 
 @pytest.fixture

@@ -23,6 +23,7 @@ import_module("trattoria.games")  # every game puts itself on the menu
 from trattoria.core.registry import game, games, register  # noqa: E402  (hides the package's name)
 
 __version__ = "0.1.0"
+compiled = not hasattr(State.apply, "__code__")  # whether the rules run compiled or interpreted
 __all__ = [
     "Chance",
     "Event",
@@ -36,6 +37,7 @@ __all__ = [
     "Refusal",
     "State",
     "chance",
+    "compiled",
     "game",
     "games",
     "register",

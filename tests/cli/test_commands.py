@@ -34,8 +34,19 @@ def test_rules_in_a_terminal_are_set_as_a_page(shell):
     assert terminal.finish() == 0
 
 
-def test_version(shell):
-    assert trattoria.__version__ in shell.run("--version").output
+@pytest.mark.parametrize(
+    ("lang", "builds"),
+    [
+        ("fr", ("règles interprétées", "règles compilées")),
+        ("en", ("rules interpreted", "rules compiled")),
+    ],
+)
+def test_the_version_tells_how_the_rules_run(shell, monkeypatch, lang, builds):
+    monkeypatch.setenv("TRATTORIA_LANG", lang)
+    told = shell.run("--version").output
+    assert told == f"trattoria {trattoria.__version__}, {builds[trattoria.compiled]}\n"
+    monkeypatch.setattr(trattoria, "compiled", not trattoria.compiled)
+    assert shell.run("--version").output.endswith(f"{builds[trattoria.compiled]}\n")
 
 
 @pytest.mark.parametrize("command", sorted(cli.commands))

@@ -298,6 +298,7 @@ def until_drawn_alone(folder):
     raise AssertionError("no seed leads there")
 
 
+@pytest.mark.interpreted
 def test_undo_stops_where_chance_was_used(tmp_path, monkeypatch):
     place = PiazzaState._place
 

@@ -176,6 +176,7 @@ def test_selfplay_finds_copies_that_differ(shell, monkeypatch):
     assert result.stderr.endswith("read back differently\n")
 
 
+@pytest.mark.interpreted
 def test_selfplay_names_the_decision_of_a_crash(shell, monkeypatch):
     place = PiazzaState._place
 

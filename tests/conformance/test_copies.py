@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trattoria
+from tests.conformance.hostile import at, paths
 from tests.conformance.tables import Table, every_table, pick, positions
 from trattoria import InvalidData, Refusal, State
 from trattoria.core.invariants import broken
@@ -51,21 +52,6 @@ def test_a_position_survives_json(state: State) -> None:
     assert read.to_dict() == state.to_dict()
 
 
-def paths(data: object, path: tuple[object, ...] = ()) -> list[tuple[object, ...]]:
-    """List the places of plain data where something can be damaged."""
-    found = [path] if path else []
-    items = (
-        data.items()
-        if isinstance(data, dict)
-        else enumerate(data)
-        if isinstance(data, list)
-        else ()
-    )
-    for key, value in items:
-        found += paths(value, (*path, key))
-    return found
-
-
 JUNK = [None, True, -1, 0, 1, 3, 99, 2**70, 0.5, "", "nonsense", [], ["nonsense"], {}, {"of": 0}]
 
 
@@ -74,9 +60,7 @@ def damage(draw: st.DrawFn, data: object) -> object:
     """Damage one place: take it away, put junk there, or put there what belongs elsewhere."""
     hurt = copy.deepcopy(data)
     where = draw(st.sampled_from(paths(hurt)))
-    place = hurt
-    for key in where[:-1]:
-        place = place[key]
+    place = at(hurt, where[:-1])
     how = draw(st.sampled_from(["remove", "junk", "move", "extra"]))
     if how == "remove":
         del place[where[-1]]
@@ -84,10 +68,7 @@ def damage(draw: st.DrawFn, data: object) -> object:
         place[where[-1]] = draw(st.sampled_from(JUNK))
     elif how == "move":
         other = draw(st.sampled_from(paths(data)))
-        value = data
-        for key in other:
-            value = value[key]
-        place[where[-1]] = copy.deepcopy(value)
+        place[where[-1]] = copy.deepcopy(at(data, other))
     elif isinstance(place, list):
         place.append(copy.deepcopy(place[0]))
     else:

@@ -98,24 +98,27 @@ def test_a_seat_that_is_not_waited_for_has_nothing_to_do(table: Table) -> None:
 
 @every_table
 def test_wrong_seats_are_refused(table: Table) -> None:
-    for seats in (-1, 0, table.game.seats[0] - 1, table.game.seats[-1] + 1, True, "3", None):
+    for seats in (-1, 0, table.game.seats[0] - 1, table.game.seats[-1] + 1, 2**70):
         with pytest.raises(InvalidSetup) as refused:
             table.game.new(seats, 1)
         assert refused.value.code == "wrong-seats"
     state = table.new(1)
     for ask in (state.observe, state.view, state.legal_actions):
-        with pytest.raises(InvalidSetup) as refused:
-            ask(state.seats)
-        assert refused.value.code == "no-such-seat"
+        for seat in (-1, state.seats, 2**70, 10**5000):
+            with pytest.raises(InvalidSetup) as refused:
+                ask(seat)
+            assert refused.value.code == "no-such-seat"
         with pytest.raises(TypeError):
             ask("0")
+        with pytest.raises(TypeError):
+            ask(True)
 
 
 @every_table
 def test_wrong_seeds_and_options_are_refused(table: Table) -> None:
-    for seed in (b"short", "7", 1.5, None, True):
-        with pytest.raises(InvalidSetup):
-            table.game.new(table.seats, seed)
+    with pytest.raises(InvalidSetup) as refused:
+        table.game.new(table.seats, b"short")
+    assert refused.value.code == "seed-length"
     with pytest.raises(InvalidSetup) as refused:
         table.game.new(table.seats, 1, extra_cheese=True)
     assert refused.value.code == "unknown-option"
@@ -123,3 +126,30 @@ def test_wrong_seeds_and_options_are_refused(table: Table) -> None:
         with pytest.raises(InvalidSetup) as refused:
             table.game.new(table.seats, 1, **{name: "nonsense"})
         assert refused.value.code == "wrong-option"
+
+
+@every_table
+def test_an_argument_of_a_wrong_type_is_a_type_error_and_changes_nothing(table: Table) -> None:
+    game, state, rng = table.game, table.new(1), trattoria.chance(1)
+    before, action = state.to_dict(), state.legal_actions()[0]
+    calls = [
+        *(lambda seats=seats: game.new(seats, 1) for seats in (True, "3", 3.0, None)),
+        *(lambda seed=seed: game.new(table.seats, seed) for seed in ("7", 1.5, None, True)),
+        lambda: game.new(table.seats, 1, ()),
+        lambda: state.apply(action, ()),
+        lambda: state.is_legal(True),
+        lambda: state.explain("0"),
+        lambda: state.explain(action, True),
+        lambda: game.action_facts(True),
+        lambda: game.action_text(True),
+        lambda: game.parse_action(b"done"),
+        lambda: game.determinize(state.observe(0), 7),
+        lambda: state.determinize(0, None),
+        lambda: game.play_out(state, None),
+        lambda: game.play_out(before, rng),
+    ]
+    for number, call in enumerate(calls):
+        with pytest.raises(TypeError):
+            call()
+        assert state.to_dict() == before, number
+    assert rng.to_dict() == trattoria.chance(1).to_dict()

@@ -99,10 +99,25 @@ def test_huge_and_negative_seeds_are_seeds_like_others() -> None:
     assert len(set(first)) == 6
 
 
-@pytest.mark.parametrize("seed", [b"", bytes(31), bytes(33), "7", 1.0, None, True])
-def test_a_wrong_seed_is_refused(seed: object) -> None:
+@pytest.mark.parametrize("seed", [b"", bytes(31), bytes(33)])
+def test_a_seed_of_a_wrong_length_is_refused(seed: bytes) -> None:
     with pytest.raises(InvalidSetup):
         trattoria.chance(seed)
+
+
+@pytest.mark.parametrize("seed", ["7", 1.0, None, True])
+def test_a_seed_of_a_wrong_type_is_a_type_error(seed: object) -> None:
+    with pytest.raises(TypeError):
+        trattoria.chance(seed)
+
+
+@pytest.mark.parametrize("seed", [1, bytes(32)])
+def test_below_is_not_asked_for_what_it_cannot_give(seed: int | bytes) -> None:
+    rng = trattoria.chance(seed)
+    for n in (0, -1, 2**31 + 1, 2**40):
+        with pytest.raises(ValueError, match="below"):
+            rng.below(n)
+    assert rng.to_dict() == trattoria.chance(seed).to_dict()
 
 
 @pytest.mark.parametrize(

@@ -38,6 +38,7 @@ def test_no_playthrough_is_left_over() -> None:
     assert {path.stem for path in HERE.glob("*.txt")} == {str(table) for table in USUAL_TABLES}
 
 
+@pytest.mark.interpreted
 def test_a_changed_rule_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     """The playthrough of a game in which hands are refilled to two is another one."""
     table = next(table for table in USUAL_TABLES if table.game.id == "piazza")

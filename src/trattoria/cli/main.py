@@ -72,8 +72,22 @@ def _give_up_output() -> None:
     os.close(nowhere)
 
 
+def _tell_version(ctx: click.Context, option: click.Parameter, asked: bool) -> None:
+    if asked and not ctx.resilient_parsing:
+        build = "compiled" if trattoria.compiled else "interpreted"
+        click.echo(ctx.obj.say("version", version=trattoria.__version__, build=build))
+        ctx.exit()
+
+
 @click.group(cls=Commands)
-@click.version_option(trattoria.__version__, prog_name="trattoria")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_tell_version,
+    help="Show the version and how the rules run, and exit.",
+)
 def cli() -> None:
     """Card games of the Italian table, in your terminal.
 

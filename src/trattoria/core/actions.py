@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from trattoria.core.errors import InvalidAction
+from trattoria.core.arguments import Number, whole, wrong_type
+from trattoria.core.errors import InvalidAction, quoted
 
 LONGEST = 80  # of a text that is quoted back
 
@@ -19,13 +20,14 @@ class ActionTexts:
     def __len__(self) -> int:
         return len(self._texts)
 
-    def text(self, action: int) -> str:
+    def text(self, action: Number) -> str:
         """Give the text of an action."""
-        self.check(action)
-        return self._texts[action]
+        return self._texts[self.check(action)]
 
     def parse(self, text: str) -> int:
         """Give the action of a text; spaces and capitals do not matter."""
+        if not isinstance(text, str):
+            raise wrong_type(text, "the text of an action", "a str")
         wanted = " ".join(text.lower().split())
         action = self._numbers.get(wanted)
         if action is None:
@@ -36,11 +38,10 @@ class ActionTexts:
             )
         return action
 
-    def check(self, action: int) -> None:
+    def check(self, action: Number) -> int:
         """Refuse what is no action of the game."""
-        if not isinstance(action, int) or isinstance(action, bool):
-            raise TypeError(f"an action is an int, not {type(action).__name__}")
-        if not 0 <= action < len(self._texts):
-            raise InvalidAction(
-                "no-such-action", {"action": str(action)[:LONGEST], "count": len(self._texts)}
-            )
+        number = whole(action, "an action")
+        if not 0 <= number < len(self._texts):
+            facts: dict[str, object] = {"action": quoted(number), "count": len(self._texts)}
+            raise InvalidAction("no-such-action", facts)
+        return number

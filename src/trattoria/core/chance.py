@@ -10,8 +10,9 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
+from trattoria.core.arguments import Number, wrong_type
 from trattoria.core.data import Data
 from trattoria.core.errors import InvalidSetup
 
@@ -20,6 +21,7 @@ SEED_BYTES: Final = 32
 MOST: Final = 1 << 31  # the most that `below` is ever asked for
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """A stream of random numbers that can be copied."""
 
@@ -59,6 +61,8 @@ class FastChance(Chance):
 
     def below(self, n: i64) -> i64:
         """Give a random number from 0 to n - 1."""
+        if n < 1 or n > MOST:
+            raise _out_of_range(n)
         s0: i64 = self.s0
         s1: i64 = self.s1
         drawn: i64 = (s0 + s1) & MASK32
@@ -89,6 +93,8 @@ class HashChance(Chance):
 
     def below(self, n: i64) -> i64:
         """Give a random number from 0 to n - 1, every one exactly as likely."""
+        if n < 1 or n > MOST:
+            raise _out_of_range(n)
         fair: i64 = (MASK32 + 1) - (MASK32 + 1) % n
         word = self._word()
         while word >= fair:
@@ -113,14 +119,18 @@ class HashChance(Chance):
         return {"kind": "sha256", "seed": self.seed.hex(), "taken": self.taken}
 
 
-def chance(seed: int | bytes) -> Chance:
+def _out_of_range(n: i64) -> ValueError:
+    return ValueError(f"a random number is drawn below 1 to 2**31, not below {n}")
+
+
+def chance(seed: Number | bytes) -> Chance:
     """Make the generator of a seed: fast for an int of any size, SHA-256 for 32 bytes."""
+    if isinstance(seed, bool) or not isinstance(seed, (int, bytes)):
+        raise wrong_type(seed, "a seed", "an int or bytes")
     if isinstance(seed, bytes):
         if len(seed) != SEED_BYTES:
             raise InvalidSetup("seed-length", {"bytes": len(seed), "needed": SEED_BYTES})
         return HashChance(seed, 0)
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise InvalidSetup("seed-type", {"given": type(seed).__name__})
     number = seed.to_bytes(seed.bit_length() // 8 + 1, "big", signed=True)
     digest = sha256(b"trattoria fast " + number).digest()
     return FastChance(int.from_bytes(digest[:4], "big"), int.from_bytes(digest[4:8], "big") | 1)

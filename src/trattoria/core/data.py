@@ -12,7 +12,7 @@ class Data:
 
     def __init__(self, value: object, where: str = "") -> None:
         self.where = where
-        if not isinstance(value, dict):
+        if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
             raise InvalidData("wrong-type", {"where": where or "data", "expected": "object"})
         self._fields: dict[str, object] = value
         self._read: set[str] = set()
@@ -27,9 +27,6 @@ class Data:
 
     def keys(self) -> list[str]:
         """List the names of the fields."""
-        for key in self._fields:
-            if not isinstance(key, str):
-                raise self.refuse("wrong-type", str(key), expected="text")
         return list(self._fields)
 
     def value(self, key: str) -> object:
@@ -92,6 +89,10 @@ class Data:
         """Give an object inside this one."""
         return Data(self.value(key), self._path(key))
 
+    def fields(self, key: str) -> dict[str, object]:
+        """Give an object inside this one as it is."""
+        return self.part(key)._fields
+
     def parts(self, key: str, length: int | None = None) -> list[Data]:
         """Give a list of objects."""
         items = self.items(key, length)
@@ -112,7 +113,7 @@ class Data:
         """Refuse fields that nobody has read: they are slips of the pen or of another version."""
         for key in self._fields:
             if key not in self._read and key not in ignore:
-                raise self.refuse("unknown-field", str(key))
+                raise self.refuse("unknown-field", key)
 
     def _named(self, item: object, key: str, known: dict[str, int]) -> int:
         if not isinstance(item, str):

@@ -5,6 +5,17 @@ The sentence itself is written in the reader's language from the message `error-
 
 from __future__ import annotations
 
+LONGEST = 200  # of a value that is quoted
+
+
+def quoted(value: object) -> str:
+    """Give a value as it is written in Python, cut short; of what cannot be written, its type."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists without end
+        text = type(value).__name__
+    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
+
 
 class Refusal(ValueError):  # noqa: N818  (it is the word for it)
     """Something the engine will not do; nothing was changed."""
@@ -13,7 +24,7 @@ class Refusal(ValueError):  # noqa: N818  (it is the word for it)
         self.code = code
         self.facts: dict[str, object] = {} if facts is None else facts
         self.ruling = ruling
-        said = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
+        said = ", ".join(f"{name}={quoted(value)}" for name, value in self.facts.items())
         cited = f" [{ruling}]" if ruling else ""
         super().__init__(f"{code}{cited}: {said}" if said else f"{code}{cited}")
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from trattoria.core.actions import ActionTexts
+from trattoria.core.arguments import Number, whole, wrong_type
 from trattoria.core.chance import Chance, chance, chance_from
 from trattoria.core.data import Data
 from trattoria.core.errors import InvalidData, InvalidSetup
 from trattoria.core.event import Event
-from trattoria.core.observation import Observation
-from trattoria.core.state import NOBODY, State
+from trattoria.core.state import NOBODY, State, check_events
 
 
 class Option(NamedTuple):
@@ -35,6 +35,7 @@ class Vocabulary(NamedTuple):
     family: str = ""  # whose words are used where the game has none of its own
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game. Its rules live in its states; here is what does not change while it is played."""
 
@@ -64,14 +65,14 @@ class Game:
 
     def new(
         self,
-        seats: int,
-        seed: int | bytes,
+        seats: Number,
+        seed: Number | bytes,
         events: list[Event] | None = None,
         **options: object,
     ) -> State:
         """Set up a game: an int seeds the fast generator, 32 bytes the SHA-256 generator."""
-        self._check_seats(seats)
-        return self._new(seats, self._chosen(options), chance(seed), events)
+        check_events(events)
+        return self._new(self._seats(seats), self.chosen(options), chance(seed), events)
 
     def from_dict(self, data: object) -> State:
         """Read a position from plain JSON data; InvalidData says where it is wrong."""
@@ -82,14 +83,18 @@ class Game:
         self._check_box(state)
         return state
 
-    def determinize(self, observation: Observation, rng: Chance) -> State:
+    def determinize(self, observation: object, rng: Chance) -> State:
         """Draw a random full position consistent with an observation, with a new generator."""
+        _check_chance(rng)
         read = Data(observation)
         seats, options = self._read_header(read)
         return self._imagine(read, seats, options, rng)
 
     def play_out(self, state: State, rng: Chance) -> int:
         """Play this very position to its end at random; gives the number of decisions."""
+        _check_chance(rng)
+        if not isinstance(state, State):
+            raise wrong_type(state, "a position", "a State")
         decisions: i64 = 0
         while state.to_move != NOBODY:
             actions = state._legal(state.to_move)
@@ -117,7 +122,7 @@ class Game:
 
     # ---- actions ---------------------------------------------------------------------------------
 
-    def action_text(self, action: int) -> str:
+    def action_text(self, action: Number) -> str:
         """Give the short stable text of an action."""
         return self._texts.text(action)
 
@@ -125,26 +130,29 @@ class Game:
         """Give the action of a text; InvalidAction for nonsense."""
         return self._texts.parse(text)
 
-    def check_action(self, action: int) -> None:
+    def check_action(self, action: Number) -> None:
         """Refuse what is no action of this game."""
         self._texts.check(action)
 
-    def action_facts(self, action: int) -> dict[str, object]:
+    def action_facts(self, action: Number) -> dict[str, object]:
         """Say what an action is, as facts for a sentence: its kind, its card, its place."""
         raise NotImplementedError
 
     # ---- checks ----------------------------------------------------------------------------------
 
-    def _check_seats(self, seats: int) -> None:
-        if type(seats) is not int or seats not in self.seats:
+    def _seats(self, seats: Number) -> int:
+        number = whole(seats, "the number of seats")
+        if number not in self.seats:
             facts: dict[str, object] = {
-                "seats": seats,
+                "seats": number,
                 "low": self.seats[0],
                 "high": self.seats[-1],
             }
             raise InvalidSetup("wrong-seats", {"game": self.id, **facts})
+        return number
 
-    def _chosen(self, options: dict[str, object]) -> dict[str, object]:
+    def chosen(self, options: dict[str, object]) -> dict[str, object]:
+        """Give every option of the game: as it is chosen here, or as usual."""
         for name, value in options.items():
             if name not in self.options:
                 known = ", ".join(self.options)
@@ -164,11 +172,9 @@ class Game:
         if data.number("version", 1, 10**9) != self.version:
             raise data.refuse("other-version", "version", needed=self.version)
         seats = data.number("seats", self.seats[0], self.seats[-1])
-        options = data.value("options")
-        if not isinstance(options, dict):
-            raise data.refuse("wrong-type", "options", expected="object")
+        options = data.fields("options")
         try:
-            return seats, self._chosen(options)
+            return seats, self.chosen(options)
         except InvalidSetup as refused:
             raise InvalidData(refused.code, {**refused.facts, "where": "options"}) from None
 
@@ -186,3 +192,8 @@ class Game:
                     "needed": needed,
                 }
                 raise InvalidData("wrong-cards", facts)
+
+
+def _check_chance(rng: Chance) -> None:
+    if not isinstance(rng, Chance):
+        raise wrong_type(rng, "a generator", "a Chance")

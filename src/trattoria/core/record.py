@@ -10,7 +10,7 @@ from pathlib import Path
 
 from trattoria.core.chance import SEED_BYTES
 from trattoria.core.data import Data
-from trattoria.core.errors import InvalidData, Refusal
+from trattoria.core.errors import InvalidData, Refusal, quoted
 from trattoria.core.event import Event
 from trattoria.core.registry import game as find_game
 from trattoria.core.state import State
@@ -70,7 +70,7 @@ class Record:
         game = find_game(self.game)
         if game.version != self.version:
             raise InvalidData("other-version", {"where": "version", "needed": game.version})
-        return game.new(self.seats, self.seed, events, **self.options)
+        return game.new(self.seats, self.seed, events, **game.chosen(self.options))
 
     def replay(self) -> Iterator[tuple[State, int, list[Event]]]:
         """Play it again: after each action the position (one object all along), it, its events."""
@@ -92,7 +92,8 @@ class Record:
             state = after
         found = None if state.outcome is None else state.outcome.to_dict()
         if found != self.outcome:
-            raise InvalidData("other-outcome", {"written": str(self.outcome), "found": str(found)})
+            facts: dict[str, object] = {"written": quoted(self.outcome), "found": quoted(found)}
+            raise InvalidData("other-outcome", facts)
         return state
 
     # ---- JSON ------------------------------------------------------------------------------------
@@ -128,11 +129,11 @@ class Record:
             read.text("game"),
             read.number("version", 1, 10**9),
             read.number("seats", 1, 100),
-            _object(read, "options"),
+            read.fields("options"),
             seed,
             actions,
-            _object(read, "outcome") if read.has("outcome") else None,
-            _object(read, "table") if read.has("table") else None,
+            read.fields("outcome") if read.has("outcome") else None,
+            read.fields("table") if read.has("table") else None,
         )
         read.finish(ignore=("outcome", "table"))
         return record
@@ -167,11 +168,4 @@ class Record:
 def _text(read: Data, key: str, value: object) -> str:
     if not isinstance(value, str):
         raise read.refuse("wrong-type", key, expected="text")
-    return value
-
-
-def _object(read: Data, key: str) -> dict[str, object]:
-    value = read.value(key)
-    if not isinstance(value, dict):
-        raise read.refuse("wrong-type", key, expected="object")
     return value

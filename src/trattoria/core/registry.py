@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trattoria.core.arguments import wrong_type
 from trattoria.core.errors import InvalidSetup
 from trattoria.core.game import Game
 
@@ -10,6 +11,8 @@ _games: dict[str, Game] = {}
 
 def register(game: Game) -> Game:
     """Put a game on the menu."""
+    if not isinstance(game, Game):
+        raise wrong_type(game, "what is on the menu", "a Game")
     if game.id in _games:
         raise InvalidSetup("game-twice", {"game": game.id})
     _games[game.id] = game

@@ -9,8 +9,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
+from trattoria.core.arguments import Number, whole, whole_or_none, wrong_type
 from trattoria.core.chance import Chance
 from trattoria.core.errors import IllegalAction, InvalidSetup
 from trattoria.core.event import Event
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 NOBODY: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position in a game, always at a decision of the seat `to_move` (or over)."""
 
@@ -43,36 +45,41 @@ class State:
         """All seats that may choose now without seeing each other's choice."""
         return [] if self.to_move == NOBODY else self._waiting()
 
-    def legal_actions(self, seat: int | None = None) -> list[int]:
+    def legal_actions(self, seat: Number | None = None) -> list[int]:
         """List what the seat to move (or another seat that is waited for) may do, sorted."""
-        if seat is None or seat == self.to_move:
+        asked = self._seat(seat)
+        if asked is None or asked == self.to_move:
             return self._listing().copy()
-        self._check_seat(seat)
-        return self._legal(seat) if seat in self.waiting else []
+        return self._legal(asked) if asked in self.waiting else []
 
-    def apply(self, action: int, events: list[Event] | None = None) -> None:
+    def apply(self, action: Number, events: list[Event] | None = None) -> None:
         """Take the action for the seat to move, with all that follows without a choice."""
-        if not self.is_legal(action):
-            raise self._refusal_of(action)
+        check_events(events)
+        chosen = whole(action, "an action")
+        if not self._is_legal(chosen):
+            raise self._refusal_of(chosen, self.to_move)
         self._events = events
-        self._do(action)
+        self._do(chosen)
         self._events = None
         self._listed = None
 
-    def is_legal(self, action: int) -> bool:
+    def is_legal(self, action: Number) -> bool:
         """Tell whether the seat to move may take this action."""
-        if not isinstance(action, int) or isinstance(action, bool):
-            return False
+        return self._is_legal(whole(action, "an action"))
+
+    def explain(self, action: Number, seat: Number | None = None) -> dict[str, object]:
+        """Say what a legal action would do, as facts that its player may know."""
+        chosen = whole(action, "an action")
+        asked = self._seat(seat)
+        mover = self.to_move if asked is None else asked
+        if chosen not in self.legal_actions(asked):
+            raise self._refusal_of(chosen, mover)
+        return {**self.game.action_facts(chosen), **self._explain(mover, chosen)}
+
+    def _is_legal(self, action: int) -> bool:
         listed = self._listing()
         place = bisect_left(listed, action)
         return place < len(listed) and listed[place] == action
-
-    def explain(self, action: int, seat: int | None = None) -> dict[str, object]:
-        """Say what a legal action would do, as facts that its player may know."""
-        mover = self.to_move if seat is None else seat
-        if action not in self.legal_actions(seat):
-            raise self._refusal_of(action, seat)
-        return {**self.game.action_facts(action), **self._explain(mover, action)}
 
     def _listing(self) -> list[int]:
         listed = self._listed
@@ -81,12 +88,11 @@ class State:
             self._listed = listed
         return listed
 
-    def _refusal_of(self, action: int, seat: int | None = None) -> IllegalAction:
+    def _refusal_of(self, action: int, mover: int) -> IllegalAction:
         self.game.check_action(action)
         facts: dict[str, object] = {"action": self.game.action_text(action)}
         if self.to_move == NOBODY:
             return IllegalAction("game-over", facts)
-        mover = self.to_move if seat is None else seat
         if mover not in self.waiting:
             return IllegalAction("not-your-turn", {**facts, "seat": mover})
         code, ruling, more = self._why_not(mover, action)
@@ -104,21 +110,21 @@ class State:
 
     # ---- knowledge -------------------------------------------------------------------------------
 
-    def view(self, seat: int | None) -> Observation:
+    def view(self, seat: Number | None) -> Observation:
         """Show what lies on the table now as this seat (None: a spectator) sees it."""
-        return {**self._header(seat), **self._view(seat)}
+        looking = self._seat(seat)
+        return {**self._header(looking), **self._view(looking)}
 
-    def observe(self, seat: int | None) -> Observation:
+    def observe(self, seat: Number | None) -> Observation:
         """Give all that this seat (None: a spectator) may know, with perfect memory."""
-        return {**self._header(seat), **self._observe(seat)}
+        looking = self._seat(seat)
+        return {**self._header(looking), **self._observe(looking)}
 
-    def determinize(self, seat: int | None, rng: Chance) -> State:
+    def determinize(self, seat: Number | None, rng: Chance) -> State:
         """Draw a random full position that this seat could not tell from the real one."""
         return self.game.determinize(self.observe(seat), rng)
 
     def _header(self, seat: int | None) -> Observation:
-        if seat is not None:
-            self._check_seat(seat)
         return {
             "game": self.game.id,
             "version": self.game.version,
@@ -129,11 +135,12 @@ class State:
             "waiting": self.waiting,
         }
 
-    def _check_seat(self, seat: int) -> None:
-        if type(seat) is not int:
-            raise TypeError(f"a seat is an int, not {type(seat).__name__}")
-        if not 0 <= seat < self.seats:
-            raise InvalidSetup("no-such-seat", {"seat": seat, "seats": self.seats})
+    def _seat(self, seat: Number | None) -> int | None:
+        number = whole_or_none(seat, "a seat")
+        seats: int = self.seats  # compared as an i64, a number might be too large
+        if number is not None and not 0 <= number < seats:
+            raise InvalidSetup("no-such-seat", {"seat": number, "seats": self.seats})
+        return number
 
     # ---- copies ----------------------------------------------------------------------------------
 
@@ -189,3 +196,9 @@ class State:
 
     def _to_dict(self) -> dict[str, object]:
         raise NotImplementedError
+
+
+def check_events(events: list[Event] | None) -> None:
+    """Refuse what events cannot be appended to, before anything happens."""
+    if events is not None and not isinstance(events, list):
+        raise wrong_type(events, "the place for events", "a list")

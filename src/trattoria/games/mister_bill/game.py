@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from trattoria.core.actions import ActionTexts
+from trattoria.core.arguments import Number
 from trattoria.core.chance import Chance
 from trattoria.core.data import Data
 from trattoria.core.event import Event
@@ -81,7 +82,7 @@ class MisterBill(Game):
             menu=60,
         )
 
-    def action_facts(self, action: int) -> dict[str, object]:
+    def action_facts(self, action: Number) -> dict[str, object]:
         """Say what an action is."""
         self.check_action(action)
         if action == NO_WAITER:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from trattoria.core.actions import ActionTexts
+from trattoria.core.arguments import Number
 from trattoria.core.chance import Chance
 from trattoria.core.data import Data
 from trattoria.core.event import Event
@@ -55,7 +56,7 @@ class PizzaGame(Game):
         )
         self.house = house
 
-    def action_facts(self, action: int) -> dict[str, object]:
+    def action_facts(self, action: Number) -> dict[str, object]:
         """Say what an action is."""
         self.check_action(action)
         recipes = [recipe.name for recipe in self.house.recipes]

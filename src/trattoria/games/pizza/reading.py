@@ -123,7 +123,8 @@ def read_oven(data: Data, key: str, names: Names, seats: int) -> list[int]:
         elif isinstance(item, str) and item in names.faces:
             found.append(names.faces[item])
         else:
-            raise data.refuse("unknown-name", f"{key}[{number}]", given=str(item)[:40])
+            given = item if isinstance(item, str) else type(item).__name__
+            raise data.refuse("unknown-name", f"{key}[{number}]", given=given)
     return found
 
 

@@ -37,6 +37,13 @@ error-not-your-seat = The game is not over: it can only be seen as it is seen by
 }.
 error-failed = { $game } with { $seats }, seed { $seed }, decision { $decision }: { $what }
 
+## trattoria --version
+
+version = trattoria { $version }, { $build ->
+    [compiled] rules compiled
+   *[interpreted] rules interpreted
+}
+
 ## trattoria games, trattoria rules
 
 games-title = The games

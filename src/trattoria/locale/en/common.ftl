@@ -36,7 +36,6 @@ error-unknown-option = The game { $game } has no option “{ $option }”. { $kn
 }
 error-wrong-option = The option “{ $option }” cannot be “{ $value }”. Choose one of: { $choices }.
 error-seed-length = A seed in bytes has { $needed } of them, not { $bytes }.
-error-seed-type = A seed is a whole number or bytes, not { $given }.
 
 ## Files and data
 

@@ -37,6 +37,13 @@ error-not-your-seat = La partie n'est pas finie : elle se revoit seulement comm
 }.
 error-failed = { $game } à { $seats }, graine { $seed }, décision { $decision } : { $what }
 
+## trattoria --version
+
+version = trattoria { $version }, { $build ->
+    [compiled] règles compilées
+   *[interpreted] règles interprétées
+}
+
 ## trattoria games, trattoria rules
 
 games-title = Les jeux

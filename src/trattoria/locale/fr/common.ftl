@@ -36,7 +36,6 @@ error-unknown-option = Le jeu { $game } n'a pas d'option « { $option } ». { 
 }
 error-wrong-option = L'option « { $option } » ne peut pas valoir « { $value } ». Choisis parmi : { $choices }.
 error-seed-length = Une graine en octets en compte { $needed }, pas { $bytes }.
-error-seed-type = Une graine est un nombre entier ou des octets, pas { $given }.
 
 ## Fichiers et données
 

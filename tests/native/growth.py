@@ -1,0 +1,73 @@
+"""Whether memory grows: random games of every kind, and everything that can be asked in them.
+
+    python -m tests.native.growth [GAMES]
+
+plays so many games in all, after a first few, and fails if they have left something behind.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import trattoria
+from tests.conformance.hostile import JUNK
+from tests.conformance.tables import USUAL_TABLES, Table
+from tests.native.trajectories import facts
+from trattoria import Refusal
+
+ALL_ASKED = 50  # in every so many games, everything is asked; the others are only played
+BLOCKS = 300  # of Python's memory: fewer than games of any kind, so that one each would show
+BYTES = 4 * 2**20
+
+
+def play(table: Table, number: int) -> None:
+    rng = trattoria.chance(number)
+    if number % ALL_ASKED:
+        table.game.play_out(table.new(number), rng)
+        return
+    for _ in facts(table, number.to_bytes(32, "big"), rng):
+        pass
+    state = table.new(number)
+    for junk in JUNK:
+        for call in (state.apply, state.observe, table.game.from_dict, table.game.parse_action):
+            with suppress(Refusal, TypeError):
+                call(junk)
+
+
+def resident() -> int:
+    """Give the bytes of memory that this process holds."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="utf-8").split()[1])
+    return pages * 4096
+
+
+def measured() -> tuple[int, int]:
+    gc.collect()
+    return sys.getallocatedblocks(), resident()
+
+
+def growth(games: int, first: int) -> tuple[int, int]:
+    """Play the first few games, then the others; give the blocks and bytes that the latter left."""
+    for number in range(first):
+        play(USUAL_TABLES[number % len(USUAL_TABLES)], number * ALL_ASKED)
+    blocks, held = measured()
+    for number in range(games):
+        play(USUAL_TABLES[number % len(USUAL_TABLES)], number)
+    more_blocks, more = measured()
+    return more_blocks - blocks, more - held
+
+
+def main() -> None:
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
+    blocks, held = growth(games, first=2 * len(USUAL_TABLES))
+    build = "compiled" if trattoria.compiled else "interpreted"
+    print(
+        f"{games} games, {build}: {blocks} blocks and {held / 2**20:.1f} MB more than before them"
+    )
+    sys.exit(blocks > BLOCKS or held > BYTES)
+
+
+if __name__ == "__main__":
+    main()
