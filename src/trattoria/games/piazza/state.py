@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trattoria.core.actions import add_action
 from trattoria.core.chance import Chance
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
@@ -13,10 +14,9 @@ from trattoria.core.outcome import Outcome, ranked
 from trattoria.core.state import NOBODY, State
 from trattoria.games.piazza.board import (
     CELLS,
-    EMPTY,
     N_CELLS,
+    NO_CARD,
     NO_CELL,
-    NUMBERS,
     Board,
     cell_name,
 )
@@ -34,7 +34,8 @@ class Player:
     def __init__(self, colours: list[int], hand: list[int], pile: list[int]) -> None:
         self.colours = colours
         self.hand = hand  # faces, sorted
-        self.pile = pile  # faces, the top one last
+        self.dealt = pile  # his pile as it was dealt, never changed: the top one last
+        self.left: i64 = len(pile)  # how much of it is still there
         self.points: i64 = 0
         self.finished: i64 = NOT_YET  # 1 for who finished first, and so on
         self.kept: i64 = 0  # cards still in hand since he passed: at least so many
@@ -42,22 +43,42 @@ class Player:
 
     def clone(self) -> Player:
         """Copy the seat."""
-        other = Player(self.colours, self.hand.copy(), self.pile.copy())
+        other = Player(self.colours, self.hand.copy(), self.dealt)
+        other.left = self.left
         other.points = self.points
         other.finished = self.finished
         other.kept = self.kept
         other.lacked = self.lacked
         return other
 
+    def take_pile(self, cards: list[int]) -> None:
+        """Put these cards down as his pile."""
+        self.dealt = cards
+        self.left = len(cards)
+
+    def pile(self) -> list[int]:
+        """List the cards still to be drawn, the next one last."""
+        return self.dealt[: self.left]
+
+    def draw(self) -> i64:
+        """Take the top card of the pile."""
+        self.left -= 1
+        return self.dealt[self.left]
+
 
 class PiazzaState(State):
     """A position of Piazza."""
 
     def __init__(
-        self, game: Game, options: dict[str, object], chance: Chance, players: list[Player]
+        self,
+        game: Game,
+        options: dict[str, object],
+        chance: Chance,
+        players: list[Player],
+        board: Board,
     ) -> None:
         super().__init__(game, len(players), options, chance)
-        self.board: Board = Board.bare()
+        self.board: Board = board
         self.players: list[Player] = players
         self.first: i64 = NO_CELL  # where this turn's first card lies
         self.last: list[int] = []  # the cells of the turn before
@@ -66,11 +87,12 @@ class PiazzaState(State):
     def clone(self) -> PiazzaState:
         """Copy the position."""
         players = [player.clone() for player in self.players]
-        other = PiazzaState(self.game, self.options, self.chance.clone(), players)
+        board = self.board.clone()
+        other = PiazzaState(self.game, self.options, self.chance.clone(), players, board)
         other.to_move = self.to_move
+        other.remembers = self.remembers
         other.outcome = self.outcome
         other._listed = self._listed
-        other.board = self.board.clone()
         other.first = self.first
         other.last = self.last
         other.passes = self.passes
@@ -97,22 +119,19 @@ class PiazzaState(State):
                 self.board.list_places(face, actions)
             before = face
         if not actions:
-            actions.append(PASS)  # Z5
+            add_action(actions, PASS)  # Z5
         return actions
 
     def _legal_second(self, seat: i64) -> list[int]:
         """A second card forms a bracket with the first (Z4) and so has its colour (Z6)."""
         actions: list[int] = []
-        colour: i64 = self.board.cards[self.first] // N_SYMBOLS
-        cells = self.board.in_line(self.first)
+        colour = self.board.colour(self.first)
         before: i64 = -1
         for face in self.players[seat].hand:
             if face != before and face // N_SYMBOLS == colour:
-                for cell in cells:
-                    if self.board.fits(face, cell):
-                        actions.append(face * N_CELLS + NUMBERS[cell])
+                self.board.list_brackets(face, self.first, actions)
             before = face
-        actions.append(DONE)
+        add_action(actions, DONE)
         return actions
 
     # ---- what happens ----------------------------------------------------------------------------
@@ -151,8 +170,8 @@ class PiazzaState(State):
 
     def _refill(self, player: Player) -> None:
         drawn: list[int] = []
-        while len(player.hand) < HAND and player.pile:  # Z7
-            face = player.pile.pop()
+        while len(player.hand) < HAND and player.left > 0:  # Z7
+            face = player.draw()
             player.hand.append(face)
             drawn.append(face)
         player.hand.sort()
@@ -242,22 +261,23 @@ class PiazzaState(State):
         self, face: i64, cell: i64, facts: dict[str, object]
     ) -> tuple[str, str, dict[str, object]]:
         board = self.board
-        if board.cards[cell] != EMPTY:
-            return "cell-taken", "", {**facts, "there": FACES[board.cards[cell]]}
-        if board.barred[cell] == 0:
+        there = board.card_at(cell)
+        if there != NO_CARD:
+            return "cell-taken", "", {**facts, "there": FACES[there]}
+        if not board.touches(cell):
             return "not-adjacent", "Z3", facts
         if not board.within_field(cell):
             return "outside-field", "Z7", facts
         clash = board.clash(face, cell)
         if clash != NO_CELL:
-            beside = board.cards[clash]
+            beside = board.card_at(clash)
             same = "colour" if beside // N_SYMBOLS == face // N_SYMBOLS else "symbol"
             return (
                 f"same-{same}",
                 "Z3",
                 {**facts, "there": FACES[beside], "beside": cell_name(clash)},
             )
-        laid = board.cards[self.first]
+        laid = board.card_at(self.first)
         if laid // N_SYMBOLS != face // N_SYMBOLS:
             return "other-colour", "Z6", {**facts, "there": FACES[laid]}
         return "no-bracket", "Z4", {**facts, "there": FACES[laid], "beside": cell_name(self.first)}
@@ -267,7 +287,7 @@ class PiazzaState(State):
     def _table(self) -> dict[str, object]:
         board = self.board
         return {
-            "board": {cell_name(cell): FACES[board.cards[cell]] for cell in board.occupied()},
+            "board": {cell_name(cell): FACES[face] for cell, face in board.cards()},
             "first": None if self.first == NO_CELL else cell_name(self.first),
             "last": [cell_name(cell) for cell in self.last],
             "passes": self.passes,
@@ -286,7 +306,7 @@ class PiazzaState(State):
         return {
             "colours": [COLOURS[colour] for colour in player.colours],
             "hand": len(player.hand),
-            "pile": len(player.pile),
+            "pile": player.left,
             "points": player.points,
             "finished": player.finished,
         }
@@ -300,7 +320,7 @@ class PiazzaState(State):
             {
                 **self._seen(player),
                 "hand": [FACES[face] for face in player.hand],
-                "pile": [FACES[face] for face in player.pile],
+                "pile": [FACES[face] for face in player.pile()],
                 "kept": player.kept,
                 "lacked": _named(player.lacked),
             }
@@ -314,11 +334,10 @@ class PiazzaState(State):
 
     def places(self) -> dict[str, list[int]]:
         """Say where every card is."""
-        cards = self.board.cards
-        found = {"board": counted([cards[cell] for cell in self.board.occupied()])}
+        found = {"board": counted([face for _, face in self.board.cards()])}
         for seat, player in enumerate(self.players):
             found[f"hand {seat}"] = counted(player.hand)
-            found[f"pile {seat}"] = counted(player.pile)
+            found[f"pile {seat}"] = counted(player.pile())
         return found
 
 
