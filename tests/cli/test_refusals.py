@@ -181,7 +181,7 @@ def test_selfplay_names_the_decision_of_a_crash(shell, monkeypatch):
     place = PiazzaState._place
 
     def crash(self, face, cell):
-        if len(self.board.cards()) == 9:
+        if len(self.board.occupied()) == 9:
             raise IndexError("boom")
         place(self, face, cell)
 

@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import Final, cast
-
-from mypy_extensions import i64
 
 from trattoria.core.arguments import Number, whole, wrong_type
 from trattoria.core.errors import InvalidAction, quoted
 
 LONGEST = 80  # of a text that is quoted back
-
-# Compiled code would make a new object of every number above 256 that it puts into a list.
-_MADE: Final[list[object]] = list(range(8192))
-
-
-def add_action(actions: list[int], action: i64) -> None:
-    """Add an action to a list; the same as `append`, but faster when there are many."""
-    cast("list[object]", actions).append(_MADE[action])
 
 
 class ActionTexts:

@@ -18,7 +18,6 @@ FACE_OF: Final = {name: face for face, name in enumerate(FACES)}
 COLOUR_OF: Final = {name: colour for colour, name in enumerate(COLOURS)}
 
 # What a face shares with another, as bits: one for its colour, one for its symbol.
-TRAIT_BITS: Final = N_COLOURS + N_SYMBOLS
 TRAITS: Final = [(1 << (face // N_SYMBOLS)) | (16 << (face % N_SYMBOLS)) for face in range(N_FACES)]
 
 

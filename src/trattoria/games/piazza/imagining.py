@@ -73,7 +73,7 @@ def _deal_unseen(
 def _unseen(state: PiazzaState, hand: list[int]) -> dict[int, list[int]]:
     """List, by colour, the cards that lie neither on the board nor in the observer's hand."""
     unseen = {colour: colour_cards(colour) for colour in range(N_COLOURS)}
-    for face in [face for _, face in state.board.cards()] + hand:
+    for face in [state.board.cards[cell] for cell in state.board.occupied()] + hand:
         if face not in unseen[face // N_SYMBOLS]:
             raise InvalidData("wrong-cards", {"card": FACES[face], "found": 3, "needed": 2})
         unseen[face // N_SYMBOLS].remove(face)

@@ -8,7 +8,7 @@ from trattoria.core.chance import Chance
 from trattoria.core.data import Data
 from trattoria.core.game import Game
 from trattoria.core.state import NOBODY
-from trattoria.games.piazza.board import CELL_OF, NO_CARD, NO_CELL, NUMBERS, Board
+from trattoria.games.piazza.board import CELL_OF, NO_CELL, NUMBERS, Board
 from trattoria.games.piazza.cards import COLOUR_OF, FACE_OF, N_SYMBOLS, PER_NEUTRAL
 from trattoria.games.piazza.state import HAND, NOT_YET, PiazzaState, Player
 
@@ -75,14 +75,14 @@ def read_table(state: PiazzaState, data: Data) -> None:
 
 def _lay(board: Board, cards: Data, name: str) -> None:
     face, cell = cards.name(name, FACE_OF), CELL_OF[name]
-    if not board.fits(face, cell) or not board.within_field(cell):
+    if board.clash(face, cell) != NO_CELL or not board.within_field(cell):
         raise cards.refuse("inconsistent", name)
     board.lay(face, cell)
 
 
 def _taken_cell(board: Board, data: Data, key: str, name: object) -> int:
     cell = CELL_OF.get(name, NO_CELL) if isinstance(name, str) else NO_CELL
-    if board.card_at(cell) == NO_CARD:
+    if board.cards[cell] < 0:
         raise data.refuse("inconsistent", key)
     return cell
 
@@ -144,7 +144,7 @@ def check_progress(state: PiazzaState, data: Data) -> None:
 
 def _may_be_first(state: PiazzaState) -> bool:
     """The turn's first card has a colour that the player may lay, and was laid last."""
-    colour = state.board.colour(state.first)
+    colour = state.board.cards[state.first] // N_SYMBOLS
     owners = [seat for seat, player in enumerate(state.players) if colour in player.colours]
     return owners in ([], [state.to_move]) and state.board.connected(state.first)
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trattoria.core.actions import add_action
 from trattoria.core.chance import Chance
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
@@ -14,8 +13,8 @@ from trattoria.core.outcome import Outcome, ranked
 from trattoria.core.state import NOBODY, State
 from trattoria.games.piazza.board import (
     CELLS,
+    EMPTY,
     N_CELLS,
-    NO_CARD,
     NO_CELL,
     Board,
     cell_name,
@@ -79,6 +78,7 @@ class PiazzaState(State):
     ) -> None:
         super().__init__(game, len(players), options, chance)
         self.board: Board = board
+        self.shares_board: bool = False  # with clones, until a card is laid
         self.players: list[Player] = players
         self.first: i64 = NO_CELL  # where this turn's first card lies
         self.last: list[int] = []  # the cells of the turn before
@@ -87,8 +87,9 @@ class PiazzaState(State):
     def clone(self) -> PiazzaState:
         """Copy the position."""
         players = [player.clone() for player in self.players]
-        board = self.board.clone()
-        other = PiazzaState(self.game, self.options, self.chance.clone(), players, board)
+        other = PiazzaState(self.game, self.options, self.chance.clone(), players, self.board)
+        self.shares_board = True
+        other.shares_board = True
         other.to_move = self.to_move
         other.remembers = self.remembers
         other.outcome = self.outcome
@@ -119,19 +120,19 @@ class PiazzaState(State):
                 self.board.list_places(face, actions)
             before = face
         if not actions:
-            add_action(actions, PASS)  # Z5
+            actions.append(PASS)  # Z5
         return actions
 
     def _legal_second(self, seat: i64) -> list[int]:
         """A second card forms a bracket with the first (Z4) and so has its colour (Z6)."""
         actions: list[int] = []
-        colour = self.board.colour(self.first)
+        colour: i64 = self.board.cards[self.first] // N_SYMBOLS
         before: i64 = -1
         for face in self.players[seat].hand:
             if face != before and face // N_SYMBOLS == colour:
-                self.board.list_brackets(face, self.first, actions)
+                self.board.list_places_in_line(face, self.first, actions)
             before = face
-        add_action(actions, DONE)
+        actions.append(DONE)
         return actions
 
     # ---- what happens ----------------------------------------------------------------------------
@@ -141,7 +142,7 @@ class PiazzaState(State):
         player.hand.remove(face)
         if player.kept > 0 and (player.lacked >> face) & 1 == 0:
             player.kept -= 1
-        self.board.lay(face, cell)
+        self._own_board().lay(face, cell)
         self.passes = 0
         if self._events is not None:
             self._tell(
@@ -153,6 +154,12 @@ class PiazzaState(State):
             self.first = cell
             if not player.hand:
                 self._end_turn(NO_CELL)
+
+    def _own_board(self) -> Board:
+        if self.shares_board:
+            self.board = self.board.clone()
+            self.shares_board = False
+        return self.board
 
     def _end_turn(self, second: i64) -> None:
         player = self.players[self.to_move]
@@ -261,23 +268,22 @@ class PiazzaState(State):
         self, face: i64, cell: i64, facts: dict[str, object]
     ) -> tuple[str, str, dict[str, object]]:
         board = self.board
-        there = board.card_at(cell)
-        if there != NO_CARD:
-            return "cell-taken", "", {**facts, "there": FACES[there]}
-        if not board.touches(cell):
+        if board.cards[cell] != EMPTY:
+            return "cell-taken", "", {**facts, "there": FACES[board.cards[cell]]}
+        if board.barred[cell] == 0:
             return "not-adjacent", "Z3", facts
         if not board.within_field(cell):
             return "outside-field", "Z7", facts
         clash = board.clash(face, cell)
         if clash != NO_CELL:
-            beside = board.card_at(clash)
+            beside = board.cards[clash]
             same = "colour" if beside // N_SYMBOLS == face // N_SYMBOLS else "symbol"
             return (
                 f"same-{same}",
                 "Z3",
                 {**facts, "there": FACES[beside], "beside": cell_name(clash)},
             )
-        laid = board.card_at(self.first)
+        laid = board.cards[self.first]
         if laid // N_SYMBOLS != face // N_SYMBOLS:
             return "other-colour", "Z6", {**facts, "there": FACES[laid]}
         return "no-bracket", "Z4", {**facts, "there": FACES[laid], "beside": cell_name(self.first)}
@@ -287,7 +293,7 @@ class PiazzaState(State):
     def _table(self) -> dict[str, object]:
         board = self.board
         return {
-            "board": {cell_name(cell): FACES[face] for cell, face in board.cards()},
+            "board": {cell_name(cell): FACES[board.cards[cell]] for cell in board.occupied()},
             "first": None if self.first == NO_CELL else cell_name(self.first),
             "last": [cell_name(cell) for cell in self.last],
             "passes": self.passes,
@@ -334,7 +340,8 @@ class PiazzaState(State):
 
     def places(self) -> dict[str, list[int]]:
         """Say where every card is."""
-        found = {"board": counted([face for _, face in self.board.cards()])}
+        cards = self.board.cards
+        found = {"board": counted([cards[cell] for cell in self.board.occupied()])}
         for seat, player in enumerate(self.players):
             found[f"hand {seat}"] = counted(player.hand)
             found[f"pile {seat}"] = counted(player.pile())
