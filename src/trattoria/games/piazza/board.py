@@ -17,19 +17,23 @@ FIELD: Final = 8
 SIDE: Final = 14  # the start square and six cells on every side: all that the field can reach
 WIDTH: Final = 16
 N_CELLS: Final = SIDE * SIDE
-EMPTY: Final = -1
-EDGE: Final = -2
+EMPTY: Final = N_FACES  # where no face lies; compiled code reads small numbers faster above 0
+EDGE: Final = EMPTY + 1
 NO_CELL: Final = 0
 SOUTH: Final = -WIDTH
 WEST: Final = -1
 EAST: Final = 1
 NORTH: Final = WIDTH
-STEPS: Final = [SOUTH, WEST, EAST, NORTH]
+STEPS: Final[list[i64]] = [SOUTH, WEST, EAST, NORTH]
 COLUMNS: Final = "abcdefghijklmn"
 
 # Numbers without gaps, as used in actions, to cells and back.
-CELLS: Final = [row * WIDTH + column for row in range(1, SIDE + 1) for column in range(1, SIDE + 1)]
-NUMBERS: Final = [CELLS.index(cell) if cell in CELLS else -1 for cell in range(WIDTH * WIDTH)]
+CELLS: Final[list[i64]] = [
+    row * WIDTH + column for row in range(1, SIDE + 1) for column in range(1, SIDE + 1)
+]
+NUMBERS: Final[list[i64]] = [
+    CELLS.index(cell) if cell in CELLS else -1 for cell in range(WIDTH * WIDTH)
+]
 # The action that lays a face on a cell. To mypyc they are any objects, not ints: it would make
 # them anew whenever they are put into a list.
 LAYING: Final[list[list[Any]]] = [
@@ -37,7 +41,7 @@ LAYING: Final[list[list[Any]]] = [
 ]
 START: Final = [7 * WIDTH + 7, 7 * WIDTH + 8, 8 * WIDTH + 7, 8 * WIDTH + 8]
 
-_BARE: Final = [EMPTY if cell in CELLS else EDGE for cell in range(WIDTH * WIDTH)]
+_BARE: Final[list[i64]] = [EMPTY if cell in CELLS else EDGE for cell in range(WIDTH * WIDTH)]
 
 
 def cell_name(cell: int) -> str:
@@ -51,7 +55,7 @@ CELL_OF: Final = {cell_name(cell): cell for cell in CELLS}
 class Board:
     """The cards that lie, what each empty cell may not take, and which cells are open."""
 
-    def __init__(self, cards: list[int], barred: list[int], open: list[int]) -> None:
+    def __init__(self, cards: list[i64], barred: list[i64], open: list[i64]) -> None:
         self.cards = cards  # the face on each cell, EMPTY or EDGE
         self.barred = barred  # colours and symbols of each cell's neighbours, as traits
         self.open = open  # empty cells next to a card and within the field, sorted
@@ -84,7 +88,7 @@ class Board:
         self._stretch(cell)
         traits: i64 = TRAITS[face]
         for step in STEPS:
-            beside: i64 = cell + step
+            beside = cell + step
             if self.cards[beside] == EMPTY:
                 if self.barred[beside] == 0 and self.within_field(beside):
                     self.open.append(beside)
@@ -126,38 +130,35 @@ class Board:
         """Tell whether there is any place for this card."""
         return any(self.fits(face, cell) for cell in self.open)
 
-    def list_places(self, face: i64, actions: list[Any]) -> None:
-        """Add to a list the actions that lay this card, in order."""
+    def list_places(self, face: i64, cells: list[i64], actions: list[Any]) -> None:
+        """Add to a list the actions that lay this card on one of these open cells, in order."""
         traits: i64 = TRAITS[face]
         barred = self.barred
         laying = LAYING[face]
-        cell: i64
-        for cell in self.open:
+        for cell in cells:
             if barred[cell] & traits == 0:
-                actions.append(laying[cell])
-
-    def list_places_in_line(self, face: i64, first: i64, actions: list[Any]) -> None:
-        """Add those that form a bracket with the first card, which has the same colour (Z4)."""
-        traits: i64 = TRAITS[face]
-        barred = self.barred
-        laying = LAYING[face]
-        cell: i64
-        for cell in self.open:
-            if barred[cell] & traits == 0 and self.in_line(first, cell):
                 actions.append(laying[cell])
 
     # ---- brackets --------------------------------------------------------------------------------
 
-    def in_line(self, first: i64, cell: i64) -> bool:
-        """Tell whether a card here would form a bracket with that one, which has its colour."""
-        if first // WIDTH == cell // WIDTH:
-            step: i64 = EAST if first < cell else WEST
-        elif first % WIDTH == cell % WIDTH:
-            step = NORTH if first < cell else SOUTH
-        else:
-            return False
-        end, _ = self.bracket(first, step)
-        return end == NO_CELL or (end > cell) == (step > 0)
+    def in_line(self, first: i64) -> list[i64]:
+        """List the open cells that could form a bracket with the card that lies here, in order."""
+        column = first % WIDTH
+        row = first - column
+        west = self._limit(first, WEST, row)
+        east = self._limit(first, EAST, row + WIDTH - 1)
+        south = self._limit(first, SOUTH, column)
+        north = self._limit(first, NORTH, WIDTH * WIDTH)
+        return [
+            cell
+            for cell in self.open
+            if west < cell < east or (cell % WIDTH == column and south < cell < north)
+        ]
+
+    def _limit(self, cell: i64, step: i64, edge: i64) -> i64:
+        """Give the cell beyond which there is no bracket with this card: of its colour, or edge."""
+        end, _ = self.bracket(cell, step)
+        return edge if end == NO_CELL else end
 
     def bracket(self, cell: i64, step: i64) -> tuple[i64, i64]:
         """Give the other end of the bracket this way, or NO_CELL, and its cards, ends included."""
@@ -167,7 +168,7 @@ class Board:
         here = cell
         for _ in range(self._to_rim(cell, step)):
             here += step
-            face: i64 = all_cards[here]
+            face = all_cards[here]
             if face != EMPTY:
                 cards += 1
                 if face // N_SYMBOLS == colour:
@@ -216,13 +217,13 @@ class Board:
 
     def occupied(self) -> list[int]:
         """List the cells on which a card lies, sorted."""
-        return [cell for cell in CELLS if self.cards[cell] >= 0]
+        return [cell for cell in CELLS if self.cards[cell] < EMPTY]
 
     def clash(self, face: i64, cell: i64) -> int:
         """Find a neighbour that has this face's colour or symbol, or NO_CELL."""
         for step in STEPS:
             beside = self.cards[cell + step]
-            if beside >= 0 and TRAITS[beside] & TRAITS[face] != 0:
+            if beside < EMPTY and TRAITS[beside] & TRAITS[face] != 0:
                 return cell + step
         return NO_CELL
 

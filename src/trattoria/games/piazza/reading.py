@@ -8,7 +8,7 @@ from trattoria.core.chance import Chance
 from trattoria.core.data import Data
 from trattoria.core.game import Game
 from trattoria.core.state import NOBODY
-from trattoria.games.piazza.board import CELL_OF, NO_CELL, NUMBERS, Board
+from trattoria.games.piazza.board import CELL_OF, EMPTY, NO_CELL, NUMBERS, Board
 from trattoria.games.piazza.cards import COLOUR_OF, FACE_OF, N_SYMBOLS, PER_NEUTRAL
 from trattoria.games.piazza.state import HAND, NOT_YET, PiazzaState, Player
 
@@ -82,7 +82,7 @@ def _lay(board: Board, cards: Data, name: str) -> None:
 
 def _taken_cell(board: Board, data: Data, key: str, name: object) -> int:
     cell = CELL_OF.get(name, NO_CELL) if isinstance(name, str) else NO_CELL
-    if board.cards[cell] < 0:
+    if board.cards[cell] >= EMPTY:
         raise data.refuse("inconsistent", key)
     return cell
 

@@ -117,7 +117,7 @@ class PiazzaState(State):
         before: i64 = -1
         for face in self.players[seat].hand:
             if face != before:
-                self.board.list_places(face, actions)
+                self.board.list_places(face, self.board.open, actions)
             before = face
         if not actions:
             actions.append(PASS)  # Z5
@@ -126,11 +126,12 @@ class PiazzaState(State):
     def _legal_second(self, seat: i64) -> list[int]:
         """A second card forms a bracket with the first (Z4) and so has its colour (Z6)."""
         actions: list[int] = []
-        colour: i64 = self.board.cards[self.first] // N_SYMBOLS
+        colour = self.board.cards[self.first] // N_SYMBOLS
+        cells = self.board.in_line(self.first)
         before: i64 = -1
         for face in self.players[seat].hand:
             if face != before and face // N_SYMBOLS == colour:
-                self.board.list_places_in_line(face, self.first, actions)
+                self.board.list_places(face, cells, actions)
             before = face
         actions.append(DONE)
         return actions
