@@ -52,6 +52,11 @@ def count(hand: i64, face: i64) -> i64:
     return (hand >> (4 * face)) & 15
 
 
+def counts(hand: i64) -> list[int]:
+    """Count the cards of each face."""
+    return [count(hand, face) for face in range(N_FACES)]
+
+
 def size(hand: i64) -> i64:
     """Count all cards of a hand."""
     cards: i64 = 0
