@@ -89,7 +89,7 @@ class Contesting(Phase):
         own = state.cooks[order.owner].own
         shown: i64 = of_kind(state.cooks[order.turn].hand, own) if action == SHOW else 0
         order.shown += value(shown, own)
-        if action == SHOW:
+        if action == SHOW and state.remembers:
             state.known.showed_all(order.turn, own, shown)
         if state._events is not None and action == SHOW:
             state._tell("showed", {"seat": order.turn, "cards": state.names(shown)})

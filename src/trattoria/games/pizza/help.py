@@ -83,7 +83,7 @@ def to_question(state: PizzaState) -> None:
 def vouch(state: PizzaState) -> None:
     """Who asks for help has the rest himself: so much of his hand everybody knows from now on."""
     order = state.order()
-    if order.recipe.settled == BY_WORTH:
+    if order.recipe.settled == BY_WORTH or not state.remembers:
         return
     rests: list[i64] = []
     table = stock(order.table)
@@ -264,7 +264,8 @@ def give(state: PizzaState, tray: i64) -> None:
     """Put cards from the helper's hand to the table's."""
     order = state.order()
     state.cooks[order.helper].loses(tray, cards(tray))
-    state.known.played(order.helper, tray)
+    if state.remembers:
+        state.known.played(order.helper, tray)
     order.given += tray
     if state._events is not None:
         state._tell("gave", {"seat": order.helper, "cards": state.names(tray)})

@@ -53,6 +53,7 @@ from trattoria.games.pizza.decisions import (
     TOP_UP,
 )
 from trattoria.games.pizza.house import House
+from trattoria.games.pizza.knowledge import Knowledge
 from trattoria.games.pizza.paying import lacking
 from trattoria.games.pizza.reading import (
     MOST_CARDS,
@@ -77,7 +78,7 @@ def imagine(
     names = Names(house)
     rows = data.parts("players", seats)
     cooks = [Cook(row.name("own", names.kinds)) for row in rows]
-    state = PizzaState(game, house, options, rng.fork(), cooks)
+    state = PizzaState(game, house, options, rng.fork(), cooks, Knowledge.none(seats))
     state.oven = read_oven(data, "oven_cards", names, seats)
     state.used = read_tray(data, "used_cards", names)
     read_progress(state, data, names)

@@ -188,7 +188,8 @@ def add(state: PizzaState, tray: i64) -> None:
     """Put cards from the owner's hand to the table's."""
     order = state.order()
     state.cooks[order.owner].loses(tray, cards(tray))
-    state.known.played(order.owner, tray)
+    if state.remembers:
+        state.known.played(order.owner, tray)
     order.added += tray
     if state._events is not None and tray != 0:
         state._tell("added", {"seat": order.owner, "cards": state.names(tray)})
