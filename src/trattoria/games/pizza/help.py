@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 def can_ask(state: PizzaState) -> bool:
     """Tell whether help can be asked for: all can see that."""
     owner = state.order().owner
-    if not state.house.helping(state.seats, state.options):
+    if not state.helping:
         return False
     return any(seat != owner and state.house.may_help(state, seat) for seat in range(state.seats))
 

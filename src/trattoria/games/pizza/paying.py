@@ -23,7 +23,9 @@ def stock(tray: i64) -> i64:
     found: i64 = tray & ~ALL_SINGLES
     for kind in range(N_KINDS):
         worth = value(tray, kind)
-        found += (worth if worth < PLENTY else PLENTY) << (4 * kind)
+        if worth > PLENTY:
+            worth = PLENTY
+        found += worth << (4 * kind)
     return found
 
 

@@ -51,6 +51,7 @@ class PizzaState(State):
     ) -> None:
         super().__init__(game, len(cooks), options, chance)
         self.house: House = house
+        self.helping: bool = house.helping(len(cooks), options)  # help may be asked for
         self.cooks: list[Cook] = cooks
         self.kitchen: list[int] = []  # faces and perhaps the opener card, the top one last
         self.oven: list[int] = []  # from the bottom up
