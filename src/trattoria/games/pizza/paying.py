@@ -23,7 +23,7 @@ def stock(tray: i64) -> i64:
     found: i64 = tray & ~ALL_SINGLES
     for kind in range(N_KINDS):
         worth = value(tray, kind)
-        if worth > PLENTY:
+        if worth > PLENTY:  # noqa: PLR1730  (compiled, min would make objects)
             worth = PLENTY
         found += worth << (4 * kind)
     return found
