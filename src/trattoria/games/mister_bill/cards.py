@@ -15,6 +15,7 @@ FACES: Final = (*DISHES, *WAITERS, "bill")
 FACE_OF: Final = {name: face for face, name in enumerate(FACES)}
 COPIES: Final = (4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3)
 N_FACES: Final = 12
+DECK: Final = [face for face in range(N_FACES) for _ in range(COPIES[face])]
 N_WAITERS: Final = 5
 FIRST_WAITER: Final = 6
 COLLECT: Final = 2  # among the waiters

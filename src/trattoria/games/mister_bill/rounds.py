@@ -15,10 +15,9 @@ from trattoria.core.game import Game
 from trattoria.core.outcome import Outcome, ranked
 from trattoria.core.state import NOBODY, State
 from trattoria.games.mister_bill.cards import (
-    COPIES,
+    DECK,
     EMPTY_HAND,
     FACES,
-    N_FACES,
     PAIRED,
     count,
     face_bits,
@@ -243,10 +242,7 @@ class RoundState(State):
         self.teams_left = self.seats if alone else (self.seats + 1) // 2
 
     def _deal_cards(self) -> None:
-        deck: list[int] = []
-        for face in range(N_FACES):
-            for _ in range(COPIES[face]):
-                deck.append(face)
+        deck = DECK.copy()
         self.chance.shuffle(deck)
         seat = self.dealer
         for face in deck:

@@ -90,7 +90,7 @@ class Piazza(Game):
         for seat, player in enumerate(players):
             pile = [face for colour in player.colours for face in colour_cards(colour)]
             for face in start:
-                if face in pile:
+                if face // N_SYMBOLS in player.colours:
                     pile.remove(face)
             pile += neutral[seat * PER_NEUTRAL : seat * PER_NEUTRAL + PER_NEUTRAL]
             dealer.shuffle(pile)
