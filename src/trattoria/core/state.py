@@ -47,7 +47,7 @@ class State:
 
     def legal_actions(self, seat: Number | None = None) -> list[int]:
         """List what the seat to move (or another seat that is waited for) may do, sorted."""
-        asked = None if seat is None else self._seat(seat)
+        asked = self._seat(seat)
         if asked is None or asked == self.to_move:
             return self._listing().copy()
         return self._legal(asked) if asked in self.waiting else []
