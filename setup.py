@@ -22,6 +22,9 @@ INTERPRETED = (
     "__init__.py",  # runs once, when it is imported
     "terminal.py",  # draws with libraries that are not compiled, at the pace of a reader
 )
+# Nobody outside calls or replaces the compiled functions, so small ones can be put where they are
+# called.
+INLINED = ["-fno-semantic-interposition", "-fvisibility=hidden"]
 
 
 def sources() -> list[str]:
@@ -67,6 +70,8 @@ class BuildNative(build_ext):
         for extension in extensions:
             extension.sources = [widened(source) for source in extension.sources]
             extension.depends = [*extension.depends, "setup.py"]
+            if os.name == "posix":
+                extension.extra_compile_args += INLINED
         self.distribution.ext_modules = extensions
         self.native = build_ext(self.distribution)
         self.native.build_lib, self.native.build_temp = self.build_lib, self.build_temp

@@ -14,6 +14,7 @@ Measure = Callable[[], Work]  # gets everything ready, untimed, and hands over t
 
 STEPPING, PLAY_OUT, CLONE, OBSERVE = "stepping", "play-out", "clone", "observe"
 MAIN = (STEPPING, PLAY_OUT, CLONE, OBSERVE)
+GO_ON = "clone: and go on"  # the copy takes its first decision
 EARLY, LATE = "early", "late"  # stepping in the first and in the last quarter of a game
 
 

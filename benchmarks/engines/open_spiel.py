@@ -13,6 +13,7 @@ from open_spiel.python.observation import make_observation
 
 from benchmarks.contender import (
     CLONE,
+    GO_ON,
     OBSERVE,
     PLAY_OUT,
     SEED,
@@ -96,6 +97,11 @@ class Table:
             state.clone()
         return len(self.middles)
 
+    def clone_and_go_on(self) -> int:
+        for state in self.middles:
+            state.clone().apply_action(state.legal_actions()[0])
+        return len(self.middles)
+
     def each_middle(self, look: Callable[[Any, int], object]) -> int:
         for state in self.middles:
             look(state, state.current_player())
@@ -166,6 +172,7 @@ def contender(name: str, pool: int) -> Contender:
         STEPPING: partial(table.step, draw),
         PLAY_OUT: table.roll_out,
         CLONE: table.clone,
+        GO_ON: table.clone_and_go_on,
         **observations(table),
         "stepping: chance drawn from chance_outcomes()": partial(table.step, table.draw_by_odds),
         "play-out: evaluate_bots": table.evaluate_bots,

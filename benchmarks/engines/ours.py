@@ -10,6 +10,7 @@ import trattoria
 from benchmarks.contender import (
     CLONE,
     EARLY,
+    GO_ON,
     LATE,
     OBSERVE,
     PLAY_OUT,
@@ -67,6 +68,11 @@ class Table:
     def clone(self) -> int:
         for state in self.middles:
             state.clone()
+        return len(self.middles)
+
+    def clone_and_go_on(self) -> int:
+        for state in self.middles:
+            state.clone().apply(state.legal_actions()[0])
         return len(self.middles)
 
     def observe(self) -> int:
@@ -133,6 +139,7 @@ def contender(game: Game, seats: int, pool: int) -> Contender:
     if usual:
         measures[PLAY_OUT] = always(table.play_out)
         measures[CLONE] = always(table.clone)
+        measures[GO_ON] = always(table.clone_and_go_on)
         measures[OBSERVE] = always(table.observe)
     return Contender(game.id, seats, table.length, measures, usual)
 

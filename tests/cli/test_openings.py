@@ -75,9 +75,9 @@ def test_a_double_is_drawn_as_high_as_it_is_worth():
         terminal.columns(["double olive", "olive", "salami"], speaker, 80, 24)
     ).splitlines()
     assert [line.split() for line in lines] == [
-        ["O"],
+        ["Ol"],
         ["╭──╮"],
-        ["╰×2╯", "S"],
+        ["╰×2╯", "Sa"],
         ["ananas", "olive", "piment", "champignon", "salami"],
         ["0", "3", "0", "0", "1"],
     ]
@@ -155,3 +155,59 @@ def test_a_locked_hand_is_warned_of():
     kitchen, waiter = (game.parse_action(f"draw {pile}") for pile in ("kitchen", "waiter"))
     assert told[kitchen] == "5 cards"
     assert "P7" in told[waiter]
+
+
+def at_settling(id, seats, reader, wanted):
+    """A random position in an opening as the reader sees it, such as is wanted."""
+    for seed in range(200):
+        game, dice = trattoria.game(id), trattoria.chance(seed)
+        state = game.new(seats, seed)
+        while state.outcome is None:
+            view = state.view(reader)
+            if view["settling"] is not None and wanted(view):
+                return view
+            actions = state.legal_actions()
+            state.apply(actions[dice.below(len(actions))])
+    raise AssertionError("no such position")
+
+
+def test_the_order_in_question_is_told_with_its_owners_recipe():
+    """Also where the reader holds the same order, which needs something else in his colour."""
+    view = at_settling(
+        "plus",
+        4,
+        0,
+        lambda view: (
+            view["settling"]["seat"] != 0
+            and view["settling"]["order"] in view["orders"]
+            and view["settling"]["order"].startswith("classic")
+        ),
+    )
+    speaker = Speaker(Words("en"), "plus", reader=0)
+    [said] = terminal.in_question(view, speaker)
+    owner = view["players"][view["settling"]["seat"]]["own"]
+    assert f"1 {speaker.card(owner)}" in said
+
+
+def test_kinds_that_were_chosen_are_not_counted():
+    view = at_settling("sole-mio", 3, None, lambda view: len(view["settling"]["chosen"]) == 2)
+    [said] = terminal.in_question(view, Speaker(Words("en"), "sole-mio"))
+    kinds = [Speaker(Words("en"), "sole-mio").card(kind) for kind in view["settling"]["chosen"]]
+    assert f"Chosen: {kinds[0]} and {kinds[1]}." in said
+
+
+@pytest.mark.parametrize("value", ["true", "True", "oui", "yes"])
+def test_options_can_be_said_in_several_ways(shell, value):
+    shell.play("mamma-mia", "--option", f"open_oven={value}")
+    assert shell.record().options["open_oven"] is True
+
+
+def test_an_option_that_is_refused_names_what_can_be_typed(shell):
+    result = shell.play("mamma-mia", "--option", "open_oven=perhaps")
+    assert "Choisis parmi\xa0: false, true." in result.stderr
+
+
+def test_whoever_comes_back_hears_what_has_happened_since_he_decided(shell, before_an_opening):
+    shell.run("play", "--resume", str(before_an_opening), typed="1\n")
+    said = shell.run("play", "--resume", str(before_an_opening), typed="").output
+    assert "Du four\xa0: " in said

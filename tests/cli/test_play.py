@@ -290,9 +290,9 @@ def until_drawn_alone(folder):
         record, _ = trattoria.Record.begin("piazza", 2, seed)
         table = Table(record, folder / f"{seed}.json")
         while table.state.outcome is None:
-            seat, pile = table.state.to_move, len(table.state.players[0].pile)
+            seat, pile = table.state.to_move, table.state.players[0].left
             table.take(table.random_action())
-            drew = pile > len(table.state.players[0].pile)
+            drew = pile > table.state.players[0].left
             if seat == table.state.to_move == 0 and drew:
                 return table
     raise AssertionError("no seed leads there")

@@ -37,6 +37,21 @@ def test_clones_go_on_alike(state: State) -> None:
     assert one.to_dict() == two.to_dict()
 
 
+@given(positions(), st.data())
+def test_clones_of_clones_do_not_see_each_other(state: State, data: st.DataObject) -> None:
+    family = [state]
+    for _ in range(12):
+        other = data.draw(st.sampled_from(family))
+        family.append(other.clone())
+        written = [json.dumps(member.to_dict()) for member in family]
+        mover = data.draw(st.integers(0, len(family) - 1))
+        if family[mover].to_move >= 0:
+            family[mover].apply(pick(trattoria.chance(mover), family[mover].legal_actions()))
+            del written[mover]
+            rest = [*family[:mover], *family[mover + 1 :]]
+            assert [json.dumps(member.to_dict()) for member in rest] == written
+
+
 @given(positions())
 def test_a_position_survives_json(state: State) -> None:
     written = json.dumps(state.to_dict())

@@ -29,6 +29,24 @@ def same(one: object, two: object) -> bool:
     return json.dumps(one) == json.dumps(two)
 
 
+# ---- memory --------------------------------------------------------------------------------------
+
+
+@every_table
+def test_what_is_known_does_not_depend_on_when_somebody_asks(table: Table, amount) -> None:
+    for seed in range(amount(1, 10)):
+        asked, never = table.new(seed), table.new(seed)
+        rng = trattoria.chance(seed)
+        while asked.to_move >= 0:
+            action = pick(rng, asked.legal_actions())
+            asked.observe(rng.below(asked.seats))
+            asked.apply(action)
+            never.apply(action)
+            if rng.below(20) == 0:
+                assert same(asked.to_dict(), never.clone().to_dict())
+        assert same(asked.to_dict(), never.to_dict())
+
+
 # ---- determinize ---------------------------------------------------------------------------------
 
 

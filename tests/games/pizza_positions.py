@@ -12,6 +12,7 @@ from trattoria.games.pizza.cards import COLOURS, EMPTY, FACE_OF, faces_on, one
 from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.decisions import COOK, action_texts
 from trattoria.games.pizza.house import House
+from trattoria.games.pizza.knowledge import Knowledge
 from trattoria.games.pizza.menu import GAMES
 from trattoria.games.pizza.state import ORDER_CARD, PER_SEAT, PizzaState
 
@@ -59,7 +60,9 @@ def opening(
     for colour, text in (waiters or {}).items():
         cooks[seats.index(colour)].waiter = [numbers[name] for name in text.split()]
     options: dict[str, object] = {"help": help, "open_oven": False}
-    state = PizzaState(kitchen_game(house), house, options, trattoria.chance(1), cooks)
+    state = PizzaState(
+        kitchen_game(house), house, options, trattoria.chance(1), cooks, Knowledge.none(len(cooks))
+    )
     state.table = tray(table)
     for text in coming:
         colour, order = text.split()

@@ -175,3 +175,87 @@ def test_every_refusal_met_in_play_has_a_sentence(id, lang):
         actions = state.legal_actions()
         state.apply(actions[dice.below(len(actions))])
     assert met
+
+
+# ---- the pizza games -----------------------------------------------------------------------------
+
+
+def sole_mio(words: Words, reader: int | None = 0) -> Speaker:
+    return Speaker(words, "sole-mio", reader=reader)
+
+
+SETTLED = {
+    "seat": 1,
+    "order": "two-of-each",
+    "series": [],
+    "own": "olive",
+    "needs": [{"card": "pineapple", "count": 2}, {"card": "chili", "count": 2}],
+    "table": ["double pineapple", "chili"],
+    "kinds": [],
+    "added": ["chili"],
+    "helper": None,
+    "given": [],
+    "request": [],
+    "by": "plan",
+    "target": None,
+    "total": 0,
+    "shown": 0,
+}
+
+
+def test_cards_are_counted_with_plurals():
+    form = {"event": "cooked", "seat": 1, "cards": ["double olive", "olive", "olive"]}
+    assert sole_mio(FR).event(form) == "Bianca enfourne 1 olive double et 2 olives."
+    assert sole_mio(EN, 1).event(form) == "You cook 1 double olive and 2 olives."
+
+
+def test_a_served_order_says_what_was_needed_there_added_and_used():
+    form = {
+        **SETTLED,
+        "event": "served",
+        "used": ["double pineapple", "chili", "chili"],
+        "points": 1,
+    }
+    assert sole_mio(FR).event(form) == (
+        "Pizza servie pour Bianca\xa0: deux de chaque. Il fallait 2 ananas et 2 piments\xa0; "
+        "sur la table, 1 ananas double et 1 piment\xa0; Bianca a ajouté 1 piment. "
+        "Cartes utilisées\xa0: 1 ananas double et 2 piments."
+    )
+    helped = {**form, "added": [], "helper": 0, "given": ["chili"]}
+    assert sole_mio(EN).event(helped) == (
+        "Pizza served for Bianca: two of each. It needed 2 pineapples and 2 chilies; "
+        "on the table, 1 double pineapple and 1 chili; you gave 1 chili. "
+        "Used: 1 double pineapple and 2 chilies."
+    )
+
+
+@pytest.mark.parametrize(
+    ("facts", "english"),
+    [
+        ({"reason": "let-fail"}, "Bianca does not complete it."),
+        (
+            {"reason": "no-help", "request": [{"card": "chili", "count": 1}]},
+            "Bianca asked for 1 chili; nobody helps.",
+        ),
+        (
+            {"by": "contest", "reason": "outdone", "total": 3, "shown": 3},
+            "There are 3, the others show 3: more were needed.",
+        ),
+        ({"reason": "barred"}, "The barred ingredient is there (olive)."),
+        ({"by": "showing", "reason": "not-held", "target": 2}, "Carlo showed a card; Bianca does"),
+    ],
+)
+def test_a_failed_order_says_why(facts, english):
+    form = {**SETTLED, "event": "failed", "returns": True, **facts}
+    said = sole_mio(EN).event(form)
+    assert english in said
+    assert said.endswith("The order goes back under the waiter.")
+    out = {**form, "returns": False, "series": ["four-chili"]}
+    assert sole_mio(EN).event(out).endswith("is out of the game; the others stay in hand.")
+
+
+def test_a_game_has_words_of_its_own_before_those_of_its_family():
+    facts = {"order": "minimale", "own": "olive", "needs": []}
+    told = Speaker(EN, "plus").arguments(facts)["order-needs"]
+    assert told == "1 olive and 4 of the fewest kind"
+    assert Speaker(EN, "mamma-mia").arguments(facts)["order-needs"].startswith("1 olive and 3")

@@ -73,8 +73,10 @@ class Display:
         """Say events, a line for each player and for each round."""
         line: list[str] = []
         seat: object = None
+        staged = frozenset() if self.stage is None else self.stage.STAGED
         for form in forms:
-            if line and ("round" in form or form.get("seat", seat) != seat):
+            new = "round" in form or form["event"] in staged or form.get("seat", seat) != seat
+            if line and new:
                 self.screen.say(" ".join(line))
                 line = []
             seat = None if "round" in form else form.get("seat", seat)

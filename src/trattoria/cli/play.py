@@ -24,6 +24,7 @@ from trattoria.locale import LANGUAGES, Words
 from trattoria.locale.speech import Arguments, Speaker
 
 SEED_BITS = 40
+SAID = {"oui": "true", "yes": "true", "non": "false", "no": "false"}  # values of options
 
 
 @click.command()
@@ -122,7 +123,8 @@ def _options(game: str, chosen: tuple[str, ...]) -> dict[str, object]:
         if not equals:
             raise InvalidSetup("not-option", {"given": text})
         choices = known[name].choices if name in known else ()
-        found[name] = next((choice for choice in choices if str(choice).lower() == value), value)
+        meant = SAID.get(value.lower(), value.lower())
+        found[name] = next((choice for choice in choices if str(choice).lower() == meant), value)
     return found
 
 
@@ -207,6 +209,7 @@ def _welcome(table: Table, speaker: Speaker, screen: Screen, resumed: bool) -> N
     if resumed:
         over = state.outcome is not None
         screen.say(speaker.say("play-already-over" if over else "play-welcome-back", game=name))
+        Display(speaker, screen, 0.0).tell([event.seen_by(speaker.reader) for event in table.news])
         return
     seats = [seat for seat in range(state.seats) if seat != speaker.reader]
     others = speaker.players(seats)

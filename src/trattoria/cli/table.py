@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from types import FrameType
 
+from trattoria.cli.players import reader_of
 from trattoria.core.chance import chance
 from trattoria.core.event import Event
 from trattoria.core.record import Record
@@ -47,13 +48,16 @@ class Table:
         self.record = record
         self.path = path
         self.dealt: list[Event] = []  # what happened before the first decision
+        self.news: list[Event] = []  # what has happened since the last decision of its player
         self.state = record.start(self.dealt)
         self._before: list[State] = []  # positions before decisions that can be taken back
+        you = reader_of(record)
         for text in record.actions:
             action = self.state.game.parse_action(text)
             before, events = self.state.clone(), list[Event]()
             self.state.apply(action, events)
             self._remember(before, action, events)
+            self.news = events if before.to_move == you else self.news + events
 
     def save(self) -> None:
         """Write the record to its file."""

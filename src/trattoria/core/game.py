@@ -91,15 +91,20 @@ class Game:
         return self._imagine(read, seats, options, rng)
 
     def play_out(self, state: State, rng: Chance) -> int:
-        """Play this very position to its end at random; gives the number of decisions."""
+        """Play this very position to its end at random; gives the number of decisions.
+
+        Nobody watches, so nobody's knowledge is kept up to date; at the end there is none.
+        """
         _check_chance(rng)
         if not isinstance(state, State):
             raise wrong_type(state, "a position", "a State")
         decisions: i64 = 0
+        state.remembers = False
         while state.to_move != NOBODY:
             actions = state._legal(state.to_move)
             state._do(actions[rng.below(len(actions))])
             decisions += 1
+        state.remembers = True
         state._listed = None
         return decisions
 
@@ -161,7 +166,7 @@ class Game:
                 )
             choices = self.options[name].choices
             if not any(type(choice) is type(value) and choice == value for choice in choices):
-                given = ", ".join(str(choice) for choice in choices)
+                given = ", ".join(str(choice).lower() for choice in choices)
                 raise InvalidSetup(
                     "wrong-option", {"option": name, "value": value, "choices": given}
                 )

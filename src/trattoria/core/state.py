@@ -6,7 +6,6 @@ are the same for all games.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -34,6 +33,7 @@ class State:
         self.options: dict[str, object] = options
         self.chance: Chance = chance
         self.to_move: i64 = NOBODY
+        self.remembers: bool = True  # whether what each seat knows is kept up to date
         self.outcome: Outcome | None = None
         self._listed: list[int] | None = None  # what to_move may do, once somebody has asked
         self._events: list[Event] | None = None  # where events go while an action is applied
@@ -78,8 +78,15 @@ class State:
 
     def _is_legal(self, action: int) -> bool:
         listed = self._listing()
-        place = bisect_left(listed, action)
-        return place < len(listed) and listed[place] == action
+        low: i64 = 0
+        high: i64 = len(listed)
+        while low < high:
+            middle = (low + high) >> 1
+            if listed[middle] < action:
+                low = middle + 1
+            else:
+                high = middle
+        return low < len(listed) and listed[low] == action
 
     def _listing(self) -> list[int]:
         listed = self._listed

@@ -21,6 +21,7 @@ SEATS = ("seat", "target", "from", "to", "dealer", "helper")
 SEAT_LISTS = ("seats", "left", "losers")
 CARDS = ("card", "there", "waiter", "order", "own", "kind")
 SECRETS = ("card", "cards", "orders")
+KINDS = ("chosen", "kinds")  # lists of kinds, not of cards
 
 Facts = Mapping[str, object]
 Arguments = dict[str, str | int | float]
@@ -160,7 +161,8 @@ class Speaker:
     def _list_argument(self, name: str, values: Sequence[object]) -> Arguments:
         if name == "teams":
             return {name: self._teams(values)}
-        said = self.words.listed(self._counted(values) or [self._listed(name, v) for v in values])
+        counted = [] if name in KINDS else self._counted(values)
+        said = self.words.listed(counted or [self._listed(name, value) for value in values])
         you = self._you(name, *values) if name in SEAT_LISTS else {}
         return {name: said, f"{name}-count": len(values), **you}
 

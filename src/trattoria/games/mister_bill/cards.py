@@ -15,6 +15,7 @@ FACES: Final = (*DISHES, *WAITERS, "bill")
 FACE_OF: Final = {name: face for face, name in enumerate(FACES)}
 COPIES: Final = (4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3)
 N_FACES: Final = 12
+DECK: Final = [face for face in range(N_FACES) for _ in range(COPIES[face])]
 N_WAITERS: Final = 5
 FIRST_WAITER: Final = 6
 COLLECT: Final = 2  # among the waiters
@@ -50,6 +51,11 @@ def how_many(faces: i64) -> i64:
 def count(hand: i64, face: i64) -> i64:
     """Count the cards of a face."""
     return (hand >> (4 * face)) & 15
+
+
+def counts(hand: i64) -> list[int]:
+    """Count the cards of each face."""
+    return [count(hand, face) for face in range(N_FACES)]
 
 
 def size(hand: i64) -> i64:

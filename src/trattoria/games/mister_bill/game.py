@@ -20,6 +20,7 @@ from trattoria.games.mister_bill.decisions import (
     NO_WAITER,
     PLAY_CARD,
 )
+from trattoria.games.mister_bill.knowledge import Knowledge
 from trattoria.games.mister_bill.reading import imagine, read_state
 from trattoria.games.mister_bill.seat import Seat
 from trattoria.games.mister_bill.state import MisterBillState
@@ -102,7 +103,9 @@ class MisterBill(Game):
         dealer: Chance,
         events: list[Event] | None,
     ) -> State:
-        state = MisterBillState(self, options, dealer, [Seat() for _ in range(seats)])
+        state = MisterBillState(
+            self, options, dealer, [Seat() for _ in range(seats)], Knowledge.none(seats)
+        )
         state.start(events)
         return state
 

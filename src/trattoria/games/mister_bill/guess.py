@@ -41,16 +41,17 @@ class Guess:
     def __init__(self, state: MisterBillState, me: i64) -> None:
         self.state = state
         first = me * state.seats
-        self.sure = state.known.sure[first : first + state.seats]
-        self.never = state.known.never[first : first + state.seats]
-        self.hunch = state.known.hunch[first : first + state.seats]
+        known = state.knowledge()
+        self.sure = known.sure[first : first + state.seats]
+        self.never = known.never[first : first + state.seats]
+        self.hunch = known.hunch[first : first + state.seats]
         self.seats = [
             seat for seat in range(state.seats) if seat != me and state.table[seat].size > 0
         ]
         self.held = [0] * state.seats
         self.tried: i64 = 0  # seats already asked to make room, as bits
         self.room = [int(seat.size) for seat in state.table]
-        self.unseen = [COPIES[face] - state.discards[face] for face in range(N_FACES)]
+        self.unseen = [COPIES[face] - count(state.discards, face) for face in range(N_FACES)]
         if me < state.seats:
             for face in range(N_FACES):
                 self.unseen[face] -= count(state.table[me].hand, face)

@@ -21,6 +21,7 @@ from trattoria.games.mister_bill.cards import (
     count,
     face_bits,
     hand_of,
+    one,
     size,
 )
 from trattoria.games.mister_bill.decisions import (
@@ -48,7 +49,8 @@ def read_state(
 ) -> MisterBillState:
     """Read a whole position; refuses one that cannot be."""
     rows = data.parts("players", seats)
-    state = MisterBillState(game, options, dealer, [_read_seat(row) for row in rows])
+    table = [_read_seat(row) for row in rows]
+    state = MisterBillState(game, options, dealer, table, Knowledge.none(seats))
     for seat, row in zip(state.table, rows, strict=True):
         seat.hand = hand_of(_different(row, "hand"))
         seat.size = size(seat.hand)
@@ -68,7 +70,8 @@ def imagine(
 ) -> MisterBillState:
     """Fill the hands that the observer cannot see; see `guess` for the odds."""
     rows = data.parts("players", seats)
-    state = MisterBillState(game, options, rng.fork(), [_read_seat(row) for row in rows])
+    table = [_read_seat(row) for row in rows]
+    state = MisterBillState(game, options, rng.fork(), table, Knowledge.none(seats))
     for seat, row in zip(state.table, rows, strict=True):
         seat.size = row.number("hand", 0, N_FACES)
     _read_progress(state, data)
@@ -130,7 +133,8 @@ def _read_progress(state: MisterBillState, data: Data) -> None:
     if data.value("direction") is not None:
         state.direction = WAYS[data.choice("direction", tuple(WAYS))]
     discards = data.part("discards")
-    state.discards = [discards.number(FACES[face], 0, COPIES[face]) for face in range(N_FACES)]
+    for face in range(N_FACES):
+        state.discards += discards.number(FACES[face], 0, COPIES[face]) * one(face)
     discards.finish()
     _seat_teams(state, data)
 
@@ -179,7 +183,7 @@ def _read_known(known: Knowledge, number: int, data: Data, facts: object) -> Non
         seat = row.number("of", 0, known.seats - 1)
         if seat == number:
             continue  # what everybody knows of a hand is no news to its owner
-        place = number * known.seats + seat
+        place = known.place(number, seat)
         known.sure[place] |= bits_of(_different(row, "sure"))
         known.never[place] |= bits_of(_different(row, "never"))
         known.hunch[place] |= bits_of(_different(row, "hunch"))
@@ -258,7 +262,7 @@ def _fits_phase(state: MisterBillState) -> bool:
         return False
     if state.phase == WAITER:
         return state.waiter == NOTHING and not named and not turned
-    if state.waiter == NOTHING or state.discards[FIRST_WAITER + state.waiter] == 0:
+    if state.waiter == NOTHING or count(state.discards, FIRST_WAITER + state.waiter) == 0:
         return False
     waiter = WAITERS[state.waiter]
     if state.phase == NAME:

@@ -15,17 +15,23 @@ from trattoria.core.game import Game
 from trattoria.core.outcome import Outcome, ranked
 from trattoria.core.state import NOBODY, State
 from trattoria.games.mister_bill.cards import (
-    COPIES,
+    DECK,
     EMPTY_HAND,
     FACES,
-    N_FACES,
-    ODD,
     PAIRED,
     count,
+    face_bits,
     faces_in,
     size,
 )
 from trattoria.games.mister_bill.decisions import LEFT, OVER, RIGHT, WAITER
+from trattoria.games.mister_bill.happenings import (
+    Discarded,
+    Drawn,
+    Happening,
+    WentOut,
+    taught,
+)
 from trattoria.games.mister_bill.knowledge import Knowledge
 from trattoria.games.mister_bill.seat import NOTHING, Seat, team_of
 
@@ -39,12 +45,18 @@ class RoundState(State):
     """The table, and how rounds are dealt, played on and paid."""
 
     def __init__(
-        self, game: Game, options: dict[str, object], chance: Chance, table: list[Seat]
+        self,
+        game: Game,
+        options: dict[str, object],
+        chance: Chance,
+        table: list[Seat],
+        known: Knowledge,
     ) -> None:
         super().__init__(game, len(table), options, chance)
         self.table: list[Seat] = table
-        self.discards: list[int] = [0] * N_FACES
-        self.known: Knowledge = Knowledge.none(len(table))
+        self.discards: i64 = EMPTY_HAND
+        self.known: Knowledge = known  # when it was last worked out; shared with clones
+        self.since: Happening | None = None  # what everybody saw since then, the latest first
         self.round: i64 = 0
         self.turn: i64 = 0
         self.dealer: i64 = 0
@@ -84,7 +96,8 @@ class RoundState(State):
         taker = self.table[self.active]
         face = giver.face_at(self.chance.below(giver.size))
         paired = count(taker.hand, face) > 0
-        self.known.drawn(right, self.active, face, giver.size, paired)
+        if self.remembers:
+            self.since = Drawn(self.since, right, self.active, face, giver.size, paired)
         giver.remove(face)
         taker.add(face)
         if self._events is not None:
@@ -97,25 +110,25 @@ class RoundState(State):
     def _discard(self, seat: i64, none_left: bool) -> None:
         """Discard every pair; of three alike one stays. An empty hand goes out at once."""
         player = self.table[seat]
-        if player.hand & PAIRED != 0:
-            pairs: list[int] = []
-            for face in range(N_FACES):
-                if count(player.hand, face) >= 2:
-                    cards = count(player.hand, face) & 6
-                    self.discards[face] = self.discards[face] + cards
-                    pairs += [face] * (cards // 2)
-                    self.known.discarded(seat, face, none_left)
-            player.hand &= ODD
-            player.size = size(player.hand)
+        cards = player.hand & PAIRED
+        if cards != EMPTY_HAND:
+            self.discards += cards
+            player.hand -= cards
+            player.size -= size(cards)
+            pairs = cards >> 1
+            if self.remembers:
+                self.since = Discarded(self.since, seat, face_bits(pairs), none_left)
             if self._events is not None:
-                self._tell("discarded", {"seat": seat, "cards": [FACES[face] for face in pairs]})
+                named = [FACES[face] for face in faces_in(pairs)]
+                self._tell("discarded", {"seat": seat, "cards": named})
         if player.size == 0:
             self._go_out(seat)
 
     def _go_out(self, seat: i64) -> None:
         """Leave the round; the last of a team to go out brings it the best points still there."""
         self.table[seat].playing = False
-        self.known.out(seat)
+        if self.remembers:
+            self.since = WentOut(self.since, seat)
         if self._events is not None:
             self._tell("out", {"seat": seat})
         team = self.table[seat].team
@@ -128,7 +141,7 @@ class RoundState(State):
         self.teams_out += 1
         self.teams_left -= 1
         for other in members:
-            self.table[other].rounds[self.round] = points
+            self.table[other].score(self.round, points)
         if self._events is not None:
             self._tell("points", {"seats": members, "points": points})
 
@@ -157,11 +170,10 @@ class RoundState(State):
     def end(self) -> None:
         """Gather the cards and end the game: most points, then most points in the last round."""
         for seat in self.table:
-            for face in faces_in(seat.hand):
-                self.discards[face] += 1
+            self.discards += seat.hand
             seat.hand = EMPTY_HAND
             seat.size = 0
-        self.known = Knowledge.none(self.seats)
+        self._forget()
         self.phase = OVER
         self.to_move = NOBODY
         scores = tuple([int(seat.points()) for seat in self.table])
@@ -171,6 +183,20 @@ class RoundState(State):
         self.outcome = Outcome(scores, ranked(keys), "three-rounds")
         if self._events is not None:
             self._tell("ended", self.outcome.to_dict())
+
+    # ---- knowledge -------------------------------------------------------------------------------
+
+    def knowledge(self) -> Knowledge:
+        """Work out what every seat, and the public, knows about the hands of the others."""
+        if self.since is not None:
+            self.known = taught(self.known, self.since)
+            self.since = None
+        return self.known
+
+    def _forget(self) -> None:
+        """Cards that are gathered or dealt anew have no past."""
+        self.known = Knowledge.none(self.seats)
+        self.since = None
 
     # ---- the deal --------------------------------------------------------------------------------
 
@@ -186,8 +212,8 @@ class RoundState(State):
         """Form the teams, deal all cards, discard the pairs (B8)."""
         self.turn = 0
         self.phase = WAITER
-        self.known = Knowledge.none(self.seats)
-        self.discards = [0] * N_FACES
+        self._forget()
+        self.discards = EMPTY_HAND
         self._form_teams()
         self._deal_cards()
         first = self._starter()
@@ -216,10 +242,7 @@ class RoundState(State):
         self.teams_left = self.seats if alone else (self.seats + 1) // 2
 
     def _deal_cards(self) -> None:
-        deck: list[int] = []
-        for face in range(N_FACES):
-            for _ in range(COPIES[face]):
-                deck.append(face)
+        deck = DECK.copy()
         self.chance.shuffle(deck)
         seat = self.dealer
         for face in deck:

@@ -10,6 +10,7 @@ from trattoria.games.mister_bill.cards import BILL, EMPTY_HAND, count, one
 
 NOTHING: Final = -1
 ROUNDS: Final = 3
+NO_POINTS: Final = [0] * ROUNDS
 
 
 def team_of(card: i64) -> i64:
@@ -27,7 +28,7 @@ class Seat:
         self.card: i64 = 0  # team card, 1 to n; 0 in the last round
         self.team: i64 = 0
         self.offered: i64 = NOTHING  # a card laid aside for a waiter, still counted in the hand
-        self.rounds: list[int] = [0] * ROUNDS  # points
+        self.rounds: list[int] = NO_POINTS  # of each round; replaced, never changed
 
     def clone(self) -> Seat:
         """Copy the seat."""
@@ -38,7 +39,7 @@ class Seat:
         other.card = self.card
         other.team = self.team
         other.offered = self.offered
-        other.rounds = self.rounds.copy()
+        other.rounds = self.rounds
         return other
 
     def add(self, face: i64) -> None:
@@ -58,6 +59,11 @@ class Seat:
             place -= count(self.hand, face)
             face += 1
         return face
+
+    def score(self, round: i64, points: i64) -> None:
+        """Write down the points of a round."""
+        self.rounds = self.rounds.copy()
+        self.rounds[round] = points
 
     def points(self) -> i64:
         """Add up the points of all rounds."""

@@ -77,7 +77,7 @@ def everything(state: MisterBillState) -> dict[str, object]:
 
 def known_facts(state: MisterBillState, observer: int) -> list[dict[str, object]]:
     """List what an observer knows of each hand of which he knows anything."""
-    known = state.known
+    known = state.knowledge()
     found: list[dict[str, object]] = []
     for seat in range(state.seats):
         place = observer * state.seats + seat
@@ -98,7 +98,7 @@ def _progress(state: MisterBillState) -> dict[str, object]:
         "waiter": None if state.waiter < 0 else _waiter(state),
         "target": None if state.target == NOBODY else state.target,
         "direction": WAY_NAMES[state.direction],
-        "discards": {FACES[face]: state.discards[face] for face in range(N_FACES)},
+        "discards": {FACES[face]: count(state.discards, face) for face in range(N_FACES)},
         "outcome": None if state.outcome is None else state.outcome.to_dict(),
     }
 

@@ -18,11 +18,13 @@ from trattoria.games.mister_bill.cards import (
     COPIES,
     FACES,
     FIRST_WAITER,
-    N_FACES,
     N_WAITERS,
+    bit,
     count,
+    counts,
     face_bits,
     faces_in,
+    one,
 )
 from trattoria.games.mister_bill.decisions import (
     DIRECTION,
@@ -39,7 +41,7 @@ from trattoria.games.mister_bill.decisions import (
     WAITER,
     WAY_NAMES,
 )
-from trattoria.games.mister_bill.knowledge import Gift
+from trattoria.games.mister_bill.happenings import Discarded, Gift, Given, ShowedBill, Swapped
 from trattoria.games.mister_bill.rounds import RoundState
 from trattoria.games.mister_bill.seat import NOTHING
 from trattoria.games.mister_bill.waiters import TEAM
@@ -51,12 +53,13 @@ class MisterBillState(RoundState):
     def clone(self) -> MisterBillState:
         """Copy the position."""
         table = [seat.clone() for seat in self.table]
-        other = MisterBillState(self.game, self.options, self.chance.clone(), table)
+        other = MisterBillState(self.game, self.options, self.chance.clone(), table, self.known)
         other.to_move = self.to_move
+        other.remembers = self.remembers
         other.outcome = self.outcome
         other._listed = self._listed
-        other.discards = self.discards.copy()
-        other.known = self.known.clone()
+        other.discards = self.discards
+        other.since = self.since
         other.round = self.round
         other.turn = self.turn
         other.dealer = self.dealer
@@ -112,8 +115,9 @@ class MisterBillState(RoundState):
         self.waiter = action - PLAY_CARD
         face = FIRST_WAITER + self.waiter
         self.table[self.active].remove(face)
-        self.discards[face] = self.discards[face] + 1
-        self.known.discarded(self.active, face, True)
+        self.discards += one(face)
+        if self.remembers:
+            self.since = Discarded(self.since, self.active, bit(face), True)
         if self._events is not None:
             self._tell("waiter", {"seat": self.active, "card": FACES[face]})
         TEAM[self.waiter].begin(self)
@@ -207,7 +211,8 @@ class MisterBillState(RoundState):
         """Let all cards laid aside change hands together (B6)."""
         givers = [seat for seat in self._clockwise(self.active) if self.table[seat].offered >= 0]
         gifts = [self._gift(giver) for giver in givers]
-        self.known.given(gifts)
+        if self.remembers:
+            self.since = Given(self.since, gifts)
         for gift in gifts:
             self.table[gift.giver].remove(gift.face)
             self.table[gift.giver].offered = NOTHING
@@ -234,9 +239,9 @@ class MisterBillState(RoundState):
         """Exchange the whole hands of the player whose turn it is and the one he named."""
         one_seat = self.table[self.active]
         other = self.table[self.target]
-        self.known.swapped(
-            self.active, self.target, face_bits(one_seat.hand), face_bits(other.hand)
-        )
+        if self.remembers:
+            mine, theirs = face_bits(one_seat.hand), face_bits(other.hand)
+            self.since = Swapped(self.since, self.active, self.target, mine, theirs)
         one_seat.hand, other.hand = other.hand, one_seat.hand
         one_seat.size, other.size = other.size, one_seat.size
         if self._events is not None:
@@ -253,7 +258,8 @@ class MisterBillState(RoundState):
         for seat in self._clockwise(self.active):
             if self.table[seat].playing:
                 has_it = count(self.table[seat].hand, BILL) > 0
-                self.known.showed_bill(seat, has_it)
+                if self.remembers:
+                    self.since = ShowedBill(self.since, seat, has_it)
                 if has_it:
                     shown.append(seat)
         if self._events is not None:
@@ -298,7 +304,7 @@ class MisterBillState(RoundState):
 
     def places(self) -> dict[str, list[int]]:
         """Say where every card is."""
-        found = {"discards": self.discards.copy()}
+        found = {"discards": counts(self.discards)}
         for number, seat in enumerate(self.table):
-            found[f"hand {number}"] = [count(seat.hand, face) for face in range(N_FACES)]
+            found[f"hand {number}"] = counts(seat.hand)
         return found

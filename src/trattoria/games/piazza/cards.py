@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 COLOURS: Final = ("red", "green", "blue", "yellow")
 SYMBOLS: Final = ("fountain", "tower", "cafe", "bicycle", "pigeon", "pine")
 N_COLOURS: Final = 4
@@ -18,7 +20,9 @@ FACE_OF: Final = {name: face for face, name in enumerate(FACES)}
 COLOUR_OF: Final = {name: colour for colour, name in enumerate(COLOURS)}
 
 # What a face shares with another, as bits: one for its colour, one for its symbol.
-TRAITS: Final = [(1 << (face // N_SYMBOLS)) | (16 << (face % N_SYMBOLS)) for face in range(N_FACES)]
+TRAITS: Final[list[i64]] = [
+    (1 << (face // N_SYMBOLS)) | (16 << (face % N_SYMBOLS)) for face in range(N_FACES)
+]
 
 
 def colour_cards(colour: int) -> list[int]:

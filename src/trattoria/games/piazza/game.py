@@ -11,7 +11,7 @@ from trattoria.core.data import Data
 from trattoria.core.event import Event
 from trattoria.core.game import Game, Vocabulary
 from trattoria.core.state import State
-from trattoria.games.piazza.board import CELLS, N_CELLS, START, cell_name
+from trattoria.games.piazza.board import CELLS, N_CELLS, START, Board, cell_name
 from trattoria.games.piazza.cards import (
     FACES,
     N_COLOURS,
@@ -84,18 +84,18 @@ class Piazza(Game):
             for seat in range(seats)
         ]
         neutral = colour_cards(colours[-1]) if seats == 3 else []
-        state = PiazzaState(self, options, dealer, players)
+        state = PiazzaState(self, options, dealer, players, Board.bare())
         start = _lay_start(state, dealer)
         dealer.shuffle(neutral)
         for seat, player in enumerate(players):
             pile = [face for colour in player.colours for face in colour_cards(colour)]
             for face in start:
-                if face in pile:
+                if face // N_SYMBOLS in player.colours:
                     pile.remove(face)
             pile += neutral[seat * PER_NEUTRAL : seat * PER_NEUTRAL + PER_NEUTRAL]
             dealer.shuffle(pile)
             player.hand = sorted(pile[-HAND:])
-            player.pile = pile[:-HAND]
+            player.take_pile(pile[:-HAND])
         state.to_move = dealer.below(seats)
         if events is not None:
             events.append(Event("started", {"seat": state.to_move}))

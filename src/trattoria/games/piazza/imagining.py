@@ -7,6 +7,7 @@ from trattoria.core.data import Data
 from trattoria.core.errors import InvalidData
 from trattoria.core.game import Game
 from trattoria.core.observation import observer
+from trattoria.games.piazza.board import Board
 from trattoria.games.piazza.cards import (
     COLOUR_OF,
     FACE_OF,
@@ -42,7 +43,7 @@ def imagine(
         read_score(player, row)
         read_passing(player, passed, size[0])
     hand = sorted(data.names("hand", FACE_OF))
-    state = PiazzaState(game, options, rng.fork(), players)
+    state = PiazzaState(game, options, rng.fork(), players, Board.bare())
     read_table(state, data)
     _deal_unseen(state, observer(data, seats), hand, sizes, rng)
     check_players(state, data)
@@ -103,7 +104,7 @@ def _try_deal(
             player.hand = hand.copy()
         elif not _take_hand(player, cards, in_hand, rng):
             return False
-        player.pile = cards
+        player.take_pile(cards)
     if neutral:
         raise InvalidData("no-such-position", {"where": "players"})
     return True

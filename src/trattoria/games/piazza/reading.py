@@ -8,7 +8,7 @@ from trattoria.core.chance import Chance
 from trattoria.core.data import Data
 from trattoria.core.game import Game
 from trattoria.core.state import NOBODY
-from trattoria.games.piazza.board import CELL_OF, NO_CELL, NUMBERS, Board
+from trattoria.games.piazza.board import CELL_OF, EMPTY, NO_CELL, NUMBERS, Board
 from trattoria.games.piazza.cards import COLOUR_OF, FACE_OF, N_SYMBOLS, PER_NEUTRAL
 from trattoria.games.piazza.state import HAND, NOT_YET, PiazzaState, Player
 
@@ -21,7 +21,7 @@ def read_state(
     """Read a whole position."""
     rows = data.parts("players", seats)
     players = [_read_player(row) for row in rows]
-    state = PiazzaState(game, options, dealer, players)
+    state = PiazzaState(game, options, dealer, players, Board.bare())
     read_table(state, data)
     check_players(state, data)
     check_progress(state, data)
@@ -82,7 +82,7 @@ def _lay(board: Board, cards: Data, name: str) -> None:
 
 def _taken_cell(board: Board, data: Data, key: str, name: object) -> int:
     cell = CELL_OF.get(name, NO_CELL) if isinstance(name, str) else NO_CELL
-    if board.cards[cell] < 0:
+    if board.cards[cell] >= EMPTY:
         raise data.refuse("inconsistent", key)
     return cell
 
@@ -107,12 +107,12 @@ def check_players(state: PiazzaState, data: Data) -> None:
 def _check_player(state: PiazzaState, seat: int, player: Player, data: Data) -> None:
     where = f"players[{seat}]"
     others = [colour for other in state.players if other is not player for colour in other.colours]
-    colours = [face // N_SYMBOLS for face in player.hand + player.pile]
+    colours = [face // N_SYMBOLS for face in player.hand + player.pile()]
     neutral = [colour for colour in colours if colour not in player.colours]
     if set(colours) & set(others) or len(neutral) > PER_NEUTRAL:
         raise data.refuse("inconsistent", f"{where}.hand")
     full = HAND - 1 if seat == state.to_move and state.first != NO_CELL else HAND
-    if len(player.hand) > full or (player.pile and len(player.hand) < full):
+    if len(player.hand) > full or (player.left > 0 and len(player.hand) < full):
         raise data.refuse("inconsistent", f"{where}.hand")
     if (player.finished != NOT_YET) != (not player.hand):
         raise data.refuse("inconsistent", f"{where}.finished")

@@ -16,7 +16,6 @@ from trattoria.games.piazza.board import (
     EMPTY,
     N_CELLS,
     NO_CELL,
-    NUMBERS,
     Board,
     cell_name,
 )
@@ -34,7 +33,8 @@ class Player:
     def __init__(self, colours: list[int], hand: list[int], pile: list[int]) -> None:
         self.colours = colours
         self.hand = hand  # faces, sorted
-        self.pile = pile  # faces, the top one last
+        self.dealt = pile  # his pile as it was dealt, never changed: the top one last
+        self.left: i64 = len(pile)  # how much of it is still there
         self.points: i64 = 0
         self.finished: i64 = NOT_YET  # 1 for who finished first, and so on
         self.kept: i64 = 0  # cards still in hand since he passed: at least so many
@@ -42,22 +42,43 @@ class Player:
 
     def clone(self) -> Player:
         """Copy the seat."""
-        other = Player(self.colours, self.hand.copy(), self.pile.copy())
+        other = Player(self.colours, self.hand.copy(), self.dealt)
+        other.left = self.left
         other.points = self.points
         other.finished = self.finished
         other.kept = self.kept
         other.lacked = self.lacked
         return other
 
+    def take_pile(self, cards: list[int]) -> None:
+        """Put these cards down as his pile."""
+        self.dealt = cards
+        self.left = len(cards)
+
+    def pile(self) -> list[int]:
+        """List the cards still to be drawn, the next one last."""
+        return self.dealt[: self.left]
+
+    def draw(self) -> i64:
+        """Take the top card of the pile."""
+        self.left -= 1
+        return self.dealt[self.left]
+
 
 class PiazzaState(State):
     """A position of Piazza."""
 
     def __init__(
-        self, game: Game, options: dict[str, object], chance: Chance, players: list[Player]
+        self,
+        game: Game,
+        options: dict[str, object],
+        chance: Chance,
+        players: list[Player],
+        board: Board,
     ) -> None:
         super().__init__(game, len(players), options, chance)
-        self.board: Board = Board.bare()
+        self.board: Board = board
+        self.shares_board: bool = False  # with clones, until a card is laid
         self.players: list[Player] = players
         self.first: i64 = NO_CELL  # where this turn's first card lies
         self.last: list[int] = []  # the cells of the turn before
@@ -66,11 +87,13 @@ class PiazzaState(State):
     def clone(self) -> PiazzaState:
         """Copy the position."""
         players = [player.clone() for player in self.players]
-        other = PiazzaState(self.game, self.options, self.chance.clone(), players)
+        other = PiazzaState(self.game, self.options, self.chance.clone(), players, self.board)
+        self.shares_board = True
+        other.shares_board = True
         other.to_move = self.to_move
+        other.remembers = self.remembers
         other.outcome = self.outcome
         other._listed = self._listed
-        other.board = self.board.clone()
         other.first = self.first
         other.last = self.last
         other.passes = self.passes
@@ -94,7 +117,7 @@ class PiazzaState(State):
         before: i64 = -1
         for face in self.players[seat].hand:
             if face != before:
-                self.board.list_places(face, actions)
+                self.board.list_places(face, self.board.open, actions)
             before = face
         if not actions:
             actions.append(PASS)  # Z5
@@ -103,14 +126,12 @@ class PiazzaState(State):
     def _legal_second(self, seat: i64) -> list[int]:
         """A second card forms a bracket with the first (Z4) and so has its colour (Z6)."""
         actions: list[int] = []
-        colour: i64 = self.board.cards[self.first] // N_SYMBOLS
+        colour = self.board.cards[self.first] // N_SYMBOLS
         cells = self.board.in_line(self.first)
         before: i64 = -1
         for face in self.players[seat].hand:
             if face != before and face // N_SYMBOLS == colour:
-                for cell in cells:
-                    if self.board.fits(face, cell):
-                        actions.append(face * N_CELLS + NUMBERS[cell])
+                self.board.list_places(face, cells, actions)
             before = face
         actions.append(DONE)
         return actions
@@ -122,7 +143,7 @@ class PiazzaState(State):
         player.hand.remove(face)
         if player.kept > 0 and (player.lacked >> face) & 1 == 0:
             player.kept -= 1
-        self.board.lay(face, cell)
+        self._own_board().lay(face, cell)
         self.passes = 0
         if self._events is not None:
             self._tell(
@@ -134,6 +155,12 @@ class PiazzaState(State):
             self.first = cell
             if not player.hand:
                 self._end_turn(NO_CELL)
+
+    def _own_board(self) -> Board:
+        if self.shares_board:
+            self.board = self.board.clone()
+            self.shares_board = False
+        return self.board
 
     def _end_turn(self, second: i64) -> None:
         player = self.players[self.to_move]
@@ -151,8 +178,8 @@ class PiazzaState(State):
 
     def _refill(self, player: Player) -> None:
         drawn: list[int] = []
-        while len(player.hand) < HAND and player.pile:  # Z7
-            face = player.pile.pop()
+        while len(player.hand) < HAND and player.left > 0:  # Z7
+            face = player.draw()
             player.hand.append(face)
             drawn.append(face)
         player.hand.sort()
@@ -286,7 +313,7 @@ class PiazzaState(State):
         return {
             "colours": [COLOURS[colour] for colour in player.colours],
             "hand": len(player.hand),
-            "pile": len(player.pile),
+            "pile": player.left,
             "points": player.points,
             "finished": player.finished,
         }
@@ -300,7 +327,7 @@ class PiazzaState(State):
             {
                 **self._seen(player),
                 "hand": [FACES[face] for face in player.hand],
-                "pile": [FACES[face] for face in player.pile],
+                "pile": [FACES[face] for face in player.pile()],
                 "kept": player.kept,
                 "lacked": _named(player.lacked),
             }
@@ -318,7 +345,7 @@ class PiazzaState(State):
         found = {"board": counted([cards[cell] for cell in self.board.occupied()])}
         for seat, player in enumerate(self.players):
             found[f"hand {seat}"] = counted(player.hand)
-            found[f"pile {seat}"] = counted(player.pile)
+            found[f"pile {seat}"] = counted(player.pile())
         return found
 
 

@@ -62,6 +62,12 @@ def of_kind(tray: i64, kind: i64) -> i64:
     return tray & ((mask << (4 * kind)) | (mask << (4 * kind + 24)))
 
 
+def first_kinds(tray: i64, number: i64) -> i64:
+    """Give the part of a tray that is of the first so many kinds, singles and doubles."""
+    singles = one(number) - 1
+    return tray & (singles | (singles << 24))
+
+
 def some(kind: i64, singles: i64, doubles: i64) -> i64:
     """Give a tray of so many singles and doubles of a kind."""
     return (singles << (4 * kind)) + (doubles << (4 * kind + 24))

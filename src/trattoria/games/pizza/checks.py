@@ -38,7 +38,7 @@ from trattoria.games.pizza.decisions import (
     TOP_UP,
 )
 from trattoria.games.pizza.knowledge import ANY
-from trattoria.games.pizza.paying import covers, lacking, makes_good
+from trattoria.games.pizza.paying import FOURTH_BITS, covers, lacking, makes_good, within
 from trattoria.games.pizza.phases import ALL
 from trattoria.games.pizza.recipes import (
     BY_CONTEST,
@@ -49,7 +49,7 @@ from trattoria.games.pizza.recipes import (
     ENOUGH_CONTEST,
     ENOUGH_WORTH,
 )
-from trattoria.games.pizza.settlement import Settlement, within
+from trattoria.games.pizza.settlement import Settlement
 from trattoria.games.pizza.state import ORDER_CARD, PizzaState
 
 if TYPE_CHECKING:
@@ -351,6 +351,8 @@ def _wrong_series(state: PizzaState, order: Settlement) -> str:
 def _wrong_help(state: PizzaState, order: Settlement) -> str:
     """What was asked for was missing; what was given is what was asked for."""
     kinds = int(state.house.kinds)
+    if order.recipe.settled != BY_WORTH and order.asked & FOURTH_BITS != 0:
+        return "asked"  # far more than any order needs
     if state.phase in (ASK, HELP, GIVE) or order.helper != NOBODY:
         if not help.can_ask(state) or table_covers(order):
             return "asked"

@@ -47,8 +47,11 @@ class Staking(Phase):
         ]
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Add them."""
-        settling.add(state, tray_of_amount(action - ADD_CARDS))
+        """Add them; that there are none is said too."""
+        tray = tray_of_amount(action - ADD_CARDS)
+        settling.add(state, tray)
+        if tray == 0 and state._events is not None:
+            state._tell("added", {"seat": state.order().owner, "cards": []})
         to_contest(state)
 
 
@@ -86,7 +89,7 @@ class Contesting(Phase):
         own = state.cooks[order.owner].own
         shown: i64 = of_kind(state.cooks[order.turn].hand, own) if action == SHOW else 0
         order.shown += value(shown, own)
-        if action == SHOW:
+        if action == SHOW and state.remembers:
             state.known.showed_all(order.turn, own, shown)
         if state._events is not None and action == SHOW:
             state._tell("showed", {"seat": order.turn, "cards": state.names(shown)})

@@ -16,7 +16,7 @@ from trattoria.games.pizza.decisions import (
     amount,
     tray_of_amount,
 )
-from trattoria.games.pizza.phase import Phase
+from trattoria.games.pizza.phase import Listed, Phase
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.state import PizzaState
@@ -25,10 +25,17 @@ if TYPE_CHECKING:
 class Cooking(Phase):
     """One or more cards of one kind; mandatory with an ingredient in hand."""
 
+    def __init__(self) -> None:
+        self._listed = Listed()
+
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
         """Any number of singles and doubles of any kind in hand."""
-        actions: list[int] = []
         hand = state.cooks[seat].hand
+        found = self._listed.find(hand)
+        return self._listed.keep(hand, self._amounts(hand)) if found is None else found
+
+    def _amounts(self, hand: i64) -> list[int]:
+        actions: list[int] = []
         for kind in range(N_KINDS):
             for singles in range(count(hand, kind) + 1):
                 for doubles in range(count(hand, kind + N_KINDS) + 1):
@@ -44,10 +51,17 @@ class Cooking(Phase):
 class Ordering(Phase):
     """One order on top, or none."""
 
+    def __init__(self) -> None:
+        self._listed = Listed()
+
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
         """None, or any order in hand."""
-        actions: list[int] = [NO_ORDER]
         orders = state.cooks[seat].orders
+        found = self._listed.find(orders)
+        return self._listed.keep(orders, self._orders(orders)) if found is None else found
+
+    def _orders(self, orders: i64) -> list[int]:
+        actions: list[int] = [NO_ORDER]
         order: i64 = 0
         while orders != 0:
             if orders & 1 == 1:
@@ -67,9 +81,12 @@ class Ordering(Phase):
 class Drawing(Phase):
     """From the kitchen or from the own waiter; asked only where both have a card (P1)."""
 
+    def __init__(self) -> None:
+        self._both: list[int] = [FROM_KITCHEN, FROM_WAITER]
+
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
         """Either."""
-        return [FROM_KITCHEN, FROM_WAITER]
+        return self._both
 
     def do(self, state: PizzaState, action: i64) -> None:
         """Fill the hand."""

@@ -15,6 +15,7 @@ from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.decisions import action_facts, action_texts
 from trattoria.games.pizza.house import House
 from trattoria.games.pizza.imagining import imagine
+from trattoria.games.pizza.knowledge import Knowledge
 from trattoria.games.pizza.reading import read_state
 from trattoria.games.pizza.showing import REFUSALS
 from trattoria.games.pizza.state import PizzaState
@@ -72,7 +73,7 @@ class PizzaGame(Game):
         colours = list(range(self.house.kinds))
         dealer.shuffle(colours)  # P9
         cooks = [Cook(own) for own in colours[:seats]]
-        state = PizzaState(self, self.house, options, dealer, cooks)
+        state = PizzaState(self, self.house, options, dealer, cooks, Knowledge.none(seats))
         state.start(events)
         return state
 

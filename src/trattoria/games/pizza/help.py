@@ -12,6 +12,8 @@ from trattoria.games.pizza.cards import (
     N_KINDS,
     cards,
     count,
+    first_kinds,
+    of_kind,
     some,
     value,
     worth,
@@ -30,10 +32,9 @@ from trattoria.games.pizza.decisions import (
     tray_of_amount,
 )
 from trattoria.games.pizza.knowledge import ANY, smaller
-from trattoria.games.pizza.paying import lacking, makes_good
+from trattoria.games.pizza.paying import makes_good, short, stock, within
 from trattoria.games.pizza.phase import Phase
 from trattoria.games.pizza.recipes import BY_WORTH
-from trattoria.games.pizza.settlement import within
 from trattoria.games.pizza.showing import counted
 from trattoria.games.pizza.whereabouts import out_of_sight
 
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 def can_ask(state: PizzaState) -> bool:
     """Tell whether help can be asked for: all can see that."""
     owner = state.order().owner
-    if not state.house.helping(state.seats, state.options):
+    if not state.helping:
         return False
     return any(seat != owner and state.house.may_help(state, seat) for seat in range(state.seats))
 
@@ -82,11 +83,12 @@ def to_question(state: PizzaState) -> None:
 def vouch(state: PizzaState) -> None:
     """Who asks for help has the rest himself: so much of his hand everybody knows from now on."""
     order = state.order()
-    if order.recipe.settled == BY_WORTH:
+    if order.recipe.settled == BY_WORTH or not state.remembers:
         return
     rests: list[i64] = []
+    table = stock(order.table)
     for plan in order.plans:
-        lack = lacking(plan.needs, order.table)
+        lack = short(plan.needs, table)
         if lack == order.asked:
             return  # he need not have anything
         if within(order.asked, lack):
@@ -117,40 +119,29 @@ def in_question(state: PizzaState, kind: i64) -> bool:
     order = state.order()
     if order.recipe.settled == BY_WORTH:
         return order.missing_worth() > worth_asked(order.asked)
-    return any(count(lack, kind) + count(lack, kind + N_KINDS) > 0 for lack in lacks(state))
+    return any(of_kind(lack, kind) != 0 for lack in lacks(state))
 
 
 def lacks(state: PizzaState) -> list[i64]:
     """List what the table lacks for each plan that agrees with what was asked so far."""
     order = state.order()
-    hand = state.cooks[order.owner].hand
+    table, hand = stock(order.table), stock(state.cooks[order.owner].hand)
     found: list[i64] = []
     for plan in order.plans:
-        lack = lacking(plan.needs, order.table)
+        lack = short(plan.needs, table)
         if agrees(lack, order.asked, hand, order.asking):
             found.append(lack)
     return found
 
 
 def agrees(lack: i64, asked: i64, hand: i64, asking: i64) -> bool:
-    """Tell whether the kinds asked for so far were missing, and the hand covers their rest."""
-    for kind in range(asking):
-        if not fits(count(lack, kind), count(asked, kind), value(hand, kind)):
-            return False
-        double = kind + N_KINDS
-        if not fits(count(lack, double), count(asked, double), count(hand, double)):
-            return False
-    if asked != 0:
-        return True
-    for kind in range(asking, N_KINDS):
-        if count(lack, kind) + count(lack, kind + N_KINDS) > 0:
-            return True
-    return False
-
-
-def fits(lack: i64, asked: i64, held: i64) -> bool:
-    """At most what is missing, and the own hand covers the rest."""
-    return asked <= lack <= asked + held
+    """Tell whether what was asked for was missing, and the hand covers the rest of those kinds."""
+    if not within(asked, lack):
+        return False
+    said = first_kinds(lack, asking)
+    if short(said - asked, hand) != 0:
+        return False
+    return asked != 0 or lack != said
 
 
 def worth_asked(asked: i64) -> i64:
@@ -172,8 +163,8 @@ class Asking(Phase):
             return [ASK_FOR + kind * MOST_ASKED + number for number in worth_numbers(state)]
         return self._missing(state, state.cooks[seat].hand, kind)
 
-    def _missing(self, state: PizzaState, hand: i64, kind: i64) -> list[int]:
-        order = state.order()
+    def _missing(self, state: PizzaState, tray: i64, kind: i64) -> list[int]:
+        order, hand = state.order(), stock(tray)
         doubles = order.plans[0].needs > ALL_SINGLES
         face = kind + N_KINDS if doubles else kind
         base = ASK_DOUBLE + 2 * kind if doubles else ASK_FOR + kind * MOST_ASKED
@@ -273,7 +264,8 @@ def give(state: PizzaState, tray: i64) -> None:
     """Put cards from the helper's hand to the table's."""
     order = state.order()
     state.cooks[order.helper].loses(tray, cards(tray))
-    state.known.played(order.helper, tray)
+    if state.remembers:
+        state.known.played(order.helper, tray)
     order.given += tray
     if state._events is not None:
         state._tell("gave", {"seat": order.helper, "cards": state.names(tray)})

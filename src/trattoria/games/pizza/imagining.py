@@ -53,6 +53,7 @@ from trattoria.games.pizza.decisions import (
     TOP_UP,
 )
 from trattoria.games.pizza.house import House
+from trattoria.games.pizza.knowledge import Knowledge
 from trattoria.games.pizza.paying import lacking
 from trattoria.games.pizza.reading import (
     MOST_CARDS,
@@ -77,7 +78,7 @@ def imagine(
     names = Names(house)
     rows = data.parts("players", seats)
     cooks = [Cook(row.name("own", names.kinds)) for row in rows]
-    state = PizzaState(game, house, options, rng.fork(), cooks)
+    state = PizzaState(game, house, options, rng.fork(), cooks, Knowledge.none(seats))
     state.oven = read_oven(data, "oven_cards", names, seats)
     state.used = read_tray(data, "used_cards", names)
     read_progress(state, data, names)
@@ -271,7 +272,7 @@ def _owners_word(state: PizzaState, order: Settlement, bounds: Bounds) -> list[B
         return [bounds]
     ways: list[Bounds] = []
     for plan in order.plans:
-        if plan.chosen[: len(order.chosen)] == order.chosen and order.was_missing(plan):
+        if order.is_chosen(plan) and order.was_missing(plan):
             there = order.table if asked else order.there()
             lack = lacking(plan.needs, there)
             ways.append(bounds.covering(lack - order.asked if asked else lack))

@@ -1,32 +1,54 @@
 """Paying for a recipe: what the table lacks, which cards leave it, how a lack can be made good.
 
 Needs are packed like a tray: in the place of a single, how much of the kind; in the place of a
-double, how many double cards (only *two doubles* asks for those).
+double, how many double cards (only *two doubles* asks for those).  A *stock* says the same of what
+there is.  Both keep to seven, so that all kinds can be compared at once: each has three bits, and a
+fourth one that shows which was the larger.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from trattoria.games.pizza.cards import EMPTY, N_KINDS, count, one, some, value
+from trattoria.games.pizza.cards import ALL_SINGLES, EMPTY, N_KINDS, count, one, some, value
+
+PLENTY: Final = 7  # nothing ever needs more of a kind
+FOURTH_BITS: Final = 0x888888888888
+
+
+def stock(tray: i64) -> i64:
+    """Say what a tray has of each kind, and how many doubles; seven stand for any more."""
+    found: i64 = tray & ~ALL_SINGLES
+    for kind in range(N_KINDS):
+        worth = value(tray, kind)
+        if worth > PLENTY:  # noqa: PLR1730  (compiled, min would make objects)
+            worth = PLENTY
+        found += worth << (4 * kind)
+    return found
+
+
+def short(needs: i64, stock: i64) -> i64:
+    """Say what a stock lacks for these needs, packed like the needs."""
+    left = (needs | FOURTH_BITS) - stock  # of each kind: 8 + needs - stock
+    larger = left & FOURTH_BITS
+    return left & (larger - (larger >> 3))
 
 
 def lacking(needs: i64, tray: i64) -> i64:
     """Say what a tray lacks for these needs, packed like the needs."""
-    lack: i64 = EMPTY
-    for kind in range(N_KINDS):
-        short = count(needs, kind) - value(tray, kind)
-        if short > 0:
-            lack += short << (4 * kind)
-        doubles = count(needs, kind + N_KINDS) - count(tray, kind + N_KINDS)
-        if doubles > 0:
-            lack += doubles << (4 * kind + 24)
-    return lack
+    return short(needs, stock(tray))
 
 
 def covers(tray: i64, needs: i64) -> bool:
     """Tell whether a tray has all that is needed."""
-    return lacking(needs, tray) == 0
+    return short(needs, stock(tray)) == 0
+
+
+def within(asked: i64, lack: i64) -> bool:
+    """Tell whether all that was asked for was missing."""
+    return short(asked, lack) == 0
 
 
 def payment(needs: i64, tray: i64) -> i64:

@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.state import PizzaState
+
+
+MOST_KEPT: Final = 20_000
+
+
+class Listed:
+    """Lists made before: the same hand always has the same choices."""
+
+    def __init__(self) -> None:
+        self._lists: dict[int, list[int]] = {}
+
+    def find(self, hand: i64) -> list[int] | None:
+        """Give the list of a hand, if it was made before. Nobody may change it."""
+        return self._lists.get(hand)
+
+    def keep(self, hand: i64, actions: list[int]) -> list[int]:
+        """Remember the list of a hand; gives it back."""
+        if len(self._lists) >= MOST_KEPT:
+            self._lists.clear()
+        self._lists[hand] = actions
+        return actions
 
 
 class Phase:

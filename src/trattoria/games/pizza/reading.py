@@ -46,7 +46,7 @@ def read_state(
     """Read a whole position."""
     names = Names(house)
     cooks = [_read_cook(row, names) for row in data.parts("players", seats)]
-    state = PizzaState(game, house, options, dealer, cooks)
+    state = PizzaState(game, house, options, dealer, cooks, Knowledge.none(seats))
     state.kitchen = data.names("kitchen", {**names.faces, "opener": OPENER_CARD})
     state.oven = read_oven(data, "oven", names, seats)
     state.used = read_tray(data, "used", names)

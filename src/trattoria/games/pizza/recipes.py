@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trattoria.games.pizza.cards import KINDS, N_KINDS, value
+from trattoria.games.pizza.cards import KINDS, N_FACES, N_KINDS, value
 
 # How an order is settled.
 BY_PLAN: Final = 0
@@ -19,6 +19,7 @@ BY_SERIES: Final = 1
 BY_WORTH: Final = 2
 BY_CONTEST: Final = 3
 BY_SHOWING: Final = 4
+SETTLED_BY: Final = ("plan", "series", "worth", "contest", "showing")
 NO_KIND: Final = -1
 ENOUGH_WORTH: Final = 15  # Bombastica
 ENOUGH_CONTEST: Final = 2
@@ -43,9 +44,19 @@ class Recipe:
         self.main: i64 = NO_KIND  # of classics and fours: the kind on the card
         self.bars_own = False  # the own ingredient may not lie on the table
         self.changes_opener = False
+        self._plans: dict[int, list[Plan]] = {}  # found before, by own kind and so on
 
     def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
         """List the ways to make it now: own kind, number of kinds, table, the opener's kind."""
+        key = (own * N_KINDS + opener) * N_FACES + kinds
+        found = self._plans.get(key)
+        if found is None:
+            found = self.ways(own, kinds, opener)
+            self._plans[key] = found
+        return found
+
+    def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
+        """List the ways to make it, whatever is on the table."""
         return []
 
 
@@ -69,7 +80,7 @@ class Classic(Recipe):
         super().__init__(f"classic-{name}")
         self.main = kind
 
-    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+    def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
         """One way."""
         return [Plan(needing({self.main: 4, own: 1}), [])]
 
@@ -77,7 +88,7 @@ class Classic(Recipe):
 class Mixed(Recipe):
     """One of each kind."""
 
-    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+    def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
         """One way."""
         return [Plan(needing(dict.fromkeys(range(kinds), 1)), [])]
 
@@ -92,7 +103,7 @@ class Steps(Recipe):
         self.amounts = amounts
         self.bars_own = bars
 
-    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+    def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
         """One way."""
         amounts = {(own + step) % kinds: amount for step, amount in self.amounts.items()}
         return [Plan(needing(amounts), [])]
@@ -105,7 +116,7 @@ class Either(Recipe):
         super().__init__(name, reconstructed=reconstructed)
         self.steps = steps
 
-    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+    def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
         """One way for each of the two."""
         two = sorted([(own + step) % kinds for step in self.steps])
         return [Plan(needing({own: 1, kind: 5}), [kind]) for kind in two]
@@ -147,7 +158,7 @@ class Jokers(Recipe):
         self.own = own
         self.bars_own = bars
 
-    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+    def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
         """One way for each choice, which is made in the order of the kinds."""
         return [
             Plan(needing({own: self.own, **dict.fromkeys(chosen, self.amount)}), list(chosen))
@@ -158,7 +169,7 @@ class Jokers(Recipe):
 class TwoDoubles(Recipe):
     """Two double cards of different kinds."""
 
-    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+    def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
         """One way for each two kinds."""
         return [
             Plan(needing({chosen[0] + N_KINDS: 1, chosen[1] + N_KINDS: 1}), list(chosen))
@@ -169,7 +180,7 @@ class TwoDoubles(Recipe):
 class Descending(Recipe):
     """Four, three, two and one of four different kinds, the own one allowed."""
 
-    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+    def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
         """One way for each order of four kinds."""
         return numbered(list(permutations(range(kinds), len(SERIES))))
 
@@ -181,7 +192,7 @@ class Four(Recipe):
         super().__init__(f"four-{KINDS[kind]}", BY_SERIES)
         self.main = kind
 
-    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+    def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
         """Alone it has one way."""
         return numbered([(self.main,)])
 
@@ -189,7 +200,7 @@ class Four(Recipe):
 class EachOther(Recipe):
     """Two of each other kind."""
 
-    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+    def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
         """One way."""
         return [Plan(needing(dict.fromkeys(others(own, kinds), 2)), [])]
 
@@ -201,7 +212,7 @@ class OpenerFour(Recipe):
         super().__init__("opener-four")
         self.changes_opener = True
 
-    def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
+    def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
         """One way."""
         return [Plan(needing({opener: 4}), [])]
 
@@ -216,7 +227,15 @@ def numbered(orders: list[tuple[int, ...]]) -> list[Plan]:
 
 def series_plans(kinds: list[int]) -> list[Plan]:
     """List the ways to make several fours as one series."""
-    return numbered(list(permutations(kinds)))
+    together = tuple(sorted(kinds))
+    found = _SERIES_PLANS.get(together)
+    if found is None:
+        found = numbered(list(permutations(together)))
+        _SERIES_PLANS[together] = found
+    return found
+
+
+_SERIES_PLANS: Final[dict[tuple[int, ...], list[Plan]]] = {}
 
 
 # ---- the order cards -----------------------------------------------------------------------------

@@ -9,9 +9,10 @@ from mypy_extensions import i64
 
 from trattoria.games.pizza import help, settling
 from trattoria.games.pizza.decisions import ADD_ORDER, NO_MORE
-from trattoria.games.pizza.paying import covers
+from trattoria.games.pizza.paying import stock
 from trattoria.games.pizza.phase import Phase
 from trattoria.games.pizza.recipes import BY_SERIES, series_plans
+from trattoria.games.pizza.settlement import makes_one
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.state import PizzaState
@@ -80,6 +81,5 @@ def leads_on(state: PizzaState, series: list[int], rest: list[int]) -> bool:
 def can_settle(state: PizzaState, series: list[int]) -> bool:
     """Tell whether a series can be completed from hand, or help asked for it."""
     order = state.order()
-    tray = order.table + state.cooks[order.owner].hand
-    plans = series_plans(kinds_of(state, series))
-    return help.can_ask(state) or any(covers(tray, plan.needs) for plan in plans)
+    there = stock(order.table + state.cooks[order.owner].hand)
+    return help.can_ask(state) or makes_one(there, series_plans(kinds_of(state, series)))

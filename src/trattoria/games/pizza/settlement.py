@@ -9,8 +9,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from trattoria.core.state import NOBODY
-from trattoria.games.pizza.cards import EMPTY, N_FACES, count, worth
-from trattoria.games.pizza.paying import covers, lacking
+from trattoria.games.pizza.cards import EMPTY, worth
+from trattoria.games.pizza.paying import short, stock, within
 from trattoria.games.pizza.recipes import ENOUGH_WORTH, Plan, Recipe
 
 
@@ -57,27 +57,31 @@ class Settlement:
 
     def covered(self) -> bool:
         """Tell whether the table alone covers one of the plans."""
-        return any(covers(self.table, plan.needs) for plan in self.plans)
+        return makes_one(stock(self.table), self.plans)
 
     def open_plans(self, hand: i64) -> list[Plan]:
         """List the plans that can still be made, with this hand and after the choices so far."""
         found: list[Plan] = []
-        with_hand = self.there() + hand
+        table, with_hand = stock(self.table), stock(self.there() + hand)
         for plan in self.plans:
-            wanted = plan.chosen[: len(self.chosen)] == self.chosen and self.was_missing(plan)
-            if wanted and covers(with_hand, plan.needs):
+            can_be_made = short(plan.needs, with_hand) == 0 and self.is_chosen(plan)
+            if can_be_made and within(self.asked, short(plan.needs, table)):
                 found.append(plan)
         return found
 
     def was_missing(self, plan: Plan) -> bool:
         """Tell whether the table lacked all that was asked for."""
-        return self.asked == EMPTY or within(self.asked, lacking(plan.needs, self.table))
+        return within(self.asked, short(plan.needs, stock(self.table)))
+
+    def is_chosen(self, plan: Plan) -> bool:
+        """Tell whether a plan agrees with the kinds chosen so far."""
+        return not self.chosen or plan.chosen[: len(self.chosen)] == self.chosen
 
     def missing_worth(self) -> i64:
         """Say how much is missing to a Bombastica."""
         return ENOUGH_WORTH - worth(self.there())
 
 
-def within(asked: i64, lack: i64) -> bool:
-    """Tell whether all that was asked for was missing."""
-    return all(count(asked, face) <= count(lack, face) for face in range(N_FACES))
+def makes_one(there: i64, plans: list[Plan]) -> bool:
+    """Tell whether a stock covers one of the plans."""
+    return any(short(plan.needs, there) == 0 for plan in plans)

@@ -23,7 +23,7 @@ from trattoria.games.pizza.decisions import (
     amount_of,
     tray_of_amount,
 )
-from trattoria.games.pizza.paying import covers, lacking, makes_good, payment
+from trattoria.games.pizza.paying import lacking, makes_good, payment, stock
 from trattoria.games.pizza.phase import Phase
 from trattoria.games.pizza.recipes import (
     BY_CONTEST,
@@ -31,10 +31,11 @@ from trattoria.games.pizza.recipes import (
     BY_SHOWING,
     BY_WORTH,
     ENOUGH_WORTH,
+    SETTLED_BY,
     Plan,
 )
-from trattoria.games.pizza.settlement import Settlement
-from trattoria.games.pizza.showing import needed
+from trattoria.games.pizza.settlement import Settlement, makes_one
+from trattoria.games.pizza.showing import counted, needed
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.state import PizzaState
@@ -121,7 +122,7 @@ def base_covered(state: PizzaState) -> bool:
     order = state.order()
     own = state.cooks[order.owner].own
     plans = order.recipe.plans(own, state.house.kinds, order.table, own)
-    return any(covers(order.table, plan.needs) for plan in plans)
+    return makes_one(stock(order.table), plans)
 
 
 # ---- choosing kinds ------------------------------------------------------------------------------
@@ -187,7 +188,8 @@ def add(state: PizzaState, tray: i64) -> None:
     """Put cards from the owner's hand to the table's."""
     order = state.order()
     state.cooks[order.owner].loses(tray, cards(tray))
-    state.known.played(order.owner, tray)
+    if state.remembers:
+        state.known.played(order.owner, tray)
     order.added += tray
     if state._events is not None and tray != 0:
         state._tell("added", {"seat": order.owner, "cards": state.names(tray)})
@@ -335,5 +337,9 @@ def report(state: PizzaState, order: Settlement) -> dict[str, object]:
         "added": state.names(order.added),
         "helper": order.helper if helped else None,
         "given": state.names(order.given),
+        "request": counted(state, order.asked),
+        "by": SETTLED_BY[int(order.recipe.settled)],
+        "target": order.turn if order.recipe.settled == BY_SHOWING and order.turn >= 0 else None,
+        "total": value(order.there(), state.cooks[order.owner].own),
         "shown": order.shown,
     }

@@ -66,7 +66,8 @@ class Revealing(Phase):
         order = state.order()
         order.revealed = action - REVEAL_CARD
         kind = order.revealed % N_KINDS
-        state.known.saw(order.owner, order.turn, order.revealed)
+        if state.remembers:
+            state.known.saw(order.owner, order.turn, order.revealed)
         if state._events is not None:
             secret: dict[str, object] = {"card": state.face_name(order.revealed)}
             secrets = {int(order.owner): secret, int(order.turn): secret}
@@ -74,7 +75,8 @@ class Revealing(Phase):
         if value(state.cooks[order.owner].hand, kind) > 0:
             state.ask(order.owner, DISCARD)
         else:
-            state.known.has_none(order.turn, order.owner, kind)
+            if state.remembers:
+                state.known.has_none(order.turn, order.owner, kind)
             settling.fail(state, "not-held")
 
 
@@ -91,6 +93,7 @@ class Discarding(Phase):
         """It is used, and the order served; all know of what kind the card was that he saw."""
         face = action - DISCARD_CARD
         settling.add(state, one(face))
-        hands = [cook.hand for cook in state.cooks]
-        state.known.proved(state.order().turn, one(face % N_KINDS), out_of_sight(state), hands)
+        if state.remembers:
+            hands = [cook.hand for cook in state.cooks]
+            state.known.proved(state.order().turn, one(face % N_KINDS), out_of_sight(state), hands)
         settling.done(state, one(face))

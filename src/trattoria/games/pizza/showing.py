@@ -55,6 +55,7 @@ def view(state: PizzaState, seat: int | None) -> Observation:
         "hand": [] if own is None else state.names(own.hand),
         "orders": [] if own is None else order_names(state, own.orders),
         "needs": needs(state, seat),
+        "needed": needed_now(state, seat),
         "settling": settling(state, seat),
         "final_hands": final_hands(state),
     }
@@ -234,10 +235,8 @@ def counted(state: PizzaState, tray: int) -> list[dict[str, object]]:
 
 
 def needs(state: PizzaState, seat: int | None) -> dict[str, object]:
-    """Say what each order in a hand, and the one being settled, needs where no choice is left."""
+    """Say what each order in a hand needs, where its recipe leaves no choice."""
     found: dict[str, object] = {}
-    if state.settling is not None:
-        found[state.settling.recipe.name] = needed(state, state.settling)
     if seat is None:
         return found
     cook = state.cooks[seat]
@@ -249,10 +248,18 @@ def needs(state: PizzaState, seat: int | None) -> dict[str, object]:
     return found
 
 
+def needed_now(state: PizzaState, seat: int | None) -> list[dict[str, object]] | None:
+    """Say what the order being settled needs; a series that is being made, its owner knows of."""
+    order = state.settling
+    if order is None:
+        return None
+    making = order.series and state.phase == SERIES and seat == order.owner
+    return [] if making else needed(state, order)
+
+
 def needed(state: PizzaState, order: Settlement) -> list[dict[str, object]]:
     """Say what an order needs, as far as no choice is left."""
-    chosen = len(order.chosen)
-    plans = [plan for plan in order.plans if plan.chosen[:chosen] == order.chosen]
+    plans = [plan for plan in order.plans if order.is_chosen(plan)]
     return counted(state, plans[0].needs) if len(plans) == 1 else []
 
 

@@ -47,9 +47,11 @@ class PizzaState(State):
         options: dict[str, object],
         chance: Chance,
         cooks: list[Cook],
+        known: Knowledge,
     ) -> None:
         super().__init__(game, len(cooks), options, chance)
         self.house: House = house
+        self.helping: bool = house.helping(len(cooks), options)  # help may be asked for
         self.cooks: list[Cook] = cooks
         self.kitchen: list[int] = []  # faces and perhaps the opener card, the top one last
         self.oven: list[int] = []  # from the bottom up
@@ -65,17 +67,21 @@ class PizzaState(State):
         self.played: bool = False  # something was played in this turn
         self.phase: i64 = OVER
         self.settling: Settlement | None = None
-        self.known: Knowledge = Knowledge.none(len(cooks))
+        self.known: Knowledge = known
+        self.shares: bool = False  # cooks, piles and knowledge with clones, until it goes on
 
     def clone(self) -> PizzaState:
-        """Copy the position."""
-        copies = [cook.clone() for cook in self.cooks]
-        other = PizzaState(self.game, self.house, self.options, self.chance.clone(), copies)
+        """Copy the position; what is large is shared until one of the two goes on."""
+        chance = self.chance.clone()
+        other = PizzaState(self.game, self.house, self.options, chance, self.cooks, self.known)
+        self.shares = True
+        other.shares = True
+        other.remembers = self.remembers
         other.to_move = self.to_move
         other.outcome = self.outcome
         other._listed = self._listed
-        other.kitchen = self.kitchen.copy()
-        other.oven = self.oven.copy()
+        other.kitchen = self.kitchen
+        other.oven = self.oven
         other.turned = self.turned
         other.opening = self.opening
         other.table = self.table
@@ -88,8 +94,16 @@ class PizzaState(State):
         other.played = self.played
         other.phase = self.phase
         other.settling = None if self.settling is None else self.settling.clone()
-        other.known = self.known.clone()
         return other
+
+    def take_own(self) -> None:
+        """Copy what is shared with clones, to go on alone."""
+        self.cooks = [cook.clone() for cook in self.cooks]
+        self.kitchen = self.kitchen.copy()
+        self.oven = self.oven.copy()
+        if self.remembers:
+            self.known = self.known.clone()
+        self.shares = False
 
     # ---- decisions -------------------------------------------------------------------------------
 
@@ -97,6 +111,8 @@ class PizzaState(State):
         return ALL[self.phase].legal(self, seat)
 
     def _do(self, action: i64) -> None:
+        if self.shares:
+            self.take_own()
         ALL[self.phase].do(self, action)
         if self.to_move == NOBODY:
             self.go_on()
@@ -214,7 +230,8 @@ class PizzaState(State):
         cook = self.cooks[self.active]
         number = cards(tray)
         cook.loses(tray, number)
-        self.known.played(self.active, tray)
+        if self.remembers:
+            self.known.played(self.active, tray)
         for face in faces_on(tray):
             self.oven.append(face)
         if self._events is not None:
@@ -269,7 +286,8 @@ class PizzaState(State):
                 drawn += one(face)
                 number += 1
         self.cooks[self.active].takes(drawn, number)
-        self.known.drew(self.active, drawn, number)
+        if self.remembers:
+            self.known.drew(self.active, drawn, number)
         if self._events is not None:
             facts: dict[str, object] = {"seat": self.active, "pile": "kitchen", "count": number}
             self._tell("drew", facts, {int(self.active): {"cards": self.names(drawn)}})
@@ -339,7 +357,9 @@ class PizzaState(State):
     def _end_opening(self) -> None:
         """Gather what is left as the bottom of the next oven, shuffle what was used."""
         if self._events is not None:
-            self._tell("gathered", {"cards": self.names(self.table), "used": self.names(self.used)})
+            last = self.service + 1 == self.house.service_count(self.seats, self.options)
+            facts: dict[str, object] = {"used": self.names(self.used), "last": last}
+            self._tell("gathered", {"cards": self.names(self.table), **facts})
         self.oven = faces_on(self.table)
         self.table = EMPTY
         self.opening = False
@@ -352,8 +372,8 @@ class PizzaState(State):
         self.crowned = False
         self.active = self.opener
         if self._events is not None:
-            facts: dict[str, object] = {"service": self.service + 1, "seat": self.active}
-            self._tell("service", {**facts, "kitchen": len(self.kitchen)})
+            begun: dict[str, object] = {"service": self.service + 1, "seat": self.active}
+            self._tell("service", {**begun, "kitchen": len(self.kitchen)})
 
     def _new_kitchen(self) -> None:
         """Shuffle what was used, with the opener card and with what was never drawn (P6).
@@ -365,9 +385,9 @@ class PizzaState(State):
         if self.house.opener_card and self.crowned:
             self.kitchen.append(OPENER_CARD)
         self.used = EMPTY
-        if left > 0:
+        if left > 0 and self.remembers:
             self.known.unknown_kitchen()
-        else:
+        elif self.remembers:
             self.known.new_kitchen(self.kitchen, [cook.hand for cook in self.cooks])
         self.chance.shuffle(self.kitchen)
 
@@ -375,6 +395,7 @@ class PizzaState(State):
         """End the game: most served orders, then the most ingredients in hand (G4)."""
         self.phase = OVER
         self.to_move = NOBODY
+        self.known = Knowledge.none(self.seats)  # all hands lie open
         scores = tuple([int(cook.points) for cook in self.cooks])
         keys: list[tuple[int, ...]] = [(cook.points, worth(cook.hand)) for cook in self.cooks]
         self.outcome = Outcome(scores, ranked(keys), "services-over")

@@ -15,14 +15,15 @@ from rich.text import Text
 from trattoria.games.pizza.cards import KINDS
 from trattoria.games.pizza.menu import GAMES
 from trattoria.games.pizza.recipes import ENOUGH_WORTH
-from trattoria.locale.speech import Facts, Speaker
+from trattoria.locale.speech import Arguments, Facts, Speaker
 
 COLOURS: Final = dict(
     zip(KINDS, ("#E3B23C", "#6A4C8C", "#4E8F3A", "#9A6B43", "#B5382B", "#E08A87"), strict=True)
 )
 DARK_INK: Final = ("pineapple", "shrimp")  # light colours
 ORDER: Final = Style(color="#2B2118", bgcolor="#FFFBF2")
-AROUND: Final = 7  # lines kept free around the columns
+AROUND: Final = 8  # lines of a board around the columns
+BELOW: Final = 7  # lines kept free under them
 WIDEST: Final = 12  # a column
 
 # What happens while the oven is open: shown one thing after the other.
@@ -33,8 +34,9 @@ STAGED: Final = frozenset(
         "gathered",
     )
 )
-CARD: Final = 1.0  # beats of a card, and of what is said
-SENTENCE: Final = 4.0
+CARD: Final = 1.0  # beats of a card
+SENTENCE: Final = 4.0  # at least, of what is said
+LETTERS: Final = 10.0  # read in a beat
 
 View = dict[str, Any]
 Choice = tuple[int, Facts]
@@ -51,7 +53,7 @@ def draw(view: View, speaker: Speaker, width: int, height: int) -> RenderableTyp
     if view["phase"] == "over":
         return Group(*parts[1:], *(Text(line) for line in final_hands(view, speaker)))
     if view["opening"]:
-        parts.append(columns(view["table"], speaker, width, height))
+        parts.append(columns(view["table"], speaker, width, height - len(view["players"]) - AROUND))
         parts += [Text(line, "bold") for line in in_question(view, speaker)]
     else:
         parts.append(_row(speaker.say("pizza-oven"), oven_text(view, speaker)))
@@ -94,8 +96,8 @@ def _players(view: View, speaker: Speaker, width: int) -> Table:
     table.add_column("  " + speaker.say("pizza-head-player"), no_wrap=True)
     table.add_column(speaker.say("pizza-head-own"), no_wrap=True)
     for key in ("pizza-head-hand", "pizza-head-orders", "pizza-head-waiter", "pizza-head-points"):
-        head = speaker.say(key)
-        table.add_column(head if width >= 64 else head[:5], justify="right", no_wrap=True)
+        head = speaker.say(key if width >= 64 else f"{key}.short")
+        table.add_column(head, justify="right", no_wrap=True)
     for seat, player in enumerate(view["players"]):
         table.add_row(*_player(view, seat, player, speaker))
     return table
@@ -171,6 +173,9 @@ def _hand(view: View, speaker: Speaker) -> Text:
 
 
 def _orders(view: View, speaker: Speaker) -> Text:
+    """List the orders with what they need; while the oven is open, by name only."""
+    if view["opening"] and view["orders"]:
+        return Text(speaker.words.listed([speaker.card(order) for order in view["orders"]]))
     lines = orders(view, speaker, "pizza-order-line")
     return Text("\n".join(lines) or speaker.say("pizza-none"))
 
@@ -194,9 +199,9 @@ def columns(table: Sequence[str], speaker: Speaker, width: int, height: int) -> 
     stacks = [_stack(kind, table) for kind in kinds]
     rows = max([1, *map(len, stacks)])
     lines = []
-    for level in range(min(rows, max(1, height - AROUND)) - 1, -1, -1):
+    for level in range(min(rows, max(3, height - BELOW)) - 1, -1, -1):
         cells = [
-            _cell(stack, level, kind, speaker.card(kind)[0].upper(), wide)
+            _cell(stack, level, kind, speaker.card(kind)[:2].capitalize(), wide)
             for stack, kind in zip(stacks, kinds, strict=True)
         ]
         lines.append(Text(" ").join(cells))
@@ -244,17 +249,21 @@ def play(
                     yield seen(), "", CARD
             case "oven-opened":
                 table.clear()
-                yield seen(), said, SENTENCE
+                yield seen(), said, _time_for(said)
             case "order-out":
                 table[:] = _cards(form, "table")
-                yield seen(), said, SENTENCE
+                yield seen(), said, _time_for(said)
             case "served" | "failed":
                 table[:] = left(form)
-                yield seen(), said, SENTENCE
+                yield seen(), said, _time_for(said)
             case "gathered":
-                yield seen(), said, SENTENCE
+                yield seen(), said, _time_for(said)
             case _:
-                yield (seen() if table else None), said, CARD
+                yield (seen() if table else None), said, _time_for(said)
+
+
+def _time_for(said: str) -> float:
+    return max(SENTENCE, len(said) / LETTERS)
 
 
 def _cards(form: Facts, name: str) -> list[str]:
@@ -273,27 +282,29 @@ def left(form: Facts) -> list[str]:
 
 def ask(view: View, choices: Sequence[Choice], speaker: Speaker) -> str:
     """Say what is asked of the player to move."""
-    phase = view["phase"]
     order = view["settling"]
     if order is None:
-        return speaker.say({"cook": COOK, "order": ORDER_ASK, "draw": DRAW}[phase])
-    facts: dict[str, object] = {"order": order["order"], "seat": order["seat"]}
-    first = choices[0][1]
-    facts["kind"] = first.get("kind", view["players"][order["seat"]]["own"])
-    facts["card"] = order["revealed"]
-    facts["request"] = request(order)
-    facts["missing"] = missing(view)
-    facts["kinds"] = order["chosen"]
-    facts["number"] = 4 - len(order["chosen"])
-    return speaker.tell(_question(phase, order), facts)
+        return speaker.say(QUESTIONS[view["phase"]])
+    facts = {
+        "order": order["order"],
+        "seat": order["seat"],
+        "kind": choices[0][1].get("kind", view["players"][order["seat"]]["own"]),
+        "card": order["revealed"],
+        "request": request(order),
+        "missing": missing(view),
+        "kinds": order["chosen"],
+        "number": 4 - len(order["chosen"]),
+    }
+    return speaker.tell(_question(view["phase"], order, choices), facts)
 
 
-COOK: Final = "pizza-ask-cook"
-ORDER_ASK: Final = "pizza-ask-order"
-DRAW: Final = "pizza-ask-draw"
 QUESTIONS: Final = {
+    "cook": "pizza-ask-cook",
+    "order": "pizza-ask-order",
+    "draw": "pizza-ask-draw",
     "series": "pizza-ask-series",
     "settle": "pizza-ask-settle",
+    "choose": "pizza-ask-choose",
     "add": "pizza-ask-add",
     "ask": "pizza-ask-ask",
     "help": "pizza-ask-help",
@@ -305,14 +316,23 @@ QUESTIONS: Final = {
     "discard": "pizza-ask-discard",
     "top-up": "pizza-ask-top-up",
 }
+UNABLE: Final = {  # where there is one answer only, and why
+    "settle": "pizza-ask-settle.unable",
+    "help": "pizza-ask-help.unable",
+    "contest": "pizza-ask-contest.unable",
+}
 
 
-def _question(phase: str, order: View) -> str:
-    if phase != "choose":
-        return QUESTIONS[phase]
-    if order["series"] or order["order"] == "four-three-two-one":
+def _question(phase: str, order: View, choices: Sequence[Choice]) -> str:
+    if phase == "choose" and (order["series"] or order["order"] == "four-three-two-one"):
         return "pizza-ask-choose-number"
-    return "pizza-ask-choose-next" if order["chosen"] else "pizza-ask-choose"
+    if phase == "choose" and order["chosen"]:
+        return "pizza-ask-choose-next"
+    if phase == "ask" and order["order"] == "bombastica":
+        return "pizza-ask-ask-worth"
+    if phase == "ask" and choices[0][1]["action"] == "ask-double":
+        return "pizza-ask-ask-double"
+    return UNABLE.get(phase, QUESTIONS[phase]) if len(choices) == 1 else QUESTIONS[phase]
 
 
 def request(order: View) -> list[dict[str, object]]:
@@ -324,7 +344,9 @@ def missing(view: View) -> int:
     """Say how much a Bombastica still lacks."""
     order = view["settling"]
     there = view["table"] + order["added"] + order["given"]
-    return ENOUGH_WORTH - sum(2 if card.startswith("double") else 1 for card in there)
+    worth = sum(2 if card.startswith("double") else 1 for card in there)
+    asked = sum(order["asked"].values()) if view["phase"] == "ask" else 0
+    return ENOUGH_WORTH - worth - asked
 
 
 def in_question(view: View, speaker: Speaker) -> list[str]:
@@ -333,14 +355,13 @@ def in_question(view: View, speaker: Speaker) -> list[str]:
     if order is None:
         return []
     own = view["players"][order["seat"]]["own"]
-    needs = view["needs"][order["order"]]
-    facts = {**order, "request": request(order), "own": own, "needs": needs}
+    facts = {**order, "request": request(order), "own": own, "needs": view["needed"]}
     return [speaker.tell("pizza-settling", facts)]
 
 
 def worth(facts: Facts, speaker: Speaker) -> str:
     """Say what a choice would do: what an order needs, how many cards are drawn, a warning."""
-    if facts["action"] in ("order", "join"):
+    if facts["action"] == "order":
         return str(speaker.arguments(facts)["order-needs"])
     if facts.get("locks") is True:
         return speaker.say("pizza-worth-locks")
@@ -350,6 +371,28 @@ def worth(facts: Facts, speaker: Speaker) -> str:
 def names(facts: Facts, speaker: Speaker) -> list[str]:
     """Take what is meant without its verb: the cards, an order, a kind, a player."""
     told = speaker.arguments(facts)
+    meant = "none" if _is_nothing(facts) else str(facts["action"])
+    if meant in ANSWERS:
+        said = speaker.say(ANSWERS[meant])
+        return [*said.split(", "), *_named(facts, told)]
+    return _named(facts, told)
+
+
+ANSWERS: Final = {
+    "none": "pizza-answer-none",
+    "show": "pizza-answer-yes",
+    "help": "pizza-answer-yes",
+    "refuse": "pizza-answer-no",
+}
+
+
+def _is_nothing(facts: Facts) -> bool:
+    """Tell whether an action does nothing."""
+    none = facts.get("cards") == [] or facts.get("count") == 0 or facts.get("wanted") is False
+    return none or facts["action"] in ("no-order", "no-more", "hide")
+
+
+def _named(facts: Facts, told: Arguments) -> list[str]:
     found = [told.get(name) for name in ("cards", "kind-some", "order", "order-a", "card", "seat")]
     if facts["action"] == "choose":
         found.append(told["kind"])
@@ -404,7 +447,9 @@ def again(view: View, speaker: Speaker) -> list[str]:
 
 
 def brief(view: View, speaker: Speaker) -> list[str]:
-    """Describe the order in question, or the hand."""
+    """Describe the order in question, or the hand; at the end, everything."""
+    if view["phase"] == "over":
+        return tell(view, speaker)
     return in_question(view, speaker) or _tell_hand(view, speaker)
 
 

@@ -143,68 +143,104 @@ pizza-card-mixed = mixed
     .needs = { $needs }
 pizza-card-minimale = Minimale
     .a = the Minimale
-    .needs = 1 { $own } and 3 of the fewest kind
+    .needs = { $needs-count ->
+        [0] 1 { $own } and 3 of the fewest kind
+       *[other] { $needs }
+    }
 plus-card-minimale = Minimale
     .a = the Minimale
-    .needs = 1 { $own } and 4 of the fewest kind
+    .needs = { $needs-count ->
+        [0] 1 { $own } and 4 of the fewest kind
+       *[other] { $needs }
+    }
 pizza-card-monotoni = Monotoni
     .a = the Monotoni
-    .needs = 1 { $own } and 6 of another kind
+    .needs = { $needs-count ->
+        [0] 1 { $own } and 6 of another kind
+       *[other] { $needs }
+    }
 pizza-card-bombastica = Bombastica
     .a = the Bombastica
     .needs = 15 ingredients, any at all
+grande-card-bombastica = Bombastica
+    .a = the Bombastica
+    .needs = 15 ingredients, any at all (a double counts 2)
 pizza-card-two-of-each = two of each
     .a = “two of each”
     .needs = { $needs }
 pizza-card-contest = contest
     .a = the contest
-    .needs = at least 2 of the own kind ({ $own }), and more than the others show
+    .needs = at least 2 of its owner's kind ({ $own }), and more than the others show together
 pizza-card-show-me = show me
     .a = “show me”
-    .needs = in hand, the kind that another player shows
+    .needs = the kind that another player shows, in hand
 pizza-card-two-pairs = two pairs
     .a = “two pairs”
-    .needs = 2 and 2 of two other kinds, with no { $own } on the table
+    .needs = { $needs-count ->
+        [0] 2 and 2 of two other kinds
+       *[other] { $needs }
+    }, with no { $own } on the table
 pizza-card-two-doubles = two doubles
     .a = “two doubles”
-    .needs = 2 doubles of different kinds
+    .needs = { $needs-count ->
+        [0] 2 doubles of different kinds
+       *[other] { $needs }
+    }
 pizza-card-four-three-two-one = four-three-two-one
     .a = “four-three-two-one”
-    .needs = 4, 3, 2 and 1 of four different kinds
+    .needs = { $needs-count ->
+        [0] 4, 3, 2 and 1 of four different kinds
+       *[other] { $needs }
+    }
 pizza-card-opener-four = opener's four
     .a = the opener's four
-    .needs = 4 of the opener's own ingredient
+    .needs = { $needs-count ->
+        [0] 4 of the opener's own ingredient
+       *[other] { $needs }
+    }
 pizza-card-trio = trio
     .a = the trio
     .needs = { $needs }
 pizza-card-ghiottona = Ghiottona
     .a = the Ghiottona
-    .needs = 1 { $own }, then 5 and 5 of two other kinds
+    .needs = { $needs-count ->
+        [0] 1 { $own }, then 5 and 5 of two other kinds
+       *[other] { $needs }
+    }
 pizza-card-monotoni-junior = Monotoni junior
     .a = the Monotoni junior
-    .needs = 5 of another kind, with no { $own } on the table
+    .needs = { $needs-count ->
+        [0] 5 of another kind
+       *[other] { $needs }
+    }, with no { $own } on the table
 pizza-card-minipizza = Minipizza
     .a = the Minipizza
     .needs = { $needs }, with no { $own } on the table
 pizza-card-mamma-mia-one = Mamma Mia 1
     .a = the Mamma Mia 1
-    .needs = { $own ->
-        [pineapple] 1 pineapple, and 5 chilies or 5 chorizos
-        [olive] 1 olive, and 5 mushrooms or 5 shrimps
-        [chili] 1 chili, and 5 chorizos or 5 pineapples
-        [mushroom] 1 mushroom, and 5 shrimps or 5 olives
-        [chorizo] 1 chorizo, and 5 pineapples or 5 chilies
-       *[shrimp] 1 shrimp, and 5 olives or 5 mushrooms
+    .needs = { $needs-count ->
+        [0] { $own ->
+            [pineapple] 1 pineapple, and 5 chilies or 5 chorizos
+            [olive] 1 olive, and 5 mushrooms or 5 shrimps
+            [chili] 1 chili, and 5 chorizos or 5 pineapples
+            [mushroom] 1 mushroom, and 5 shrimps or 5 olives
+            [chorizo] 1 chorizo, and 5 pineapples or 5 chilies
+           *[shrimp] 1 shrimp, and 5 olives or 5 mushrooms
+        }
+       *[other] { $needs }
     }
 pizza-card-mamma-mia-two = Mamma Mia 2
     .a = the Mamma Mia 2
-    .needs = { $own ->
-        [pineapple] 1 pineapple, and 5 olives or 5 shrimps
-        [olive] 1 olive, and 5 chilies or 5 pineapples
-        [chili] 1 chili, and 5 mushrooms or 5 olives
-        [mushroom] 1 mushroom, and 5 chorizos or 5 chilies
-        [chorizo] 1 chorizo, and 5 shrimps or 5 mushrooms
-       *[shrimp] 1 shrimp, and 5 pineapples or 5 chorizos
+    .needs = { $needs-count ->
+        [0] { $own ->
+            [pineapple] 1 pineapple, and 5 olives or 5 shrimps
+            [olive] 1 olive, and 5 chilies or 5 pineapples
+            [chili] 1 chili, and 5 mushrooms or 5 olives
+            [mushroom] 1 mushroom, and 5 chorizos or 5 chilies
+            [chorizo] 1 chorizo, and 5 shrimps or 5 mushrooms
+           *[shrimp] 1 shrimp, and 5 pineapples or 5 chorizos
+        }
+       *[other] { $needs }
     }
 
 ## What can be done
@@ -231,8 +267,8 @@ pizza-action-draw = { $pile ->
     }
 pizza-action-join = Join { $order } to the series
     .short = join { $order }
-pizza-action-no-more = Join nothing more
-    .short = join nothing
+pizza-action-no-more = Leave it at that
+    .short = leave it at that
 pizza-action-complete = Complete it from your hand
     .short = complete
 pizza-action-ask = Ask for help
@@ -264,7 +300,7 @@ pizza-action-ask-double = { $wanted ->
     }
 pizza-action-refuse = Refuse
     .short = refuse
-pizza-action-help = Help
+pizza-action-help = Lend a hand
     .short = lend a hand
 pizza-action-give = { $cards-count ->
     [0] Give none ({ $kind })
@@ -288,21 +324,30 @@ pizza-action-discard = Discard { $card-a }
 pizza-ask-cook = Your turn: what do you put into the oven?
 pizza-ask-order = Do you order a pizza?
 pizza-ask-draw = Where do you draw?
-pizza-ask-series = { $order } comes out of the oven. Do you join another of your orders to it, as a series?
+pizza-ask-series = Your order { $order-a } comes out of the oven. Do you join another of your orders to it, as a series?
 pizza-ask-settle = The table is not enough for { $order-a }. What do you do?
-pizza-ask-choose = { $order }: which kind?
-pizza-ask-choose-next = { $order }: which kind next, after { $kinds }?
-pizza-ask-choose-number = { $order }: of which kind do you take { $number }?
-pizza-ask-add = { $order }: with which cards do you complete it ({ $kind })?
-pizza-ask-top-up = { $order }: { $missing } missing. How many do you add ({ $kind })?
-pizza-ask-ask = { $order }: how many do you ask for ({ $kind })?
+    .unable = The table is not enough for { $order-a }, and neither is your hand.
+pizza-ask-choose = For { $order-a }: which kind?
+pizza-ask-choose-next = For { $order-a }: which kind next, after { $kinds }?
+pizza-ask-choose-number = For { $order-a }: of which kind do you take { $number }?
+pizza-ask-add = For { $order-a }: with which cards do you complete it ({ $kind })?
+pizza-ask-top-up = For { $order-a }: { $missing } missing. How many do you add ({ $kind })?
+pizza-ask-ask = For { $order-a }: how many do you ask for ({ $kind })?
+pizza-ask-ask-worth = For { $order-a }: { $missing } missing in all. How many do you ask for ({ $kind })?
+pizza-ask-ask-double = For { $order-a }: do you ask for a double ({ $kind })?
 pizza-ask-help = { $seat } asks for { $request }. Do you help?
+    .unable = { $seat } asks for { $request }. You do not have all of it.
 pizza-ask-give = Which cards do you give ({ $kind })?
 pizza-ask-stake = Contest: how many of your cards do you add ({ $kind })?
 pizza-ask-contest = { $seat } calls a contest ({ $kind }). Do you show yours?
+    .unable = { $seat } calls a contest ({ $kind }). You have none to show.
 pizza-ask-name = Show me: whom do you name?
 pizza-ask-reveal = { $seat } names you. Which card do you show them?
 pizza-ask-discard = You are shown { $card-a }. Which card of this kind do you discard?
+
+pizza-answer-yes = yes
+pizza-answer-no = no, nothing
+pizza-answer-none = no, nothing, none, 0
 
 pizza-worth-locks = careful, you would hold nothing but orders: a locked hand until the end (P7)
 pizza-worth-draw = { $count ->
@@ -332,8 +377,8 @@ pizza-event-drew = { $pile ->
        *[other] { $seat } draws { $count } cards from the kitchen.
     }
    *[waiter] { $count ->
-        [one] { $seat } draws { $count } order from the waiter.
-       *[other] { $seat } draws { $count } orders from the waiter.
+        [one] { $seat } draws { $count } order from their waiter.
+       *[other] { $seat } draws { $count } orders from their waiter.
     }
 }
 pizza-event-drew-seen = { $you ->
@@ -349,7 +394,7 @@ pizza-event-drew-seen = { $you ->
             [0] { $seat } draws the last card of the kitchen.
            *[other] { $seat } draws from the kitchen: { $cards }.
         }
-       *[waiter] { $seat } draws from the waiter: { $orders }.
+       *[waiter] { $seat } draws from their waiter: { $orders }.
     }
 }
 pizza-event-opener = { $you ->
@@ -370,10 +415,7 @@ pizza-event-turned = Out of the oven: { $cards }.
 pizza-event-order-out = { $you ->
     [seat] Your order comes out: { $order }.
    *[none] An order comes out, for { $seat }: { $order }.
-} It needs { $needs-count ->
-    [0] { $order-needs }
-   *[other] { $needs }
-}.
+} It needs { $order-needs }.
 pizza-event-series = { $you ->
     [seat] You join { $orders } to it.
    *[none] { $seat } joins { $orders } to it.
@@ -382,9 +424,15 @@ pizza-event-chose = { $you ->
     [seat] You choose the kind { $kind }.
    *[none] { $seat } chooses the kind { $kind }.
 }
-pizza-event-added = { $you ->
-    [seat] You add { $cards }.
-   *[none] { $seat } adds { $cards }.
+pizza-event-added = { $cards-count ->
+    [0] { $you ->
+        [seat] You add nothing.
+       *[none] { $seat } adds nothing.
+    }
+   *[other] { $you ->
+        [seat] You add { $cards }.
+       *[none] { $seat } adds { $cards }.
+    }
 }
 pizza-event-asked = { $you ->
     [seat] You ask for help: { $request }.
@@ -423,32 +471,44 @@ pizza-event-served = { $you ->
 }{ $series-count ->
     [0] {""}
    *[other] , in a series with { $series }
-}. It needed { $needs-count ->
-    [0] { $series-count ->
-        [0] { $order-needs }
-        [1] 4 and 3
-        [2] 4, 3 and 2
-       *[3] 4, 3, 2 and 1
+}. { $by ->
+    [showing] { $you ->
+        [seat] { $target } showed a kind that you have; you discard { $used }.
+        [target] You showed a kind that { $seat } has too; { $seat } discards { $used }.
+       *[none] { $target } showed a kind that { $seat } has too; { $seat } discards { $used }.
     }
-   *[other] { $needs }
-}; on the table, { $table-count ->
-    [0] nothing
-   *[other] { $table }
-}{ $added-count ->
-    [0] {""}
-   *[other] { $you ->
-        [seat] {""}; you added { $added }
-       *[none] {""}; { $seat } added { $added }
-    }
-}{ $given-count ->
-    [0] {""}
-   *[other] { $you ->
-        [helper] {""}; you gave { $given }
-       *[none] {""}; { $helper } gave { $given }
-    }
-}. { $used-count ->
-    [0] Nothing leaves.
-   *[other] Gone: { $used }.
+   *[other] It needed { $series-count ->
+            [0] { $order-needs }
+           *[other] { $needs-count ->
+                [0] { $series-count ->
+                    [1] 4 and 3
+                    [2] 4, 3 and 2
+                   *[3] 4, 3, 2 and 1
+                }, one kind for each order
+               *[other] { $needs }
+            }
+        }; on the table, { $table-count ->
+            [0] nothing
+           *[other] { $table }
+        }{ $added-count ->
+            [0] {""}
+           *[other] { $you ->
+                [seat] {""}; you added { $added }
+               *[none] {""}; { $seat } added { $added }
+            }
+        }{ $given-count ->
+            [0] {""}
+           *[other] { $you ->
+                [helper] {""}; you gave { $given }
+               *[none] {""}; { $helper } gave { $given }
+            }
+        }.{ $by ->
+            [contest] {" "}There are { $total }, the others show { $shown }.
+           *[other] {""}
+        } { $used-count ->
+            [0] Nothing is used.
+           *[other] Used: { $used }.
+        }
 }
 pizza-event-failed = { $you ->
     [seat] Your pizza fails: { $order }
@@ -456,56 +516,75 @@ pizza-event-failed = { $you ->
 }{ $series-count ->
     [0] {""}
    *[other] , in a series with { $series }
-}. It needed { $needs-count ->
-    [0] { $series-count ->
-        [0] { $order-needs }
-        [1] 4 and 3
-        [2] 4, 3 and 2
-       *[3] 4, 3, 2 and 1
+}. { $by ->
+    [showing] { $reason ->
+        [nobody] Nobody has an ingredient to show.
+       *[not-held] { $you ->
+            [seat] { $target } showed a card; you do not have that kind.
+            [target] You showed a card; { $seat } does not have that kind.
+           *[none] { $target } showed a card; { $seat } does not have that kind.
+        }
     }
-   *[other] { $needs }
-}; on the table, { $table-count ->
-    [0] nothing
-   *[other] { $table }
-}{ $added-count ->
-    [0] {""}
-   *[other] { $you ->
-        [seat] {""}; you added { $added }
-       *[none] {""}; { $seat } added { $added }
+   *[other] It needed { $series-count ->
+            [0] { $order-needs }
+           *[other] { $needs-count ->
+                [0] { $series-count ->
+                    [1] 4 and 3
+                    [2] 4, 3 and 2
+                   *[3] 4, 3, 2 and 1
+                }, one kind for each order
+               *[other] { $needs }
+            }
+        }; on the table, { $table-count ->
+            [0] nothing
+           *[other] { $table }
+        }{ $added-count ->
+            [0] {""}
+           *[other] { $you ->
+                [seat] {""}; you added { $added }
+               *[none] {""}; { $seat } added { $added }
+            }
+        }. { $reason ->
+            [barred] The barred ingredient is there ({ $own }).
+            [no-kind] There is no other kind on the table.
+            [short] The table is not enough, and there is nothing in hand to complete it.
+            [no-help] { $you ->
+                [seat] You asked for { $request }; nobody helps.
+               *[none] { $seat } asked for { $request }; nobody helps.
+            }
+            [too-few] There are only { $total } ({ $own }): 2 were needed.
+            [outdone] There are { $total }, the others show { $shown }: more were needed.
+           *[let-fail] { $you ->
+                [seat] You do not complete it.
+               *[none] { $seat } does not complete it.
+            }
+        }
+} { $series-count ->
+    [0] { $returns ->
+        [yes] The order goes back under the waiter.
+       *[no] The order is out of the game.
     }
-}. { $reason ->
-    [barred] The barred ingredient is there ({ $own }).
-    [no-kind] There is no other kind on the table.
-    [short] The table is not enough, and there is nothing in hand to complete it.
-    [let-fail] { $you ->
-        [seat] You do not complete it.
-       *[none] { $seat } does not complete it.
+   *[other] { $returns ->
+        [yes] The order from the oven goes back under the waiter; the others stay in hand.
+       *[no] The order from the oven is out of the game; the others stay in hand.
     }
-    [no-help] Nobody helps.
-    [too-few] That is fewer than 2 ({ $own }).
-    [outdone] The others show { $shown }: enough to make it fail.
-    [nobody] Nobody has an ingredient to show.
-   *[not-held] { $you ->
-        [seat] You do not have the kind shown.
-       *[none] { $seat } does not have the kind shown.
-    }
-} { $returns ->
-    [yes] The order goes back under the waiter.
-   *[no] The order is out of the game.
 }
 pizza-event-rewarded = { $order ->
     [none] { $you ->
         [seat] Thank you for helping: the first order of your waiter counts as served.
-       *[none] For helping, { $seat } wins the first order of the waiter.
+       *[none] For helping, { $seat } wins the first order of their waiter.
     }
    *[other] { $you ->
         [seat] Thank you for helping: the first order of your waiter is served, { $order }.
-       *[none] For helping, { $seat } wins the first order of the waiter: { $order }.
+       *[none] For helping, { $seat } wins the first order of their waiter: { $order }.
     }
 }
 pizza-event-gathered = { $cards-count ->
     [0] The oven is empty, and so is the table.
-   *[other] The oven is empty. Left on the table, for the bottom of the next oven: { $cards }.
+   *[other] { $last ->
+        [yes] The oven is empty. Left on the table: { $cards }.
+       *[no] The oven is empty. Left on the table, for the bottom of the next oven: { $cards }.
+    }
 }
 pizza-event-service = { $you ->
     [seat] Service { $service }: you begin ({ $kitchen ->
@@ -538,9 +617,13 @@ pizza-progress = Service { $service } of { $services } · { $opening ->
 pizza-head-player = player
 pizza-head-own = own
 pizza-head-hand = ingredients
+    .short = ingr.
 pizza-head-orders = orders
+    .short = ord.
 pizza-head-waiter = waiter
+    .short = wait.
 pizza-head-points = served
+    .short = pts
 pizza-hidden-points = ?
 pizza-oven = Oven
 pizza-oven-empty = empty
@@ -557,14 +640,16 @@ pizza-times = { $card } ×{ $count }
 pizza-settling = { $you ->
     [seat] Your order, { $order }, needs
    *[none] The order in question for { $seat }, { $order }, needs
-} { $needs-count ->
-    [0] { $series-count ->
-        [0] { $order-needs }
-        [1] 4 and 3
-        [2] 4, 3 and 2
-       *[3] 4, 3, 2 and 1
+} { $series-count ->
+    [0] { $order-needs }
+   *[other] { $needs-count ->
+        [0] { $series-count ->
+            [1] 4 and 3
+            [2] 4, 3 and 2
+           *[3] 4, 3, 2 and 1
+        }
+       *[other] { $needs }
     }
-   *[other] { $needs }
 }.{ $series-count ->
     [0] {""}
    *[other] {" "}In a series with { $series }.
@@ -644,7 +729,7 @@ error-must-draw = It is time to draw: from the kitchen or from your waiter.
     .why = it was time to draw.
 error-must-series = First say which order joins the series, or none.
     .why = the series had to be made first.
-error-must-settle = First say what becomes of your order: complete it, ask for help or let it fail.
+error-must-settle = First say what becomes of your order.
     .why = it had to be said first what becomes of the order.
 error-must-choose = First choose a kind.
     .why = a kind had to be chosen first.

@@ -143,68 +143,104 @@ pizza-card-mixed = mélangée
     .needs = { $needs }
 pizza-card-minimale = Minimale
     .a = la Minimale
-    .needs = 1 { $own } et 3 de la sorte la plus rare
+    .needs = { $needs-count ->
+        [0] 1 { $own } et 3 de la sorte la plus rare
+       *[other] { $needs }
+    }
 plus-card-minimale = Minimale
     .a = la Minimale
-    .needs = 1 { $own } et 4 de la sorte la plus rare
+    .needs = { $needs-count ->
+        [0] 1 { $own } et 4 de la sorte la plus rare
+       *[other] { $needs }
+    }
 pizza-card-monotoni = Monotoni
     .a = la Monotoni
-    .needs = 1 { $own } et 6 d'une autre sorte
+    .needs = { $needs-count ->
+        [0] 1 { $own } et 6 d'une autre sorte
+       *[other] { $needs }
+    }
 pizza-card-bombastica = Bombastica
     .a = la Bombastica
     .needs = 15 ingrédients, n'importe lesquels
+grande-card-bombastica = Bombastica
+    .a = la Bombastica
+    .needs = 15 ingrédients, n'importe lesquels (un double compte 2)
 pizza-card-two-of-each = deux de chaque
     .a = « deux de chaque »
     .needs = { $needs }
 pizza-card-contest = défi
     .a = le défi
-    .needs = au moins 2 de la sorte préférée ({ $own }), et plus que n'en montrent les autres
+    .needs = au moins 2 de la sorte préférée ({ $own }), et plus que n'en montrent ensemble les autres
 pizza-card-show-me = montre-moi
     .a = « montre-moi »
-    .needs = en main, la sorte qu'un autre joueur montre
+    .needs = la sorte qu'un autre joueur montre, en main
 pizza-card-two-pairs = deux paires
     .a = « deux paires »
-    .needs = 2 et 2 de deux autres sortes, sans { $own } sur la table
+    .needs = { $needs-count ->
+        [0] 2 et 2 de deux autres sortes
+       *[other] { $needs }
+    }, sans { $own } sur la table
 pizza-card-two-doubles = deux doubles
     .a = « deux doubles »
-    .needs = 2 doubles de sortes différentes
+    .needs = { $needs-count ->
+        [0] 2 doubles de sortes différentes
+       *[other] { $needs }
+    }
 pizza-card-four-three-two-one = quatre-trois-deux-un
     .a = « quatre-trois-deux-un »
-    .needs = 4, 3, 2 et 1 de quatre sortes différentes
+    .needs = { $needs-count ->
+        [0] 4, 3, 2 et 1 de quatre sortes différentes
+       *[other] { $needs }
+    }
 pizza-card-opener-four = quatre de l'Oya
     .a = « quatre de l'Oya »
-    .needs = 4 de l'ingrédient préféré de l'Oya
+    .needs = { $needs-count ->
+        [0] 4 de l'ingrédient préféré de l'Oya
+       *[other] { $needs }
+    }
 pizza-card-trio = trio
     .a = le trio
     .needs = { $needs }
 pizza-card-ghiottona = Ghiottona
     .a = la Ghiottona
-    .needs = 1 { $own }, puis 5 et 5 de deux autres sortes
+    .needs = { $needs-count ->
+        [0] 1 { $own }, puis 5 et 5 de deux autres sortes
+       *[other] { $needs }
+    }
 pizza-card-monotoni-junior = Monotoni junior
     .a = la Monotoni junior
-    .needs = 5 d'une autre sorte, sans { $own } sur la table
+    .needs = { $needs-count ->
+        [0] 5 d'une autre sorte
+       *[other] { $needs }
+    }, sans { $own } sur la table
 pizza-card-minipizza = Minipizza
     .a = la Minipizza
     .needs = { $needs }, sans { $own } sur la table
 pizza-card-mamma-mia-one = Mamma Mia 1
     .a = la Mamma Mia 1
-    .needs = { $own ->
-        [ananas] 1 ananas, et 5 piments ou 5 chorizos
-        [olive] 1 olive, et 5 champignons ou 5 crevettes
-        [piment] 1 piment, et 5 chorizos ou 5 ananas
-        [champignon] 1 champignon, et 5 crevettes ou 5 olives
-        [chorizo] 1 chorizo, et 5 ananas ou 5 piments
-       *[crevette] 1 crevette, et 5 olives ou 5 champignons
+    .needs = { $needs-count ->
+        [0] { $own ->
+            [ananas] 1 ananas, et 5 piments ou 5 chorizos
+            [olive] 1 olive, et 5 champignons ou 5 crevettes
+            [piment] 1 piment, et 5 chorizos ou 5 ananas
+            [champignon] 1 champignon, et 5 crevettes ou 5 olives
+            [chorizo] 1 chorizo, et 5 ananas ou 5 piments
+           *[crevette] 1 crevette, et 5 olives ou 5 champignons
+        }
+       *[other] { $needs }
     }
 pizza-card-mamma-mia-two = Mamma Mia 2
     .a = la Mamma Mia 2
-    .needs = { $own ->
-        [ananas] 1 ananas, et 5 olives ou 5 crevettes
-        [olive] 1 olive, et 5 piments ou 5 ananas
-        [piment] 1 piment, et 5 champignons ou 5 olives
-        [champignon] 1 champignon, et 5 chorizos ou 5 piments
-        [chorizo] 1 chorizo, et 5 crevettes ou 5 champignons
-       *[crevette] 1 crevette, et 5 ananas ou 5 chorizos
+    .needs = { $needs-count ->
+        [0] { $own ->
+            [ananas] 1 ananas, et 5 olives ou 5 crevettes
+            [olive] 1 olive, et 5 piments ou 5 ananas
+            [piment] 1 piment, et 5 champignons ou 5 olives
+            [champignon] 1 champignon, et 5 chorizos ou 5 piments
+            [chorizo] 1 chorizo, et 5 crevettes ou 5 champignons
+           *[crevette] 1 crevette, et 5 ananas ou 5 chorizos
+        }
+       *[other] { $needs }
     }
 
 ## Ce qu'on peut faire
@@ -231,8 +267,8 @@ pizza-action-draw = { $pile ->
     }
 pizza-action-join = Joindre { $order }
     .short = joindre { $order }
-pizza-action-no-more = Ne rien joindre de plus
-    .short = ne rien joindre
+pizza-action-no-more = En rester là
+    .short = en rester là
 pizza-action-complete = Compléter de ta main
     .short = compléter
 pizza-action-ask = Demander de l'aide
@@ -264,7 +300,7 @@ pizza-action-ask-double = { $wanted ->
     }
 pizza-action-refuse = Refuser
     .short = refuser
-pizza-action-help = Aider
+pizza-action-help = Donner un coup de main
     .short = aider
 pizza-action-give = { $cards-count ->
     [0] Ne rien donner ({ $kind })
@@ -288,21 +324,30 @@ pizza-action-discard = Défausser { $card-a }
 pizza-ask-cook = À toi : qu'est-ce que tu enfournes ?
 pizza-ask-order = Veux-tu commander une pizza ?
 pizza-ask-draw = Où pioches-tu ?
-pizza-ask-series = { $order } sort du four. Y joins-tu une autre de tes commandes, en série ?
+pizza-ask-series = Ta commande { $order-a } sort du four. Y joins-tu une autre de tes commandes, en série ?
 pizza-ask-settle = La table ne suffit pas pour { $order-a }. Que fais-tu ?
-pizza-ask-choose = { $order } : quelle sorte ?
-pizza-ask-choose-next = { $order } : quelle sorte ensuite, après { $kinds } ?
-pizza-ask-choose-number = { $order } : de quelle sorte en prends-tu { $number } ?
-pizza-ask-add = { $order } : avec quelles cartes complètes-tu ({ $kind }) ?
-pizza-ask-top-up = { $order } : il manque { $missing }. Combien en ajoutes-tu ({ $kind }) ?
-pizza-ask-ask = { $order } : combien en demandes-tu ({ $kind }) ?
+    .unable = La table ne suffit pas pour { $order-a }, ta main non plus.
+pizza-ask-choose = Pour { $order-a } : quelle sorte ?
+pizza-ask-choose-next = Pour { $order-a } : quelle sorte ensuite, après { $kinds } ?
+pizza-ask-choose-number = Pour { $order-a } : de quelle sorte en prends-tu { $number } ?
+pizza-ask-add = Pour { $order-a } : avec quelles cartes complètes-tu ({ $kind }) ?
+pizza-ask-top-up = Pour { $order-a } : il manque { $missing }. Combien en ajoutes-tu ({ $kind }) ?
+pizza-ask-ask = Pour { $order-a } : combien en demandes-tu ({ $kind }) ?
+pizza-ask-ask-worth = Pour { $order-a } : il manque { $missing } en tout. Combien en demandes-tu ({ $kind }) ?
+pizza-ask-ask-double = Pour { $order-a } : demandes-tu un double ({ $kind }) ?
 pizza-ask-help = { $seat } demande { $request }. Tu aides ?
+    .unable = { $seat } demande { $request }. Tu n'as pas tout cela.
 pizza-ask-give = Quelles cartes donnes-tu ({ $kind }) ?
 pizza-ask-stake = Défi : combien de tes cartes ajoutes-tu ({ $kind }) ?
 pizza-ask-contest = { $seat } lance un défi ({ $kind }). Montres-tu les tiennes ?
+    .unable = { $seat } lance un défi ({ $kind }). Tu n'en as pas à montrer.
 pizza-ask-name = Montre-moi : qui désignes-tu ?
 pizza-ask-reveal = { $seat } te désigne. Quelle carte lui montres-tu ?
 pizza-ask-discard = On te montre { $card-a }. Quelle carte de cette sorte défausses-tu ?
+
+pizza-answer-yes = oui
+pizza-answer-no = non, rien
+pizza-answer-none = non, rien, aucun, aucune, 0
 
 pizza-worth-locks = attention, tu n'aurais plus que des commandes : main bloquée jusqu'à la fin (P7)
 pizza-worth-draw = { $count ->
@@ -370,10 +415,7 @@ pizza-event-turned = Du four : { $cards }.
 pizza-event-order-out = { $you ->
     [seat] Ta commande sort du four : { $order }.
    *[none] Une commande sort du four, pour { $seat } : { $order }.
-} Il faut { $needs-count ->
-    [0] { $order-needs }
-   *[other] { $needs }
-}.
+} Il faut { $order-needs }.
 pizza-event-series = { $you ->
     [seat] Tu y joins { $orders }.
    *[none] { $seat } y joint { $orders }.
@@ -382,9 +424,15 @@ pizza-event-chose = { $you ->
     [seat] Tu choisis la sorte { $kind }.
    *[none] { $seat } choisit la sorte { $kind }.
 }
-pizza-event-added = { $you ->
-    [seat] Tu ajoutes { $cards }.
-   *[none] { $seat } ajoute { $cards }.
+pizza-event-added = { $cards-count ->
+    [0] { $you ->
+        [seat] Tu n'ajoutes rien.
+       *[none] { $seat } n'ajoute rien.
+    }
+   *[other] { $you ->
+        [seat] Tu ajoutes { $cards }.
+       *[none] { $seat } ajoute { $cards }.
+    }
 }
 pizza-event-asked = { $you ->
     [seat] Tu demandes de l'aide : { $request }.
@@ -423,32 +471,44 @@ pizza-event-served = { $you ->
 }{ $series-count ->
     [0] {""}
    *[other] , en série avec { $series }
-}. Il fallait { $needs-count ->
-    [0] { $series-count ->
-        [0] { $order-needs }
-        [1] 4 et 3
-        [2] 4, 3 et 2
-       *[3] 4, 3, 2 et 1
+}. { $by ->
+    [showing] { $you ->
+        [seat] { $target } a montré une sorte que tu as ; tu défausses { $used }.
+        [target] Tu as montré une sorte que { $seat } a aussi ; { $seat } défausse { $used }.
+       *[none] { $target } a montré une sorte que { $seat } a aussi ; { $seat } défausse { $used }.
     }
-   *[other] { $needs }
-} ; sur la table, { $table-count ->
-    [0] rien
-   *[other] { $table }
-}{ $added-count ->
-    [0] {""}
-   *[other] { $you ->
-        [seat] {""} ; tu as ajouté { $added }
-       *[none] {""} ; { $seat } a ajouté { $added }
-    }
-}{ $given-count ->
-    [0] {""}
-   *[other] { $you ->
-        [helper] {""} ; tu as donné { $given }
-       *[none] {""} ; { $helper } a donné { $given }
-    }
-}. { $used-count ->
-    [0] Rien ne part.
-   *[other] Partent : { $used }.
+   *[other] Il fallait { $series-count ->
+            [0] { $order-needs }
+           *[other] { $needs-count ->
+                [0] { $series-count ->
+                    [1] 4 et 3
+                    [2] 4, 3 et 2
+                   *[3] 4, 3, 2 et 1
+                }, une sorte pour chaque commande
+               *[other] { $needs }
+            }
+        } ; sur la table, { $table-count ->
+            [0] rien
+           *[other] { $table }
+        }{ $added-count ->
+            [0] {""}
+           *[other] { $you ->
+                [seat] {""} ; tu as ajouté { $added }
+               *[none] {""} ; { $seat } a ajouté { $added }
+            }
+        }{ $given-count ->
+            [0] {""}
+           *[other] { $you ->
+                [helper] {""} ; tu as donné { $given }
+               *[none] {""} ; { $helper } a donné { $given }
+            }
+        }.{ $by ->
+            [contest] {" "}Il y en a { $total }, les autres en montrent { $shown }.
+           *[other] {""}
+        } { $used-count ->
+            [0] Rien n'est utilisé.
+           *[other] Cartes utilisées : { $used }.
+        }
 }
 pizza-event-failed = { $you ->
     [seat] Ta pizza est ratée : { $order }
@@ -456,42 +516,58 @@ pizza-event-failed = { $you ->
 }{ $series-count ->
     [0] {""}
    *[other] , en série avec { $series }
-}. Il fallait { $needs-count ->
-    [0] { $series-count ->
-        [0] { $order-needs }
-        [1] 4 et 3
-        [2] 4, 3 et 2
-       *[3] 4, 3, 2 et 1
+}. { $by ->
+    [showing] { $reason ->
+        [nobody] Personne n'a d'ingrédient à montrer.
+       *[not-held] { $you ->
+            [seat] { $target } a montré une carte ; tu n'as pas cette sorte.
+            [target] Tu as montré une carte ; { $seat } n'a pas cette sorte.
+           *[none] { $target } a montré une carte ; { $seat } n'a pas cette sorte.
+        }
     }
-   *[other] { $needs }
-} ; sur la table, { $table-count ->
-    [0] rien
-   *[other] { $table }
-}{ $added-count ->
-    [0] {""}
-   *[other] { $you ->
-        [seat] {""} ; tu as ajouté { $added }
-       *[none] {""} ; { $seat } a ajouté { $added }
+   *[other] Il fallait { $series-count ->
+            [0] { $order-needs }
+           *[other] { $needs-count ->
+                [0] { $series-count ->
+                    [1] 4 et 3
+                    [2] 4, 3 et 2
+                   *[3] 4, 3, 2 et 1
+                }, une sorte pour chaque commande
+               *[other] { $needs }
+            }
+        } ; sur la table, { $table-count ->
+            [0] rien
+           *[other] { $table }
+        }{ $added-count ->
+            [0] {""}
+           *[other] { $you ->
+                [seat] {""} ; tu as ajouté { $added }
+               *[none] {""} ; { $seat } a ajouté { $added }
+            }
+        }. { $reason ->
+            [barred] L'ingrédient interdit est là ({ $own }).
+            [no-kind] Il n'y a aucune autre sorte sur la table.
+            [short] La table ne suffit pas, et il n'y a rien en main pour compléter.
+            [no-help] { $you ->
+                [seat] Tu demandais { $request } ; personne n'aide.
+               *[none] { $seat } demandait { $request } ; personne n'aide.
+            }
+            [too-few] Il n'y en a que { $total } ({ $own }) : il en fallait 2.
+            [outdone] Il y en a { $total }, les autres en montrent { $shown } : il en fallait plus qu'eux.
+           *[let-fail] { $you ->
+                [seat] Tu ne la complètes pas.
+               *[none] { $seat } ne la complète pas.
+            }
+        }
+} { $series-count ->
+    [0] { $returns ->
+        [yes] La commande retourne sous le serveur.
+       *[no] La commande sort du jeu.
     }
-}. { $reason ->
-    [barred] L'ingrédient interdit est là ({ $own }).
-    [no-kind] Il n'y a aucune autre sorte sur la table.
-    [short] La table ne suffit pas, et il n'y a rien en main pour compléter.
-    [let-fail] { $you ->
-        [seat] Tu ne la complètes pas.
-       *[none] { $seat } ne la complète pas.
+   *[other] { $returns ->
+        [yes] La commande du four retourne sous le serveur ; les autres restent en main.
+       *[no] La commande du four sort du jeu ; les autres restent en main.
     }
-    [no-help] Personne n'aide.
-    [too-few] C'est moins de 2 ({ $own }).
-    [outdone] Les autres en montrent { $shown } : c'est assez pour la faire rater.
-    [nobody] Personne n'a d'ingrédient à montrer.
-   *[not-held] { $you ->
-        [seat] Tu n'as pas la sorte montrée.
-       *[none] { $seat } n'a pas la sorte montrée.
-    }
-} { $returns ->
-    [yes] La commande retourne sous le serveur.
-   *[no] La commande sort du jeu.
 }
 pizza-event-rewarded = { $order ->
     [none] { $you ->
@@ -505,7 +581,10 @@ pizza-event-rewarded = { $order ->
 }
 pizza-event-gathered = { $cards-count ->
     [0] Le four est vide, et la table aussi.
-   *[other] Le four est vide. Reste sur la table, pour le fond du prochain four : { $cards }.
+   *[other] { $last ->
+        [yes] Le four est vide. Il reste sur la table : { $cards }.
+       *[no] Le four est vide. Reste sur la table, pour le fond du prochain four : { $cards }.
+    }
 }
 pizza-event-service = { $you ->
     [seat] Service { $service } : tu commences ({ $kitchen ->
@@ -538,9 +617,13 @@ pizza-progress = Service { $service } sur { $services } · { $opening ->
 pizza-head-player = joueur
 pizza-head-own = préféré
 pizza-head-hand = ingrédients
+    .short = ingr.
 pizza-head-orders = commandes
+    .short = comm.
 pizza-head-waiter = serveur
+    .short = serv.
 pizza-head-points = servies
+    .short = pts
 pizza-hidden-points = ?
 pizza-oven = Four
 pizza-oven-empty = vide
@@ -557,14 +640,16 @@ pizza-times = { $card } ×{ $count }
 pizza-settling = { $you ->
     [seat] Ta commande, { $order }, demande
    *[none] La commande en cours pour { $seat }, { $order }, demande
-} { $needs-count ->
-    [0] { $series-count ->
-        [0] { $order-needs }
-        [1] 4 et 3
-        [2] 4, 3 et 2
-       *[3] 4, 3, 2 et 1
+} { $series-count ->
+    [0] { $order-needs }
+   *[other] { $needs-count ->
+        [0] { $series-count ->
+            [1] 4 et 3
+            [2] 4, 3 et 2
+           *[3] 4, 3, 2 et 1
+        }
+       *[other] { $needs }
     }
-   *[other] { $needs }
 }.{ $series-count ->
     [0] {""}
    *[other] {" "}En série avec { $series }.
@@ -644,7 +729,7 @@ error-must-draw = C'est le moment de piocher : dans la cuisine ou chez ton serv
     .why = il fallait piocher.
 error-must-series = Dis d'abord quelle commande tu joins à la série, ou aucune.
     .why = il fallait d'abord former la série.
-error-must-settle = Dis d'abord ce que devient ta commande : compléter, demander ou laisser rater.
+error-must-settle = Dis d'abord ce que devient ta commande.
     .why = il fallait d'abord dire ce que devient la commande.
 error-must-choose = Choisis d'abord une sorte.
     .why = il fallait d'abord choisir une sorte.

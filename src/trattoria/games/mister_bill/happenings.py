@@ -1,0 +1,175 @@
+"""What the players saw happen (B9), kept until somebody asks what follows from it.
+
+To work out what every seat knows takes longer than the moves themselves, and mostly nobody asks.
+So a position keeps a chain of all that happened since it was last worked out, the latest first; it
+never changes, so that clones share it.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from trattoria.games.mister_bill.cards import BILL, bit
+from trattoria.games.mister_bill.knowledge import Knowledge
+
+
+class Happening:
+    """Something that happened, and all that happened before it."""
+
+    def __init__(self, before: Happening | None) -> None:
+        self.before = before
+
+    def teach(self, known: Knowledge) -> None:
+        """Add to what is known what each observer learned from it."""
+        raise NotImplementedError
+
+
+def taught(known: Knowledge, latest: Happening | None) -> Knowledge:
+    """Give what is known after all that happened, from what was known before."""
+    chain: list[Happening] = []
+    while latest is not None:
+        chain.append(latest)
+        latest = latest.before
+    after = known.clone()
+    for happening in reversed(chain):
+        happening.teach(after)
+    return after
+
+
+class Drawn(Happening):
+    """A card was drawn from a hand of this size; if it makes a pair, all see it."""
+
+    def __init__(
+        self, before: Happening | None, giver: i64, taker: i64, face: i64, size: i64, paired: bool
+    ) -> None:
+        super().__init__(before)
+        self.giver: i64 = giver
+        self.taker: i64 = taker
+        self.face: i64 = face
+        self.size: i64 = size
+        self.paired = paired
+
+    def teach(self, known: Knowledge) -> None:
+        """The two know the card; others only that one of those there may have been left."""
+        card = bit(self.face)
+        for observer in range(known.seats + 1):
+            source = known.place(observer, self.giver)
+            place = known.place(observer, self.taker)
+            if observer == self.giver:
+                known.learn(place, card)
+            elif observer == self.taker or self.paired:
+                known.rule_out(source, card)
+            else:
+                moved = known.may_leave(source, self.size) & ~known.sure[place]
+                known.leave(source, moved)
+                known.arrive(place, moved)
+
+
+class Gift:
+    """A card that one player gave another, out of a hand of this size."""
+
+    def __init__(self, giver: i64, taker: i64, face: i64, size: i64, shown: bool) -> None:
+        self.giver: i64 = giver
+        self.taker: i64 = taker
+        self.face: i64 = face
+        self.size: i64 = size
+        self.shown = shown  # the taker discards it in a pair, and got no other card
+
+
+class Given(Happening):
+    """Cards changed hands, all at the same moment."""
+
+    def __init__(self, before: Happening | None, gifts: list[Gift]) -> None:
+        super().__init__(before)
+        self.gifts = gifts
+
+    def teach(self, known: Knowledge) -> None:
+        """First all cards leave, then all arrive."""
+        before = known.clone()
+        for observer in range(known.seats + 1):
+            for gift in self.gifts:
+                source = known.place(observer, gift.giver)
+                if observer == gift.taker or (gift.shown and observer != gift.giver):
+                    known.rule_out(source, bit(gift.face))
+                elif observer != gift.giver:
+                    known.leave(source, before.may_leave(source, gift.size))
+            for gift in self.gifts:
+                source = known.place(observer, gift.giver)
+                place = known.place(observer, gift.taker)
+                if observer == gift.giver:
+                    known.learn(place, bit(gift.face))
+                elif observer != gift.taker and not gift.shown:
+                    known.arrive(place, before.may_leave(source, gift.size))
+
+
+class Swapped(Happening):
+    """Two seats exchanged their hands; each knows what the other has now."""
+
+    def __init__(
+        self, before: Happening | None, a: i64, b: i64, faces_a: i64, faces_b: i64
+    ) -> None:
+        super().__init__(before)
+        self.a: i64 = a
+        self.b: i64 = b
+        self.faces_a: i64 = faces_a  # before the exchange
+        self.faces_b: i64 = faces_b
+
+    def teach(self, known: Knowledge) -> None:
+        """What was known of one hand is now known of the other."""
+        for observer in range(known.seats + 1):
+            place_a = known.place(observer, self.a)
+            place_b = known.place(observer, self.b)
+            if observer == self.a:
+                known.know_all(place_b, self.faces_a)
+            elif observer == self.b:
+                known.know_all(place_a, self.faces_b)
+            else:
+                for facts in (known.sure, known.never, known.hunch):
+                    facts[place_a], facts[place_b] = facts[place_b], facts[place_a]
+
+
+class ShowedBill(Happening):
+    """Everybody saw whether this seat holds Mister Bill."""
+
+    def __init__(self, before: Happening | None, seat: i64, has_it: bool) -> None:
+        super().__init__(before)
+        self.seat: i64 = seat
+        self.has_it = has_it
+
+    def teach(self, known: Knowledge) -> None:
+        """It is there, or it is not."""
+        for place in known.places_of_others(self.seat):
+            if self.has_it:
+                known.learn(place, bit(BILL))
+            else:
+                known.rule_out(place, bit(BILL))
+
+
+class Discarded(Happening):
+    """Pairs of these faces, or a waiter, were discarded; of three alike one may be left."""
+
+    def __init__(self, before: Happening | None, seat: i64, faces: i64, none_left: bool) -> None:
+        super().__init__(before)
+        self.seat: i64 = seat
+        self.faces: i64 = faces
+        self.none_left = none_left
+
+    def teach(self, known: Knowledge) -> None:
+        """None of them is there any more, unless one may be left."""
+        for place in known.places_of_others(self.seat):
+            known.rule_out(place, self.faces)
+            if not self.none_left:
+                known.never[place] = known.never[place] & ~self.faces
+
+
+class WentOut(Happening):
+    """A hand was empty: it has no secrets."""
+
+    def __init__(self, before: Happening | None, seat: i64) -> None:
+        super().__init__(before)
+        self.seat: i64 = seat
+
+    def teach(self, known: Knowledge) -> None:
+        """There is nothing to know of it."""
+        for observer in range(known.seats + 1):
+            known.forget(known.place(observer, self.seat))
