@@ -24,7 +24,7 @@ ALL_SINGLES: Final = 0xFFFFFF  # the places of singles in a tray
 
 
 def one(face: i64) -> i64:
-    """Give a tray of one card. (A variable is shifted: compiled, literals are 32 bits.)"""
+    """Give a tray of one card."""
     tray: i64 = 1
     return tray << (4 * face)
 
