@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 from filecmp import cmpfiles
 from pathlib import Path
@@ -28,6 +29,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("proof" if config.getoption("--proof") else "sample")
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        # started in the background: the programs under test would ignore Ctrl-C as well
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     check_build(native=config.getoption("--native"))
 
 
