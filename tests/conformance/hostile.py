@@ -37,6 +37,9 @@ JUNK: list[object] = [
 ]
 
 
+DEEP = 100  # data that was damaged before may be nested without end
+
+
 def paths(data: object, path: Path = ()) -> list[Path]:
     """List the places of plain data where something can be damaged."""
     found = [path] if path else []
@@ -47,7 +50,7 @@ def paths(data: object, path: Path = ()) -> list[Path]:
         if isinstance(data, list)
         else ()
     )
-    for key, value in items:
+    for key, value in items if len(path) < DEEP else ():
         found += paths(value, (*path, key))
     return found
 
