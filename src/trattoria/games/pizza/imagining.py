@@ -38,7 +38,7 @@ from trattoria.games.pizza.cards import (
     value,
     worth,
 )
-from trattoria.games.pizza.checks import check, wrong_settling
+from trattoria.games.pizza.checks import check
 from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.deal import Bounds, Deal, Place
 from trattoria.games.pizza.decisions import (
@@ -54,6 +54,7 @@ from trattoria.games.pizza.decisions import (
 )
 from trattoria.games.pizza.house import House
 from trattoria.games.pizza.knowledge import Knowledge
+from trattoria.games.pizza.opening_checks import wrong_settling
 from trattoria.games.pizza.paying import lacking
 from trattoria.games.pizza.reading import (
     MOST_CARDS,
