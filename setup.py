@@ -16,7 +16,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 ROOT = Path("src/trattoria")
-COMPILED = ("core", "games")  # whole folders; everything in them is written for it
+COMPILED = ("core", "games", "bots")  # whole folders; everything in them is written for it
 # All of their modules can be compiled, but for these it would bring nothing:
 INTERPRETED = (
     "__init__.py",  # runs once, when it is imported

@@ -1,0 +1,25 @@
+"""For games without a strategy of their own: anything, and what the outcome says."""
+
+from __future__ import annotations
+
+from trattoria.bots.strategy import Strategy
+from trattoria.core.chance import Chance
+from trattoria.core.state import State
+
+
+class Anything(Strategy):
+    """Plays at random and looks at ranks only."""
+
+    def choose(self, state: State, actions: list[int], rng: Chance) -> int:
+        """Any action is as good as another."""
+        return actions[rng.below(len(actions))]
+
+    def rate(self, state: State) -> list[float]:
+        """The first is worth 1, the last 0, equal ranks the same."""
+        outcome = state.outcome
+        if outcome is None:
+            return [0.5] * state.seats
+        beaten = [sum(1 for other in outcome.ranks if other > rank) for rank in outcome.ranks]
+        level = [outcome.ranks.count(rank) - 1 for rank in outcome.ranks]
+        others = int(state.seats) - 1
+        return [(won + 0.5 * same) / others for won, same in zip(beaten, level, strict=True)]
