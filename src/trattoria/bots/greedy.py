@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from trattoria.bots.bot import Bot
+from trattoria.bots.memory import Memory
 from trattoria.bots.strategies import strategy_for
+from trattoria.bots.strategy import imagined
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
+
+THOUSAND = 1000
 
 
 class GreedyBot(Bot):
@@ -15,8 +19,10 @@ class GreedyBot(Bot):
     has forgotten it imagines too, and acts on it as if it were so.
     """
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, game: Game, seed: int, memory: Memory | None = None, slips: int = 0) -> None:
         super().__init__(game, seed)
+        self.memory = memory or Memory()
+        self.slips = slips  # of a thousand decisions, how many are made without a thought
         self.strategy = strategy_for(game)
 
     def choose(self, observation: Observation, actions: list[int]) -> int:
@@ -24,5 +30,7 @@ class GreedyBot(Bot):
         if len(actions) == 1:
             return actions[0]
         dice = self.dice(observation)
-        imagined = self.game.determinize(observation, dice)
-        return self.strategy.choose(imagined, actions, dice)
+        if dice.below(THOUSAND) < self.slips:
+            return actions[dice.below(len(actions))]
+        known = self.memory.recall(observation, self.seed)
+        return self.strategy.choose(imagined(self.game, self.strategy, known, dice), actions, dice)

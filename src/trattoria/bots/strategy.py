@@ -10,12 +10,19 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from trattoria.core.chance import Chance
+from trattoria.core.game import Game
+from trattoria.core.observation import Observation
 from trattoria.core.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Strategy:
     """Chooses for whoever is to move, quickly, and rates how everybody stands."""
+
+    def __init__(self) -> None:
+        self.curiosity: float = 1.0  # in a search: how much what was seldom tried attracts
+        self.trust: float = 0.5  # in a search: in what the strategy would do, from 0 to 1
+        self.chapters: int = 1  # how many an imagined game goes on for before it is rated
 
     def choose(self, state: State, actions: list[int], rng: Chance) -> int:
         """Choose one of the legal actions of the seat to move."""
@@ -28,3 +35,14 @@ class Strategy:
     def rate(self, state: State) -> list[float]:
         """Rate for each seat how well it stands, from 0 to 1; after the end, how well it did."""
         raise NotImplementedError
+
+
+def imagined(game: Game, strategy: Strategy, observation: Observation, rng: Chance) -> State:
+    """Imagine a position that fits an observation, at the observer's own decision.
+
+    Where several choose at once, each blind to the others, those before him have chosen.
+    """
+    state = game.determinize(observation, rng)
+    while state.to_move != observation["seat"]:
+        state.apply(strategy.choose(state, state.legal_actions(), rng))
+    return state

@@ -13,6 +13,8 @@ who agreed to help can give.  What is approximated:
   kept once it is answered; of a request for a Bombastica, nothing.
 - That a *show me* failed tells the two what it tells; to the others it would only say that one has
   a kind which the other has not.
+- An observer who has forgotten what lies in the oven has the places filled like everything unseen;
+  that nobody cooks two kinds at once is no hint at what it was.
 - What somebody chose to do is taken as no hint at what else he could have done.
 """
 
@@ -53,12 +55,14 @@ from trattoria.games.pizza.decisions import (
     TOP_UP,
 )
 from trattoria.games.pizza.house import House
-from trattoria.games.pizza.knowledge import Knowledge
+from trattoria.games.pizza.knowledge import ANY, Knowledge
 from trattoria.games.pizza.opening_checks import wrong_settling
 from trattoria.games.pizza.paying import lacking
 from trattoria.games.pizza.reading import (
+    FORGOTTEN,
     MOST_CARDS,
     Names,
+    forgotten_order,
     read_known,
     read_orders,
     read_oven,
@@ -67,7 +71,7 @@ from trattoria.games.pizza.reading import (
 )
 from trattoria.games.pizza.recipes import BY_WORTH
 from trattoria.games.pizza.settlement import Settlement
-from trattoria.games.pizza.state import ORDER_CARD, PizzaState
+from trattoria.games.pizza.state import ORDER_CARD, PER_SEAT, PizzaState
 
 ATTEMPTS: Final = 400  # at a deal from which the game can go on
 
@@ -80,7 +84,7 @@ def imagine(
     rows = data.parts("players", seats)
     cooks = [Cook(row.name("own", names.kinds)) for row in rows]
     state = PizzaState(game, house, options, rng.fork(), cooks, Knowledge.none(seats))
-    state.oven = read_oven(data, "oven_cards", names, seats)
+    state.oven = read_oven(data, "oven_cards", names, seats, forgetful=True)
     state.used = read_tray(data, "used_cards", names)
     read_progress(state, data, names)
     me = observer(data, seats)
@@ -114,6 +118,8 @@ def _deal_orders(
         cook.held = row.number("orders", 0, MOST_CARDS)
         for _ in range(cook.held - _bits(cook.orders)):
             cook.orders |= 1 << _pop(unseen)
+        for place in _forgotten(state, forgotten_order(seat)):
+            state.oven[place] = ORDER_CARD + PER_SEAT * seat + _pop(unseen)
         rewards = memory.number("rewards", len(cook.rewards), MOST_CARDS)
         cook.rewards += [_pop(unseen) for _ in range(rewards - len(cook.rewards))]
         cook.waiter = buried + unseen
@@ -176,14 +182,21 @@ def _deal_ingredients(
         if cards(hand) != sizes[seat]:
             raise InvalidData("no-such-position", {"where": "hand"})
     unseen = _unseen_ingredients(state)
+    forgotten = _forgotten(state, FORGOTTEN)
     seats = [seat for seat in range(state.seats) if seat not in known]
-    if kitchen < 0 or cards(unseen) != kitchen + sum(sizes[seat] for seat in seats):
+    hidden = kitchen + sum(sizes[seat] for seat in seats) + len(forgotten)
+    if kitchen < 0 or cards(unseen) != hidden:
         raise InvalidData("no-such-position", {"where": "hand"})
-    deal = Deal(unseen, _places(state, me, seats, sizes, kitchen))
+    places = _places(state, me, seats, sizes, kitchen)
+    if forgotten:
+        places.append(Place(len(places), len(forgotten), [Bounds(0, ANY, 0)]))
+    deal = Deal(unseen, places)
     for _ in range(ATTEMPTS):
         trays = deal.draw(rng)
         if trays is None:
             break
+        if forgotten:
+            _fill_oven(state, forgotten, trays.pop(), rng)
         _put_down(state, seats, trays, opener, rng)
         if plausible(state, me, rng):
             return
@@ -203,6 +216,19 @@ def _places(
         places.append(Place(number, sizes[seat], kept_words(state, seat, bounds)))
     places.append(Place(len(seats), kitchen, [Bounds(0, known.kitchen[mine], 0)]))
     return places
+
+
+def _forgotten(state: PizzaState, card: int) -> list[int]:
+    """List the places of the oven where this stands for what was forgotten."""
+    return [place for place, there in enumerate(state.oven) if there == card]
+
+
+def _fill_oven(state: PizzaState, places: list[int], tray: int, rng: Chance) -> None:
+    """Put cards where it is forgotten which they were."""
+    faces = faces_on(tray)
+    rng.shuffle(faces)
+    for place, face in zip(places, faces, strict=True):
+        state.oven[place] = face
 
 
 def _put_down(
@@ -230,7 +256,7 @@ def _unseen_ingredients(state: PizzaState) -> int:
     whole = state.house.ingredients(state.seats)
     order = state.settling
     seen = [state.table, state.used] + [cook.hand for cook in state.cooks]
-    seen.append(tray_of([card for card in state.oven if card < ORDER_CARD]))
+    seen.append(tray_of([card for card in state.oven if 0 <= card < ORDER_CARD]))
     if order is not None:
         seen += [order.added, order.given]
     for face in range(N_FACES):

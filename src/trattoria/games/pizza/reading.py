@@ -24,6 +24,7 @@ from trattoria.games.pizza.settlement import Settlement
 from trattoria.games.pizza.state import ORDER_CARD, PER_SEAT, PizzaState
 
 MOST_CARDS = 100
+FORGOTTEN = -1  # stands in an imagined oven for an ingredient, until one is dealt there
 
 
 class Names:
@@ -112,20 +113,30 @@ def read_worth(data: Data, names: Names) -> int:
     return worth
 
 
-def read_oven(data: Data, key: str, names: Names, seats: int) -> list[int]:
-    """Read the oven from the bottom: ingredients and orders."""
+def read_oven(data: Data, key: str, names: Names, seats: int, forgetful: bool = False) -> list[int]:
+    """Read the oven from the bottom: ingredients and orders; None where one is forgotten."""
     found: list[int] = []
     for number, item in enumerate(data.items(key)):
         if isinstance(item, dict):
             row = Data(item, f"{key}[{number}]")
-            seat, order = row.number("seat", 0, seats - 1), row.name("order", names.orders)
-            found.append(ORDER_CARD + PER_SEAT * seat + order)
+            seat = row.number("seat", 0, seats - 1)
+            if forgetful and row.value("order") is None:
+                found.append(forgotten_order(seat))
+            else:
+                found.append(ORDER_CARD + PER_SEAT * seat + row.name("order", names.orders))
         elif isinstance(item, str) and item in names.faces:
             found.append(names.faces[item])
+        elif forgetful and item is None:
+            found.append(FORGOTTEN)
         else:
             given = item if isinstance(item, str) else type(item).__name__
             raise data.refuse("unknown-name", f"{key}[{number}]", given=given)
     return found
+
+
+def forgotten_order(seat: int) -> int:
+    """Give what stands in an imagined oven for an order of this seat, until one is dealt there."""
+    return FORGOTTEN - 1 - seat
 
 
 def read_progress(state: PizzaState, data: Data, names: Names) -> None:

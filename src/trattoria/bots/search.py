@@ -1,0 +1,160 @@
+"""Information-set Monte Carlo tree search, for any number of players.
+
+Many times over, a position is imagined that fits what the observer knows, and a game is played from
+it: first down a tree of decisions that all imagined positions share, then on to the end of a
+chapter by the game's strategy.  How everybody stands there is remembered along the way, and
+everybody prefers what has served himself (max^n; partners are rated alike, so they pull together).
+
+The tree is open: a decision is reached by the actions before it, whatever was drawn in between.
+Which actions there are depends on what was imagined, so each is judged by how often it could have
+been tried.  What the strategy would do is tried first and doubted last.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final, NamedTuple
+
+from mypy_extensions import i64
+
+from trattoria.bots.strategy import Strategy, imagined
+from trattoria.core.chance import Chance
+from trattoria.core.game import Game
+from trattoria.core.observation import Observation
+from trattoria.core.state import NOBODY, State
+
+PER_SEAT: Final = 1 << 20  # more than any game has actions
+WORLDS: Final = 4  # iterations for each imagined position: trying several ways in one is fairer
+
+
+class Estimate(NamedTuple):
+    """What the search thinks of an action."""
+
+    action: int
+    visits: int
+    rating: float  # for the seat that asks, from 0 to 1
+
+
+class Node:
+    """An action that was tried at one place in the tree, and what came after it."""
+
+    def __init__(self) -> None:
+        self.visits: i64 = 0
+        self.total: float = 0.0  # for the seat that chose it
+        self.chances: i64 = 0  # how often it could have been chosen
+        self.after: dict[int, Node] = {}
+
+
+class Search:
+    """One search from one decision of one seat."""
+
+    def __init__(self, game: Game, strategy: Strategy) -> None:
+        self.game = game
+        self.strategy = strategy
+        self.curiosity: float = strategy.curiosity
+        self.trust: float = strategy.trust
+        self.chapters: i64 = strategy.chapters
+        self.root = Node()
+        self.path: list[Node] = []
+        self.movers: list[int] = []
+        self.decisions: i64 = 0  # made in all imagined games so far
+
+    def run(self, observation: Observation, iterations: i64, rng: Chance) -> None:
+        """Go on for so many iterations."""
+        done: i64 = 0
+        while done < iterations:
+            world = self._imagine(observation, rng)
+            for _ in range(min(WORLDS, iterations - done)):
+                self._iterate(world, rng)
+                done += 1
+
+    def estimates(self) -> list[Estimate]:
+        """Give what was found out, the most visited action first."""
+        found = [
+            Estimate(key % PER_SEAT, node.visits, node.total / float(node.visits))
+            for key, node in self.root.after.items()
+            if node.visits > 0
+        ]
+        found.sort(key=lambda estimate: (-estimate.visits, -estimate.rating, estimate.action))
+        return found
+
+    # ---- one iteration ---------------------------------------------------------------------------
+
+    def _imagine(self, observation: Observation, rng: Chance) -> State:
+        state = imagined(self.game, self.strategy, observation, rng)
+        state.remembers = False
+        return state
+
+    def _iterate(self, world: State, rng: Chance) -> None:
+        state = world.clone()
+        self.path = []
+        self.movers = []
+        last = self.strategy.chapter(state) + self.chapters
+        self._descend(state, rng)
+        while state.to_move != NOBODY and self.strategy.chapter(state) < last:
+            actions = state._legal(state.to_move)
+            state._do(self.strategy.choose(state, actions, rng))
+            self.decisions += 1
+        self._learn(self.strategy.rate(state))
+
+    def _descend(self, state: State, rng: Chance) -> None:
+        """Follow the tree to an action that is tried for the first time."""
+        node = self.root
+        known = True
+        while known and state.to_move != NOBODY:
+            actions = state._legal(state.to_move)
+            if len(actions) == 1:
+                state._do(actions[0])
+            else:
+                node = self._select(node, state, actions, rng)
+                known = node.visits > 0
+            self.decisions += 1
+
+    def _select(self, node: Node, state: State, actions: list[int], rng: Chance) -> Node:
+        """Choose the most promising action, and take it."""
+        mover = state.to_move
+        advised = self.strategy.choose(state, actions, rng)
+        tries: i64 = 0
+        here: list[Node] = []
+        for action in actions:
+            found = node.after.get(mover * PER_SEAT + action)
+            if found is None:
+                found = Node()
+                node.after[mover * PER_SEAT + action] = found
+            found.chances += 1
+            tries += found.visits
+            here.append(found)
+        place = self._best(here, actions, advised, tries)
+        self.path.append(here[place])
+        self.movers.append(mover)
+        state._do(actions[place])
+        return here[place]
+
+    def _best(self, here: list[Node], actions: list[int], advised: int, tries: i64) -> i64:
+        """Weigh what has served well against what is still to be found out.
+
+        An action that was never tried counts as a little worse than the average of the others.
+        """
+        total: float = 0.0
+        for child in here:
+            total += child.total
+        untried: float = 0.5 if tries == 0 else total / float(tries) - 0.05
+        width = float(len(here))
+        doubt: float = (1.0 - self.trust) / width
+        best: i64 = 0
+        highest: float = -1.0
+        for place in range(len(here)):
+            child = here[place]
+            prior: float = doubt + self.trust if actions[place] == advised else doubt
+            worth: float = untried if child.visits == 0 else child.total / float(child.visits)
+            bonus = self.curiosity * prior * sqrt(float(child.chances)) / float(1 + child.visits)
+            if worth + bonus > highest:
+                highest = worth + bonus
+                best = place
+        return best
+
+    def _learn(self, ratings: list[float]) -> None:
+        for place in range(len(self.path)):
+            node = self.path[place]
+            node.visits += 1
+            node.total += ratings[self.movers[place]]
