@@ -24,6 +24,7 @@ from trattoria.core.observation import Observation
 from trattoria.core.state import NOBODY, State
 
 PER_SEAT: Final = 1 << 20  # more than any game has actions
+NO_ACTION: Final = -1
 WORLDS: Final = 4  # iterations for each imagined position: trying several ways in one is fairer
 
 
@@ -55,6 +56,7 @@ class Search:
         self.trust: float = strategy.trust
         self.chapters: i64 = strategy.chapters
         self.root = Node()
+        self.insisted: i64 = NO_ACTION  # what is tried first in every game, if anything is
         self.path: list[Node] = []
         self.movers: list[int] = []
         self.decisions: i64 = 0  # made in all imagined games so far
@@ -67,6 +69,20 @@ class Search:
             for _ in range(min(WORLDS, iterations - done)):
                 self._iterate(world, rng)
                 done += 1
+
+    def insist(self, observation: Observation, action: i64, times: i64, rng: Chance) -> None:
+        """Try an action until it was tried so many times."""
+        self.insisted = action
+        while self._tried(action) < times:
+            self.run(observation, min(WORLDS, times - self._tried(action)), rng)
+        self.insisted = NO_ACTION
+
+    def _tried(self, action: i64) -> i64:
+        tried: i64 = 0
+        for key, node in self.root.after.items():
+            if key % PER_SEAT == action:
+                tried += node.visits
+        return tried
 
     def estimates(self) -> list[Estimate]:
         """Give what was found out, the most visited action first."""
@@ -124,7 +140,10 @@ class Search:
             found.chances += 1
             tries += found.visits
             here.append(found)
-        place = self._best(here, actions, advised, tries)
+        if node is self.root and self.insisted != NO_ACTION:
+            place: i64 = actions.index(self.insisted)
+        else:
+            place = self._best(here, actions, advised, tries)
         self.path.append(here[place])
         self.movers.append(mover)
         state._do(actions[place])

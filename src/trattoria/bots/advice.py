@@ -1,0 +1,103 @@
+"""What the maestro would do, and what he thinks of a game that was played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from trattoria.bots.ismcts import IsmctsBot
+from trattoria.bots.levels import level_of
+from trattoria.bots.search import Estimate, Search
+from trattoria.core.game import Game
+from trattoria.core.observation import Observation
+from trattoria.core.record import Record
+
+GLANCE: Final = 8  # a first look at every decision takes one part in so many of the iterations
+CLOSER: Final = 6  # so many decisions are looked at with all iterations
+COSTLIEST: Final = 3  # and so many are told
+SEED: Final = 0
+
+
+class Decision(NamedTuple):
+    """A decision of a game that was played, as the maestro sees it."""
+
+    number: int  # from 0, among all decisions of the game
+    played: int
+    better: int  # what the maestro would have done
+    rating: float  # of what was played, from 0 to 1
+    best: float  # of what he would have done
+
+    @property
+    def cost(self) -> float:
+        """How much was given away."""
+        return max(0.0, self.best - self.rating)
+
+
+class Moment(NamedTuple):
+    """A decision as it was asked for: what its player knew, and what he did."""
+
+    number: int
+    observation: Observation
+    played: int
+
+
+class Maestro:
+    """Looks at decisions of one game."""
+
+    def __init__(self, game: Game, share: float = 1.0) -> None:
+        self.game = game
+        self.iterations = max(1, round(level_of("maestro", game).iterations * share))
+        self._bot = IsmctsBot(game, SEED, self.iterations)
+
+    def advise(self, observation: Observation) -> list[Estimate]:
+        """Say what he thinks of every action that he has tried, the best one first."""
+        return self._bot.estimates(observation)
+
+    def judge(self, moment: Moment, part: int) -> Decision:
+        """Compare what was played with what he would have done, both tried as often."""
+        dice = self._bot.dice(moment.observation)
+        search = Search(self.game, self._bot.strategy)
+        search.run(moment.observation, max(1, self.iterations // part), dice)
+        best = search.estimates()[0]
+        search.insist(moment.observation, moment.played, best.visits, dice)
+        rating = {estimate.action: estimate.rating for estimate in search.estimates()}
+        played = moment.played
+        return Decision(moment.number, played, best.action, rating[played], rating[best.action])
+
+
+class Review:
+    """Looks back at the decisions of one seat in a game that was played."""
+
+    def __init__(self, record: Record, seat: int, share: float = 1.0) -> None:
+        self._maestro = Maestro(record.start().game, share)
+        self._moments = moments(record, seat)
+        self._found: dict[int, Decision] = {}
+        self.steps = len(self._moments) + min(CLOSER, len(self._moments))
+
+    def look(self) -> Iterator[None]:
+        """Look at everything, step by step: first a glance, then at what seems costly closely."""
+        for moment in self._moments:
+            self._found[moment.number] = self._maestro.judge(moment, GLANCE)
+            yield
+        costly = {decision.number for decision in self.costliest(CLOSER)}
+        for moment in self._moments:
+            if moment.number in costly:
+                self._found[moment.number] = self._maestro.judge(moment, 1)
+                yield
+
+    def costliest(self, most: int = COSTLIEST) -> list[Decision]:
+        """Give the decisions that cost most, the dearest first; none that cost nothing."""
+        dear = sorted(self._found.values(), key=lambda found: (-found.cost, found.number))
+        return [decision for decision in dear if decision.cost > 0][:most]
+
+
+def moments(record: Record, seat: int) -> list[Moment]:
+    """List a seat's decisions in which there was a choice."""
+    found: list[Moment] = []
+    state = record.start()
+    for number, text in enumerate(record.actions):
+        action = state.game.parse_action(text)
+        if state.to_move == seat and len(state.legal_actions()) > 1:
+            found.append(Moment(number, state.observe(seat), action))
+        state.apply(action)
+    return found
