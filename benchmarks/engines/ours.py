@@ -91,8 +91,8 @@ class Table:
         """Search from a position halfway as a bot does, what it knows included."""
         self.turn = (self.turn + 1) % len(self.middles)
         state = self.middles[self.turn]
-        search = Search(self.game, strategy)
-        search.run(state.observe(state.to_move), SIMULATED, self.rng)
+        search = Search(self.game, strategy, state.observe(state.to_move), self.rng)
+        search.run(SIMULATED)
         return search
 
     def search_decisions(self, strategy: Strategy) -> int:

@@ -7,6 +7,7 @@ from trattoria.bots.search import Search
 from trattoria.bots.strategy import Strategy
 from trattoria.core.actions import ActionTexts
 from trattoria.core.game import Vocabulary
+from trattoria.core.imagination import Imagination
 from trattoria.core.outcome import Outcome, ranked
 
 # What three players get after each has said left (0) or right (1): by what they said.
@@ -32,11 +33,19 @@ class Ways(Game):
     def _new(self, seats, options, dealer, events) -> State:
         return WaysState(self, seats, options, dealer)
 
-    def _imagine(self, data, seats, options, rng) -> State:
-        state = WaysState(self, seats, options, rng.fork())
+    def _imagining(self, data, seats, options) -> Imagination:
+        state = WaysState(self, seats, options, chance(1))
         state.said = [int(word) for word in data.items("said")]
         state.to_move = len(state.said)
-        return state
+        return AllKnown(state)
+
+
+class AllKnown(Imagination):
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def draw(self, rng) -> State:
+        return self.state.clone()
 
 
 class WaysState(State):
@@ -86,8 +95,8 @@ def searched(said: list[int], iterations: int = 1500) -> Search:
     state = game.new(3, 1)
     for action in said:
         state.apply(action)
-    search = Search(game, Points())
-    search.run(state.observe(state.to_move), iterations, chance(2))
+    search = Search(game, Points(), state.observe(state.to_move), chance(2))
+    search.run(iterations)
     return search
 
 
@@ -117,10 +126,7 @@ def test_every_iteration_is_one_visit() -> None:
 def test_an_action_can_be_insisted_on() -> None:
     search = searched([0, 0], 400)
     poor = search.estimates()[-1]
-    state = Ways().new(3, 1)
-    state.apply(0)
-    state.apply(0)
-    search.insist(state.observe(2), poor.action, poor.visits + 37, chance(4))
+    search.insist(poor.action, poor.visits + 37)
     again = {estimate.action: estimate.visits for estimate in search.estimates()}
     assert again[poor.action] == poor.visits + 37
 
