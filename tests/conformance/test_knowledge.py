@@ -65,6 +65,20 @@ def test_an_imagined_position_cannot_be_told_from_the_real_one(state: State, see
         state.game.from_dict(imagined.to_dict())
 
 
+@every_table
+def test_positions_drawn_from_one_reading_are_independent(table: Table) -> None:
+    for decisions in (3, 40, 90):
+        state = position(table, 31, decisions)
+        seat, rng = state.to_move, trattoria.chance(decisions)
+        imagination = table.game.imagining(state.observe(seat))
+        one, two = imagination.draw(rng), imagination.draw(rng)
+        before = two.to_dict()
+        table.game.play_out(one, rng)
+        assert same(two.to_dict(), before)
+        assert same(imagination.draw(rng).observe(seat), state.observe(seat))
+        assert same(two.clone().observe(seat), state.observe(seat))
+
+
 @given(positions(), st.integers(0, 2**32))
 def test_an_observation_survives_json_and_still_determinizes(state: State, seed: int) -> None:
     for observer in observers(state):
