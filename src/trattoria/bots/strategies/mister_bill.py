@@ -49,16 +49,32 @@ class MisterBillStrategy(Strategy):
         dead: i64 = 100,
         few: i64 = 20,
         waiter: i64 = -40,
-        hit: i64 = 30,
-        swap_gain: i64 = 100,
-        late: i64 = 1,
+        ex: i64 = 1,
+        pa: i64 = 2,
+        co: i64 = 95,
+        threat: i64 = 0,
+        even: i64 = 99,
+        light: i64 = 0,
+        collect_by: i64 = 0,
+        ex_by: i64 = 0,
+        way: i64 = 0,
+        know: i64 = 1,
+        friend_by: i64 = 0,
     ) -> None:
         self.dead: i64 = dead
         self.few: i64 = few
         self.waiter: i64 = waiter
-        self.hit: i64 = hit
-        self.swap_gain: i64 = swap_gain
-        self.late: i64 = late
+        self.ex: i64 = ex
+        self.pa: i64 = pa
+        self.co: i64 = co
+        self.threat: i64 = threat
+        self.even: i64 = even
+        self.light: i64 = light
+        self.collect_by: i64 = collect_by
+        self.ex_by: i64 = ex_by
+        self.way: i64 = way
+        self.know: i64 = know
+        self.friend_by: i64 = friend_by
 
     def choose(self, state: State, actions: list[int], rng: Chance) -> int:
         """Choose."""
@@ -76,8 +92,7 @@ class MisterBillStrategy(Strategy):
     def choose_waiter(self, state: MisterBillState) -> int:
         me = state.table[state.to_move]
         if me.size == 1:
-            if self.late & 1 == 1:
-                return NO_WAITER  # next player draws it
+            return NO_WAITER  # next player draws it
         best: i64 = NO_WAITER
         most: i64 = 0
         waiter: i64 = 0
@@ -96,31 +111,35 @@ class MisterBillStrategy(Strategy):
         if waiter == REVEAL:
             return 100
         if waiter == EXCHANGE:
-            return 101 + dead
+            return 100 + self.ex + dead
         if waiter == PASS:
-            return -1 if me.size == 1 else 102 + dead
+            return 100 + self.pa + dead
         if waiter == COLLECT:
-            return 95 + self.hit if self.late & 2 else 195 + dead
-        return 99 + self.swap_worth(state, self.swap_target(state))
-
-    def swap_worth(self, state: MisterBillState, target: i64) -> i64:
-        me = state.table[state.to_move]
+            target = self.most_dangerous(state, self.collect_by)
+            near = state.table[target].size <= 2
+            if state.table[target].team == me.team:
+                return -1
+            return 100 + self.co + (self.threat if near else 0) + dead // 2
+        target = self.swap_target(state)
         other = state.table[target]
         if other.team == me.team:
-            return 0
-        return self.swap_gain * (me.size - 1 - other.size)
+            return self.even
+        cards = 100 * (me.size - 1) + dead - self.light * waiters(me.hand)
+        return self.even + cards - 100 * other.size
 
     def swap_target(self, state: MisterBillState) -> i64:
+        """An opponent with fewer cards than I keep, or the partner."""
         me = state.table[state.to_move]
+        kept = me.size - 1 if state.phase == WAITER else me.size
         best: i64 = NOBODY
         least: i64 = 100
         seat: i64 = 0
         while seat < state.seats:
             other = state.table[seat]
             if seat != state.to_move and other.playing:
-                cards = other.size
+                cards = 10 * other.size + 1
                 if other.team == me.team:
-                    cards = me.size - 1 if me.size > 0 else 0
+                    cards = 10 * kept
                 if cards < least:
                     least = cards
                     best = seat
@@ -129,38 +148,32 @@ class MisterBillStrategy(Strategy):
 
     def choose_player(self, state: MisterBillState) -> i64:
         if state.waiter == SWAP:
-            return self.named_for_swap(state)
+            return self.swap_target(state)
         if state.waiter == COLLECT:
-            return self.most_dangerous(state)
+            return self.most_dangerous(state, self.collect_by)
         return self.exchange_target(state)
 
-    def named_for_swap(self, state: MisterBillState) -> i64:
-        me = state.table[state.to_move]
-        best: i64 = NOBODY
-        least: i64 = 100
-        seat: i64 = 0
-        while seat < state.seats:
-            other = state.table[seat]
-            if seat != state.to_move and other.playing:
-                cards = me.size if other.team == me.team else other.size
-                if cards < least:
-                    least = cards
-                    best = seat
-            seat += 1
-        return best
-
-    def most_dangerous(self, state: MisterBillState) -> i64:
+    def most_dangerous(self, state: MisterBillState, by: i64) -> i64:
         """Opponent nearest to going out, by his team's cards."""
         me = state.table[state.to_move]
         best: i64 = NOBODY
-        least: i64 = 1000
+        least: i64 = 10000
         seat: i64 = 0
         while seat < state.seats:
             other = state.table[seat]
             if seat != state.to_move and other.playing:
-                cards = 10 * team_cards(state, other.team) + other.size
+                if by == 0:
+                    cards = 20 * team_cards(state, other.team) + other.size
+                elif by == 1:
+                    cards = 20 * team_cards(state, other.team) - other.size
+                elif by == 2:
+                    cards = other.size
+                elif by == 3:
+                    cards = 40 - other.size
+                else:
+                    cards = team_most(state, other.team) * 20 - other.size
                 if other.team == me.team:
-                    cards += 500
+                    cards += 5000
                 if cards < least:
                     least = cards
                     best = seat
@@ -168,13 +181,24 @@ class MisterBillStrategy(Strategy):
         return best
 
     def exchange_target(self, state: MisterBillState) -> i64:
-        """To the most dangerous, who gets my worst card."""
-        return self.most_dangerous(state)
+        me = state.table[state.to_move]
+        if self.ex_by == 9:
+            seat: i64 = 0
+            while seat < state.seats:
+                if seat != state.to_move and state.table[seat].playing:
+                    if state.table[seat].team == me.team and me.offered != BILL:
+                        return seat
+                seat += 1
+        return self.most_dangerous(state, self.ex_by)
 
     def choose_card(self, state: MisterBillState, seat: i64) -> i64:
         me = state.table[seat]
         taker = receiver(state, seat)
         friend = taker != NOBODY and state.table[taker].team == me.team
+        sure: i64 = 0
+        if state.remembers and self.know == 1 and taker != NOBODY:
+            known = state.knowledge()
+            sure = known.sure[known.place(seat, taker)]
         best: i64 = 0
         most: i64 = WORST
         face: i64 = 0
@@ -182,7 +206,16 @@ class MisterBillStrategy(Strategy):
             if count(me.hand, face) != 0:
                 value = self.burden(state, me.hand, face)
                 if friend:
-                    value = left(state, me.hand, face)
+                    if self.friend_by == 0:
+                        value = left(state, me.hand, face)
+                    elif self.friend_by == 1:
+                        value = 100 * left(state, me.hand, face) + value
+                    else:
+                        value = left(state, me.hand, face) - (
+                            0 if face < FIRST_WAITER else 10
+                        )
+                if (sure >> face) & 1 == 1:
+                    value += 1000 if friend else -1000
                 if value > most:
                     most = value
                     best = face
@@ -202,9 +235,17 @@ class MisterBillStrategy(Strategy):
         me = state.table[state.to_move]
         right = state.table[state.neighbour(state.to_move, RIGHT)]
         left_one = state.table[state.neighbour(state.to_move, LEFT)]
-        if left_one.team == me.team and right.team != me.team:
-            return GO_RIGHT
-        return GO_LEFT
+        if self.way == 0 or self.way == 2:
+            if left_one.team == me.team and right.team != me.team:
+                return GO_RIGHT
+            if right.team == me.team and left_one.team != me.team:
+                return GO_LEFT
+        if self.way == 3:
+            if left_one.team == me.team and right.team != me.team:
+                return GO_LEFT
+            if right.team == me.team and left_one.team != me.team:
+                return GO_RIGHT
+        return GO_LEFT if self.way <= 1 else GO_RIGHT
 
     def chapter(self, state: State) -> int:
         assert isinstance(state, MisterBillState)
@@ -229,6 +270,23 @@ def team_cards(state: MisterBillState, team: i64) -> i64:
     for seat in state.table:
         if seat.team == team and seat.playing:
             cards += seat.size
+    return cards
+
+
+def team_most(state: MisterBillState, team: i64) -> i64:
+    cards: i64 = 0
+    for seat in state.table:
+        if seat.team == team and seat.playing and seat.size > cards:
+            cards = seat.size
+    return cards
+
+
+def waiters(hand: i64) -> i64:
+    cards: i64 = 0
+    face: i64 = FIRST_WAITER
+    while face < BILL:
+        cards += count(hand, face)
+        face += 1
     return cards
 
 
