@@ -13,6 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trattoria.bots.strategies.rating import by_lead
 from trattoria.bots.strategy import Strategy
 from trattoria.core.chance import Chance
 from trattoria.core.state import State
@@ -34,6 +35,8 @@ from trattoria.games.piazza.cards import N_COLOURS, N_SYMBOLS, TRAITS
 from trattoria.games.piazza.state import DONE, NOT_YET, PiazzaState
 
 POINT: Final = 96  # values are counted in so many parts of a point
+SCALE: Final = 60.0  # a lead of half so many points is all one can wish for
+A_CARD: Final = 6.0  # points that a card brings
 NEVER: Final = -1 << 40
 
 
@@ -41,15 +44,17 @@ class PiazzaStrategy(Strategy):
     """Weighs points now, cards spent, and what the next player finds."""
 
     def __init__(
-        self, card: i64 = 576, deny: i64 = 4, opening: i64 = 1, stuck: i64 = 24, reply: i64 = 0,
-        along: i64 = 0
+        self, card: i64 = 576, deny: i64 = 4, opening: i64 = 0, stuck: i64 = 12, along: i64 = 16,
+        mine: i64 = 0, everyone: i64 = 0, own_new: i64 = 0,
     ) -> None:
         self.card: i64 = card
         self.deny: i64 = deny
         self.opening: i64 = opening
         self.stuck: i64 = stuck
-        self.reply: i64 = reply
         self.along: i64 = along
+        self.mine: i64 = mine
+        self.everyone: i64 = everyone
+        self.own_new: i64 = own_new
 
     def choose(self, state: State, actions: list[int], rng: Chance) -> int:
         """Lay the card, or plan the two cards, of most value; then finish the plan."""
@@ -61,9 +66,13 @@ class PiazzaStrategy(Strategy):
         return best_second(state, actions, self)
 
     def rate(self, state: State) -> list[float]:
-        """Rate."""
+        """By the lead in points, if every card still to be laid brings what a card usually does."""
         assert isinstance(state, PiazzaState)
-        return [0.5] * state.seats
+        standing = [
+            float(player.points) + A_CARD * (len(player.hand) + int(player.left))
+            for player in state.players
+        ]
+        return by_lead(state, standing, SCALE)
 
 
 class Survey:
@@ -82,9 +91,10 @@ class Survey:
         self.best: i64 = NO_CELL
         self.best_card: i64 = 0
         self.most: i64 = NEVER
-        self._top: i64 = 0
-        self._second: i64 = 0
-        self._top_cell: i64 = 0
+        self.own: i64 = 0
+        for colour in state.players[state.to_move].colours:
+            shift: i64 = colour
+            self.own |= 1 << shift
 
     def best_first(self) -> int:
         """Find the card and its place with which the best turn begins."""
@@ -98,15 +108,6 @@ class Survey:
 
     def _look_around(self) -> None:
         board = self.board
-        if self.w.reply != 0:
-            for cell in board.open:
-                it = interest(board.barred[cell], reach(board, cell), self.rival)
-                if it > self._top:
-                    self._second = self._top
-                    self._top = it
-                    self._top_cell = cell
-                elif it > self._second:
-                    self._second = it
         for cell in board.open:
             cards = self._fitting_at(board.barred[cell])
             if cards != 0:
@@ -114,13 +115,7 @@ class Survey:
                 self.cells.append(cell)
                 self.fitting.append(cards)
                 self.reaches.append(reached)
-                w = worth(board, cell, reached, self.rival, self.w)
-                if self.w.reply != 0:
-                    left = self._second if cell == self._top_cell else self._top
-                    o = opened_most(board, cell, self.rival)
-                    if o > left:
-                        left = o
-                    w -= self.w.reply * left
+                w = worth(board, cell, reached, self.rival, self.own, self.w)
                 self.worths.append(w)
 
     def _fitting_at(self, barred: i64) -> i64:
@@ -221,6 +216,10 @@ def best_second(state: PiazzaState, actions: list[int], w: PiazzaStrategy) -> in
     """Find the second card and its place, or none."""
     board = state.board
     rival = next_colours(state)
+    own: i64 = 0
+    for k in state.players[state.to_move].colours:
+        shift: i64 = k
+        own |= 1 << shift
     colour = board.cards[state.first] // N_SYMBOLS
     reached_first = reach(board, state.first)
     best = DONE
@@ -233,17 +232,17 @@ def best_second(state: PiazzaState, actions: list[int], w: PiazzaStrategy) -> in
         reached = reach(board, cell)
         lost = bracket(reached_first, colour, direction(state.first, cell))
         value = POINT * (points(reached, colour) - lost) - w.card
-        value += worth(board, cell, reached, rival, w)
+        value += worth(board, cell, reached, rival, own, w)
         if value > most:
             most = value
             best = action
     return best
 
 
-def worth(board: Board, cell: i64, reached: i64, rival: i64, w: PiazzaStrategy) -> i64:
+def worth(board: Board, cell: i64, reached: i64, rival: i64, own: i64, w: PiazzaStrategy) -> i64:
     """Weigh a place apart from its points: taken from the next player, opened for him."""
     value = w.deny * interest(board.barred[cell], reached, rival)
-    if w.opening != 0:
+    if w.opening != 0 or w.own_new != 0:
         for step in STEPS:
             beside = cell + step
             if (
@@ -251,9 +250,13 @@ def worth(board: Board, cell: i64, reached: i64, rival: i64, w: PiazzaStrategy) 
                 and board.barred[beside] == 0
                 and board.within_field(beside)
             ):
-                value -= w.opening * interest(16, reach(board, beside), rival)
+                r = reach(board, beside)
+                value -= w.opening * interest(16, r, rival)
+                value += w.own_new * interest(16, r, own)
     if w.along != 0:
-        value -= w.along * along(reached, rival)
+        value -= w.along * along(reached, 15 & ~own if w.everyone == 1 else rival)
+    if w.mine != 0:
+        value += w.mine * along(reached, own)
     return value
 
 
@@ -271,17 +274,6 @@ def along(reached: i64, rival: i64) -> i64:
         rival >>= 1
         colour += 1
     return found
-
-
-def opened_most(board: Board, cell: i64, rival: i64) -> i64:
-    most: i64 = 0
-    for step in STEPS:
-        beside = cell + step
-        if board.cards[beside] == EMPTY and board.barred[beside] == 0 and board.within_field(beside):
-            it = interest(16, reach(board, beside), rival)
-            if it > most:
-                most = it
-    return most
 
 
 def next_colours(state: PiazzaState) -> i64:
