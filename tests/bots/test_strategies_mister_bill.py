@@ -83,7 +83,9 @@ def test_a_waiter_that_does_no_harm_is_one_card_less() -> None:
 
 
 def test_a_swap_takes_the_smallest_hand_of_the_opponents() -> None:
-    state = table("swap pizza taco sushi", "curry", "pizza taco", "curry sushi", team_cards=[1, 2, 3, 4])
+    state = table(
+        "swap pizza taco sushi", "curry", "pizza taco", "curry sushi", team_cards=[1, 2, 3, 4]
+    )
     do(state, "play swap")
     assert chosen(state) == "name 3"
 
@@ -112,7 +114,9 @@ def test_all_give_to_the_team_that_is_nearest_to_its_end() -> None:
 
 
 def test_in_the_last_round_all_give_to_the_smallest_hand() -> None:
-    state = table("collect pizza taco", "pizza taco", "curry", "curry sushi swap", "sushi pass", round=3)
+    state = table(
+        "collect pizza taco", "pizza taco", "curry", "curry sushi swap", "sushi pass", round=3
+    )
     do(state, "play collect")
     assert chosen(state) == "name 3"
 

@@ -119,6 +119,7 @@ def value_of(state: MisterBillState, waiter: i64) -> i64:
 
 
 def swap_gain(state: MisterBillState, me: Seat) -> i64:
+    """Count what the best swap brings beyond the card that is played; the partner's, nothing."""
     other = state.table[best_swap(state)]
     if other.team == me.team:
         return 0
@@ -199,10 +200,7 @@ def choose_card(state: MisterBillState, actions: list[int]) -> int:
     most: i64 = NOTHING_GOOD
     for action in actions:
         face: i64 = action - GIVE_CARD
-        weight = burden(state, face)
-        value = -weight if friend and face < FIRST_WAITER else weight
-        if friend and face >= FIRST_WAITER:
-            value = weight - ALL_CARDS // 2
+        value = promise(state, face) if friend else burden(state, face)
         if value > most:
             most = value
             best = action
@@ -225,6 +223,11 @@ def burden(state: MisterBillState, face: i64) -> i64:
     if face == BILL:
         return weight + RID_OF_BILL if others == 0 else weight
     return weight - KEPT_WAITER if face >= FIRST_WAITER else weight
+
+
+def promise(state: MisterBillState, face: i64) -> i64:
+    """Weigh a card for the partner: the more of its kind others hold, the likelier he does."""
+    return with_others(state, face) - (CARD if face >= FIRST_WAITER else 0)
 
 
 def with_others(state: MisterBillState, face: i64) -> i64:
