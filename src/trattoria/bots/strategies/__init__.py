@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from trattoria.bots.strategies.anything import Anything
+from trattoria.bots.strategies.mister_bill import MisterBillStrategy
+from trattoria.bots.strategies.piazza import PiazzaStrategy
 from trattoria.bots.strategy import Strategy
 from trattoria.core.game import Game
 
@@ -13,4 +15,7 @@ def strategy_for(game: Game) -> Strategy:
 
 
 _ANYTHING = Anything()
-_STRATEGIES: dict[str, Strategy] = {}
+_STRATEGIES: dict[str, Strategy] = {
+    "mister-bill": MisterBillStrategy(),
+    "piazza": PiazzaStrategy(),
+}
