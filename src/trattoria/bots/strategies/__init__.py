@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trattoria.bots.strategies.anything import Anything
+from trattoria.bots.strategies.pizza.strategy import PizzaStrategy
 from trattoria.bots.strategy import Strategy
 from trattoria.core.game import Game
 
@@ -13,4 +14,10 @@ def strategy_for(game: Game) -> Strategy:
 
 
 _ANYTHING = Anything()
-_STRATEGIES: dict[str, Strategy] = {}
+_PIZZA = PizzaStrategy()
+_STRATEGIES: dict[str, Strategy] = {
+    "mamma-mia": _PIZZA,
+    "sole-mio": _PIZZA,
+    "grande": _PIZZA,
+    "plus": _PIZZA,
+}

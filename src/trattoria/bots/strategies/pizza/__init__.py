@@ -1,0 +1,1 @@
+"""What a good pizza baker does at first sight."""
