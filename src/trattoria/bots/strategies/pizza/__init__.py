@@ -1,1 +1,1 @@
-"""What a good pizza baker does at first sight."""
+"""The pizza games: open the oven in your head, then cook, order and draw for what comes out."""

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trattoria.bots.strategies.pizza.outlook import SURE, Outlook
+from trattoria.bots.strategies.pizza.outlook import Outlook
 from trattoria.bots.strategies.pizza.trays import in_stock, total, worth_of
-from trattoria.games.pizza.cards import value
+from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.decisions import (
     COOK_CARDS,
     FROM_KITCHEN,
@@ -17,88 +17,79 @@ from trattoria.games.pizza.decisions import (
     PLACE_ORDER,
     tray_of_amount,
 )
-from trattoria.games.pizza.state import PizzaState
 
+ENOUGH_ORDERS: Final = 3
+ENOUGH_INGREDIENTS: Final = 3  # to draw orders: a hand of orders alone would be locked (P7)
+LIKELY: Final = 300  # how good an order must be to be placed
+LIKELY_AT_ONCE: Final = 400  # where it gets no second chance
+POSSIBLE: Final = 1  # near the end of a service an order is better tried than kept
+NEAR: Final = 3  # kitchen cards for each player
+GIFT: Final = 45  # what is cooked without an order serves the others
+FRESH: Final = 30  # for every card cooked a new one is drawn
 WORST: Final = -1_000_000
 
 
 def cook(outlook: Outlook, actions: list[int]) -> int:
-    """Cook what leads to the best order now, and gives up the least."""
+    """Cook what makes the best order, and what no order in the oven waits for."""
     best = actions[0]
     most: i64 = WORST
+    least = _good_enough(outlook)
     for action in actions:
-        found = _after_cooking(outlook, tray_of_amount(action - COOK_CARDS))
+        found = _after(outlook, tray_of_amount(action - COOK_CARDS), least)
         if found > most:
             best, most = action, found
     return best
 
 
-def _after_cooking(outlook: Outlook, tray: i64) -> i64:
-    taste = outlook.taste
+def _after(outlook: Outlook, tray: i64, least: i64) -> i64:
+    """Rate a turn that cooks this: orders served in the oven, and the one placed on it."""
     mine = outlook.state.cooks[outlook.seat]
-    hand = mine.hand - tray
-    table = outlook.left + tray
-    found = outlook.keeps(in_stock(hand))
-    free = outlook.hand
-    first: i64 = 0
-    second: i64 = 0
-    orders = mine.orders
+    served = outlook.keeps(in_stock(mine.hand - tray))
+    order = _best_order(outlook, mine.orders, outlook.left + tray)
+    fresh = FRESH * total(tray)
+    if order >= least:
+        return served + order + fresh - GIFT * worth_of(tray) // 2
+    return served + order // 2 + fresh - GIFT * worth_of(tray)
+
+
+def _best_order(outlook: Outlook, orders: i64, table: i64) -> i64:
+    best: i64 = 0
     order: i64 = 0
-    while orders >> order != 0:
-        if (orders >> order) & 1 == 1:
-            chance = outlook.prospect(order, table, free)
-            if chance > first:
-                first, second = chance, first
-            elif chance > second:
-                second = chance
+    while orders != 0:
+        if orders & 1 == 1:
+            found = outlook.prospect(order, table, outlook.hand)
+            if found > best:  # noqa: PLR1730  (compiled, max would make objects)
+                best = found
+        orders >>= 1
         order += 1
-    if first >= needed(outlook):
-        found += first + second * taste.second // SURE
-        found -= taste.gift * worth_of(tray) // 2
-    else:
-        found += (taste.later * first + second * taste.second) // SURE
-        found -= taste.gift * worth_of(tray)
-    found += taste.card * total(tray)
-    found -= taste.own * value(tray, mine.own)
-    return found
-
-
-def needed(outlook: Outlook) -> i64:
-    """Say how sure an order must be to be placed."""
-    state = outlook.state
-    if not state.house.failed_return:
-        return outlook.taste.need_grande
-    late = len(state.kitchen) <= outlook.taste.late * state.seats
-    return outlook.taste.need_late if late else outlook.taste.need
-
-
-def order(outlook: Outlook, actions: list[int]) -> int:
-    """Place the order that is most likely to be served, if that is likely enough."""
-    mine = outlook.state.cooks[outlook.seat]
-    outlook.keeps(in_stock(mine.hand))
-    free = outlook.hand
-    best = NO_ORDER
-    most = needed(outlook)
-    for action in actions:
-        if action == NO_ORDER:
-            continue
-        found = outlook.prospect(action - PLACE_ORDER, outlook.left, free)
-        if found >= most:
-            best, most = action, found
     return best
 
 
-def draw(outlook: Outlook) -> int:
-    """Draw orders when there are too few, and not more than a few at once."""
+def _good_enough(outlook: Outlook) -> i64:
+    """Say how good an order must be to be placed now."""
     state = outlook.state
-    taste = outlook.taste
-    mine = state.cooks[outlook.seat]
-    room = state.room()
-    coming = min(room, len(mine.waiter))
-    if mine.cards < taste.keep or room > taste.room:
-        return FROM_KITCHEN
-    if mine.held >= taste.orders:
-        return FROM_KITCHEN
-    if len(state.kitchen) < taste.stall * state.seats:
-        return FROM_KITCHEN
-    return FROM_WAITER if coming > 0 else FROM_KITCHEN
+    near = len(state.kitchen) <= NEAR * state.seats
+    if state.house.failed_return:
+        return POSSIBLE if near else LIKELY
+    last = near and state.service + 1 == state.house.service_count(state.seats, state.options)
+    return POSSIBLE if last else LIKELY_AT_ONCE
+
+
+def order(outlook: Outlook, actions: list[int]) -> int:
+    """Place the best order, if it is good enough."""
+    outlook.keeps(in_stock(outlook.state.cooks[outlook.seat].hand))
+    best = NO_ORDER
+    most = _good_enough(outlook) - 1
+    for action in actions:
+        if action != NO_ORDER:
+            found = outlook.prospect(action - PLACE_ORDER, outlook.left, outlook.hand)
+            if found > most:
+                best, most = action, found
+    return best
+
+
+def draw(mine: Cook) -> int:
+    """Draw orders when there are too few, with ingredients enough to place them."""
+    if mine.held < ENOUGH_ORDERS and mine.cards >= ENOUGH_INGREDIENTS:
+        return FROM_WAITER
+    return FROM_KITCHEN
