@@ -254,11 +254,12 @@ def test_shows_what_the_other_cannot_have() -> None:
     assert advice(state) == "reveal salami"
 
 
-def test_names_who_has_the_least_choice() -> None:
-    state = opening(HOUSES["sole-mio"], "green red brown", "green show-me",
-                    hands={"green": "3 olive", "red": "3 salami", "brown": "1 olive"})  # fmt: skip
+@pytest.mark.parametrize(("red", "brown", "said"), [(3, 1, "name 3"), (1, 3, "name 2")])
+def test_names_who_has_the_least_choice(red: int, brown: int, said: str) -> None:
+    hands = {"green": "3 olive", "red": f"{red} salami", "brown": f"{brown} olive"}
+    state = opening(HOUSES["sole-mio"], "green red brown", "green show-me", hands=hands)
     go(state)
-    assert advice(state) == "name 3"
+    assert advice(state) == said
 
 
 @pytest.mark.parametrize(

@@ -70,17 +70,6 @@ def choose(state: PizzaState, actions: list[int]) -> int:
     return best
 
 
-def hand_over(actions: list[int], base: i64) -> int:
-    """Add or give singles rather than doubles: a double takes less room in the hand."""
-    best = actions[0]
-    least: i64 = MOST
-    for action in actions:
-        doubles = total(tray_of_amount(action - base) >> (4 * N_KINDS))
-        if doubles < least:
-            best, least = action, doubles
-    return best
-
-
 def top_up(outlook: Outlook, actions: list[int]) -> int:
     """Add to a Bombastica all that no other own order needs."""
     kind = outlook.state.order().asking

@@ -15,12 +15,10 @@ from trattoria.core.state import State
 from trattoria.games.pizza.cards import EMPTY
 from trattoria.games.pizza.decisions import (
     ADD,
-    ADD_CARDS,
     CHOOSE,
     COOK,
     DRAW,
     GIVE,
-    GIVE_CARDS,
     HELP,
     NAME,
     ORDER,
@@ -96,10 +94,8 @@ def _settle(state: PizzaState, phase: i64, actions: list[int]) -> int:
         return opening.choose(state, actions)
     if phase == NAME:
         return opening.name(state, actions)
-    if phase == ADD:
-        return opening.hand_over(actions, ADD_CARDS)
-    if phase == GIVE:
-        return opening.hand_over(actions, GIVE_CARDS)
+    if phase in (ADD, GIVE):
+        return actions[len(actions) - 1]  # singles: a double takes less room in the hand
     return actions[0]  # ask for as little as can be, show in a contest, discard a single
 
 
