@@ -5,6 +5,7 @@ from __future__ import annotations
 from trattoria.bots.strategies.anything import Anything
 from trattoria.bots.strategies.mister_bill import MisterBillStrategy
 from trattoria.bots.strategies.piazza import PiazzaStrategy
+from trattoria.bots.strategies.pizza.strategy import PizzaStrategy
 from trattoria.bots.strategy import Strategy
 from trattoria.core.game import Game
 
@@ -15,7 +16,12 @@ def strategy_for(game: Game) -> Strategy:
 
 
 _ANYTHING = Anything()
+_PIZZA = PizzaStrategy()
 _STRATEGIES: dict[str, Strategy] = {
-    "mister-bill": MisterBillStrategy(),
+    "mamma-mia": _PIZZA,
+    "sole-mio": _PIZZA,
+    "grande": _PIZZA,
+    "plus": _PIZZA,
     "piazza": PiazzaStrategy(),
+    "mister-bill": MisterBillStrategy(),
 }
