@@ -178,12 +178,12 @@ def _oven(kitchen: Kitchen) -> Field:
     recipes = {name: owners + kitchen.seats + n for n, name in enumerate(kitchen.recipes)}
 
     def write(seen: Seen, facts: Facts, out: Tensor) -> None:
-        for card, row in zip(facts["oven_cards"], out, strict=False):
+        for place, card in enumerate(facts["oven_cards"]):
             if isinstance(card, str):
-                row[faces[card]] = 1
+                out[place, faces[card]] = 1
             else:
-                row[owners + seen.place(card["seat"])] = 1
-                row[recipes[card["order"]]] = 1
+                out[place, owners + seen.place(card["seat"])] = 1
+                out[place, recipes[card["order"]]] = 1
 
     shape = (kitchen.oven, owners + kitchen.seats + len(recipes))
     return Field("oven_cards", shape, "from the bottom: face, or whose order and which", write)
