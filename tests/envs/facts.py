@@ -29,7 +29,7 @@ DERIVED = {
     "players[].colour",  # of the own ingredient
 }
 SUMS = {"players[].points"}  # of Mister Bill: the sum of its rounds
-# None, which another fact tells from 0 or an empty list: in Plus until the end, or without an order.
+# None, which another fact tells from 0 or an empty list: in Plus until the end, or with no order.
 HIDDEN = {"players[].points", "players[].served", "needed"}
 
 
@@ -48,7 +48,7 @@ class Fact(NamedTuple):
 
 @cache
 def observations(game: str, least: int) -> list[dict[str, Any]]:
-    """What some seat sees now and then in random games: at least so many at each table of a game."""
+    """What some seat sees now and then in random games: so many at each table of a game."""
     rng, found = trattoria.chance(7), list[dict[str, Any]]()
     for table in TABLES:
         enough, seed = len(found) + least, 0

@@ -63,12 +63,13 @@ def test_options_are_parameters(table: Table) -> None:
 @every_game
 def test_its_own_ismcts_plays_whole_games(game: str) -> None:
     """Its Python ISMCTS, with worlds imagined by our rules, against its random bots."""
-    table = load(game)
+    seats = trattoria.game(game).seats[0]
+    table = load(game, seats)
     random = np.random.RandomState(5)
     evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=random)
     bot = ismcts.ISMCTSBot(table, evaluator, uct_c=2.0, max_simulations=2, random_state=random)
     bot.set_resampler(resampler(seed=1))
-    bots = [bot, *(uniform_random.UniformRandomBot(seat, random) for seat in (1, 2))]
+    bots = [bot, *(uniform_random.UniformRandomBot(seat, random) for seat in range(1, seats))]
     state = dealt(table, 3)
     while not state.is_terminal():
         state.apply_action(int(bots[state.current_player()].step(state)))
@@ -135,14 +136,18 @@ def test_an_observer_knows_its_fields_by_name(game: str) -> None:
     observation.set_from(state, 1)
     assert list(observation.dict) == list(layout(game).fields)
     assert np.array_equal(observation.tensor, encode(state.engine, 1))
-    kind = pyspiel.IIGObservationType(private_info=pyspiel.PrivateInfoType.NONE)
+    kind = pyspiel.IIGObservationType(
+        perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE
+    )
     public = make_observation(state.get_game(), kind)
     public.set_from(state, 1)
     assert np.array_equal(public.tensor, encode(state.engine, None))
 
 
 def test_no_observer_sees_all_hands() -> None:
-    kind = pyspiel.IIGObservationType(private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
+    kind = pyspiel.IIGObservationType(
+        perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS
+    )
     with pytest.raises(ValueError, match="all hands"):
         make_observation(load("piazza"), kind)
 
@@ -202,5 +207,7 @@ def test_a_table_that_cannot_be_is_refused() -> None:
 
 def test_a_program_that_used_it_ends_well() -> None:
     """OpenSpiel lets go of registered games when Python has ended already."""
-    program = "import pyspiel, trattoria.envs.open_spiel; pyspiel.load_game('python_trattoria_plus')"
+    program = (
+        "import pyspiel, trattoria.envs.open_spiel; pyspiel.load_game('python_trattoria_plus')"
+    )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

@@ -90,4 +90,3 @@ def mask(state: State, seat: int) -> NDArray[np.int8]:
     if seat == state.to_move:
         marked[state.legal_actions()] = 1
     return marked
-

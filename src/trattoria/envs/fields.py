@@ -1,7 +1,7 @@
 """Fields of a tensor: each writes one fact of an observation into numbers from 0 to 1.
 
 Fields are put together: `of_each_seat` writes a field for every player, `within` writes one for a
-part of the observation that may be missing.  What is missing, and seats that nobody sits on, stay 0.
+part of the observation that may be missing.  What is missing stays 0, and so does an empty seat.
 """
 
 from __future__ import annotations
@@ -98,9 +98,7 @@ def in_order(name: str, names: Sequence[str], about: str, get: Get | None = None
     return Field(name, (len(names),), f"{about}: place in order, of {len(names)}", write)
 
 
-def counts(
-    name: str, names: Sequence[str], most: int, about: str, get: Get | None = None
-) -> Field:
+def counts(name: str, names: Sequence[str], most: int, about: str, get: Get | None = None) -> Field:
     """How many times each name is in a list, as a part of the most there can be."""
     places = {known: place for place, known in enumerate(names)}
     take = get or (lambda facts: facts[name])

@@ -71,7 +71,7 @@ class SpielGame(pyspiel.Game):
     def __init__(self, parameters: dict[str, Any]) -> None:
         self.seats: int = parameters["seats"]
         self.chosen = {name: parameters[name] for name in self.rules.options}
-        self.rules.new(self.seats, 0, **self.chosen)  # refuses a table that cannot be
+        self.rules.new(self.seats, 0, None, **self.chosen)  # refuses a table that cannot be
         super().__init__(self.kind, self._info(), parameters)
 
     def _info(self) -> pyspiel.GameInfo:
@@ -167,7 +167,7 @@ class SpielState(pyspiel.State):
         if len(self._seed) == SEED_BYTES:
             game: SpielGame = self.get_game()
             seed = int.from_bytes(bytes(self._seed), "big")
-            self._position = Position(self._rules().new(game.seats, seed, **game.chosen))
+            self._position = Position(self._rules().new(game.seats, seed, None, **game.chosen))
 
     def returns(self) -> list[float]:
         """Give what the game was worth to each seat: see `by_rank`; 0 before the end."""

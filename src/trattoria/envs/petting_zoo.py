@@ -59,8 +59,9 @@ class raw_env(AECEnv[str, dict[str, NDArray[Any]], int | None]):  # noqa: N801  
         super().__init__()
         if render_mode not in (None, *RENDER_MODES):
             choices = ", ".join(RENDER_MODES)
-            facts = {"option": "render_mode", "value": render_mode, "choices": choices}
-            raise InvalidSetup("wrong-option", facts)
+            raise InvalidSetup(
+                "wrong-option", {"option": "render_mode", "value": render_mode, "choices": choices}
+            )
         self.game = game_of(game)
         self.seats = seats
         self.options = self.game.chosen(options)
@@ -71,9 +72,10 @@ class raw_env(AECEnv[str, dict[str, NDArray[Any]], int | None]):  # noqa: N801  
             "is_parallelizable": False,
         }
         self._rewards = rewards_called(rewards)
-        self._seed: Seed = randbits(64) if seed is None else seed
-        self._dealer = chance(self._seed)
-        self._state = self.game.new(seats, 0, **options)  # refuses a table that cannot be
+        first = randbits(64) if seed is None else seed
+        self._seed: Seed = first  # of the next game, if it is given
+        self._dealer = chance(first)  # of the seeds of those after it
+        self._state = self.game.new(seats, 0, None, **self.options)  # refuses wrong seats
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.agents: list[str] = []
         self._make_spaces()
@@ -116,10 +118,10 @@ class raw_env(AECEnv[str, dict[str, NDArray[Any]], int | None]):  # noqa: N801  
 
     def _deal(self) -> State:
         """The first game after a seed is the game of that seed; more are drawn from it."""
-        seed = self._dealer.below(MOST) * MOST + self._dealer.below(MOST)
-        if self._seed is not None:
-            seed, self._seed = self._seed, None
-        return self.game.new(self.seats, seed, **self.options)
+        seed, self._seed = self._seed, None
+        if seed is None:
+            seed = int(self._dealer.below(MOST)) * MOST + int(self._dealer.below(MOST))
+        return self.game.new(self.seats, seed, None, **self.options)
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """Give what an agent may know, and what it may do now."""

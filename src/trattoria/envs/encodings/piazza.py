@@ -62,4 +62,6 @@ def _board() -> Field:
             out[N_COLOURS + symbol, row, column] = 1
 
     planes = N_COLOURS + N_SYMBOLS
-    return Field("board", (planes, SIDE, SIDE), "a plane per colour and per symbol, a1 first", write)
+    return Field(
+        "board", (planes, SIDE, SIDE), "a plane per colour and per symbol, a1 first", write
+    )

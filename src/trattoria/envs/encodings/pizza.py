@@ -132,7 +132,11 @@ def _settling(kitchen: Kitchen) -> list[Field]:
         one_of("revealed", faces, "the card shown to the observer"),
     ]
     needed = amounts("needed", faces, MOST_NEEDED, "what the order needs", _needed)
-    return [present("settling", "an order is settled"), needed, *(within("settling", p) for p in parts)]
+    return [
+        present("settling", "an order is settled"),
+        needed,
+        *(within("settling", p) for p in parts),
+    ]
 
 
 def _needed(facts: Facts) -> dict[str, int]:
@@ -147,7 +151,10 @@ def _known(kitchen: Kitchen, key: str, about: str) -> list[Field]:
         amounts("worth", faces, MANY, f"{about}: this kind is worth at least so much there"),
     ]
     return [
-        *(of_some_seats(key, kitchen.seats, field, lambda facts: facts[key]["hands"]) for field in hands),
+        *(
+            of_some_seats(key, kitchen.seats, field, lambda facts: facts[key]["hands"])
+            for field in hands
+        ),
         within(key, present("kitchen", f"{about}: what the kitchen can hold")),
         within(key, _kitchen_most(kitchen, about)),
         within(key, amounts("older", faces, MANY, f"{about}: unseen in other hands since before")),
