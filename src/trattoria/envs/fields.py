@@ -86,16 +86,18 @@ def any_of(name: str, names: Sequence[str], about: str, get: Get | None = None) 
     return Field(name, (len(names),), about, write)
 
 
-def in_order(name: str, names: Sequence[str], about: str, get: Get | None = None) -> Field:
-    """For each name its place in a list, the first being 1 of n; 0 for a name that is not there."""
+def in_order(
+    name: str, names: Sequence[str], most: int, about: str, get: Get | None = None
+) -> Field:
+    """For each name its place in a list of at most so many; 0 for a name that is not there."""
     places = {known: place for place, known in enumerate(names)}
     take = get or (lambda facts: facts[name])
 
     def write(seen: Seen, facts: Facts, out: Tensor) -> None:
         for turn, said in enumerate(take(facts), start=1):
-            out[places[said]] = turn / len(names)
+            out[places[said]] = turn / most
 
-    return Field(name, (len(names),), f"{about}: place in order, of {len(names)}", write)
+    return Field(name, (len(names),), f"{about}: place in order, of {most}", write)
 
 
 def counts(name: str, names: Sequence[str], most: int, about: str, get: Get | None = None) -> Field:
@@ -155,7 +157,7 @@ def of_each_seat(key: str, most_seats: int, field: Field) -> Field:
         for number, row in enumerate(facts[key] or ()):
             field.write(seen, row, out[seen.place(number)])
 
-    return Field(f"{key}.{field.name}", (most_seats, *field.shape), field.about, write)
+    return Field(_path(key, field), (most_seats, *field.shape), field.about, write)
 
 
 def of_some_seats(key: str, most_seats: int, field: Field, get: Get) -> Field:
@@ -165,7 +167,11 @@ def of_some_seats(key: str, most_seats: int, field: Field, get: Get) -> Field:
         for row in get(facts):
             field.write(seen, row, out[seen.place(row["of"])])
 
-    return Field(f"{key}.{field.name}", (most_seats, *field.shape), field.about, write)
+    return Field(_path(key, field), (most_seats, *field.shape), field.about, write)
+
+
+def _path(key: str, field: Field) -> str:
+    return f"{key}.{field.name}" if field.name else key
 
 
 # ---- parts ---------------------------------------------------------------------------------------
@@ -178,7 +184,7 @@ def within(key: str, field: Field) -> Field:
         if facts[key] is not None:
             field.write(seen, facts[key], out)
 
-    return Field(f"{key}.{field.name}", field.shape, field.about, write)
+    return Field(_path(key, field), field.shape, field.about, write)
 
 
 def present(key: str, about: str) -> Field:

@@ -44,7 +44,7 @@ def fields(game: Game) -> list[Field]:
         *table_fields(game),
         _board(),
         one_of("first", NAMES, "where this turn's first card lies"),
-        in_order("last", NAMES, "where the cards of the turn before lie"),
+        in_order("last", NAMES, 2, "where the cards of the turn before lie"),
         number("passes", most, "passes in a row"),
         counts("hand", FACES, COPIES, "own hand"),
         *(of_each_seat("players", most, field) for field in players),

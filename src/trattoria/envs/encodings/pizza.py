@@ -28,6 +28,7 @@ from trattoria.games.pizza.knowledge import MANY
 
 MOST_SERVICES = 4
 MOST_NEEDED = 6
+MOST_CHOSEN = 4
 MOST_SHOWN = 20
 
 
@@ -37,7 +38,6 @@ class Kitchen:
     def __init__(self, game: PizzaGame) -> None:
         house = game.house
         kinds = int(house.kinds)
-        self.game = game
         self.seats = most_seats(game)
         self.kinds = house.faces[:kinds]
         doubles = house.faces[N_KINDS : N_KINDS + kinds] if house.doubles else ()
@@ -103,7 +103,7 @@ def _players(kitchen: Kitchen) -> list[Field]:
         any_of("served", recipes, "served orders, where they are shown"),
     ]
     memory = [
-        in_order("buried", recipes, "orders seen under the waiter, from the bottom"),
+        in_order("buried", recipes, len(recipes), "orders seen under the waiter, from the bottom"),
         any_of("traced", recipes, "orders in hand that were seen"),
         any_of("served", recipes, "orders known to be served"),
         any_of("gone", recipes, "orders out of the game"),
@@ -120,8 +120,8 @@ def _settling(kitchen: Kitchen) -> list[Field]:
     parts = [
         seat("seat", kitchen.seats, "whose order is settled"),
         one_of("order", kitchen.recipes, "which order"),
-        in_order("series", kitchen.recipes, "further orders of a series"),
-        in_order("chosen", kitchen.kinds, "chosen kinds"),
+        in_order("series", kitchen.recipes, MOST_CHOSEN, "further orders of a series"),
+        in_order("chosen", kitchen.kinds, MOST_CHOSEN, "chosen kinds"),
         counts("added", faces, most, "added from the hand"),
         amounts("asked", faces, MANY, "asked for"),
         number("asking", len(kitchen.kinds), "the kind that is asked for or added next"),
@@ -198,4 +198,4 @@ def _oven(kitchen: Kitchen) -> Field:
 
 def _final_hand(kitchen: Kitchen) -> Field:
     most = kitchen.limit
-    return counts("hand", kitchen.faces, most, "laid open at the end", lambda facts: facts)
+    return counts("", kitchen.faces, most, "hand, laid open at the end", lambda facts: facts)

@@ -42,11 +42,11 @@ def outcome_fields(game: Game, most_points: int) -> list[Field]:
     return [
         present("outcome", "the game is over"),
         within("outcome", one_of("reason", game.vocabulary.reasons, "what ended it")),
-        within("outcome", of_each_seat("ranks", most, itself("rank", most, "1 is best"))),
-        within("outcome", of_each_seat("scores", most, itself("points", most_points, "points"))),
+        within("outcome", of_each_seat("ranks", most, itself(most, "rank; 1 is best"))),
+        within("outcome", of_each_seat("scores", most, itself(most_points, "points"))),
     ]
 
 
-def itself(name: str, most: int, about: str) -> Field:
+def itself(most: int, about: str) -> Field:
     """A number that stands alone in a list."""
-    return number(name, most, about, lambda facts: facts)
+    return number("", most, about, lambda facts: facts)
