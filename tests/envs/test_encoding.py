@@ -91,6 +91,16 @@ def test_the_observer_comes_first_and_seats_that_are_empty_stay_0(game: str) -> 
             assert not parts[name][3:].any()
 
 
+@every_usual_table
+def test_a_tensor_tells_how_many_play_and_whether_the_game_is_over(table: Table) -> None:
+    state, read = table.new(2), layout(table.game.id).parts
+    assert np.flatnonzero(read(encode(state, 0))["seats"]) == [table.seats - table.game.seats[0]]
+    assert not read(encode(state, 0))["outcome"].any()
+    table.game.play_out(state, trattoria.chance(2))
+    assert read(encode(state, 0))["outcome"].all()
+    assert read(encode(state, 0))["outcome.reason"].sum() == 1
+
+
 def test_a_game_without_an_encoding_is_refused() -> None:
     with pytest.raises(InvalidSetup, match="chess"):
         layout("chess")
