@@ -61,40 +61,35 @@ def number(name: str, most: int, about: str, get: Get | None = None) -> Field:
     return Field(name, (1,), f"{about}, of {most}" if most > 1 else about, write)
 
 
-def one_of(name: str, names: Sequence[object], about: str, get: Get | None = None) -> Field:
+def one_of(name: str, names: Sequence[object], about: str) -> Field:
     """A 1 at the name that is said; none where nothing is."""
     places = {known: place for place, known in enumerate(names)}
-    take = get or (lambda facts: facts[name])
 
     def write(seen: Seen, facts: Facts, out: Tensor) -> None:
-        said = take(facts)
+        said = facts[name]
         if said is not None:
             out[places[said]] = 1
 
     return Field(name, (len(names),), about, write)
 
 
-def any_of(name: str, names: Sequence[str], about: str, get: Get | None = None) -> Field:
+def any_of(name: str, names: Sequence[str], about: str) -> Field:
     """A 1 at every name in a list."""
     places = {known: place for place, known in enumerate(names)}
-    take = get or (lambda facts: facts[name])
 
     def write(seen: Seen, facts: Facts, out: Tensor) -> None:
-        for said in take(facts) or ():
+        for said in facts[name] or ():
             out[places[said]] = 1
 
     return Field(name, (len(names),), about, write)
 
 
-def in_order(
-    name: str, names: Sequence[str], most: int, about: str, get: Get | None = None
-) -> Field:
+def in_order(name: str, names: Sequence[str], most: int, about: str) -> Field:
     """For each name its place in a list of at most so many; 0 for a name that is not there."""
     places = {known: place for place, known in enumerate(names)}
-    take = get or (lambda facts: facts[name])
 
     def write(seen: Seen, facts: Facts, out: Tensor) -> None:
-        for turn, said in enumerate(take(facts), start=1):
+        for turn, said in enumerate(facts[name], start=1):
             out[places[said]] = turn / most
 
     return Field(name, (len(names),), f"{about}: place in order, of {most}", write)
