@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import trattoria
@@ -46,7 +46,7 @@ class Fact(NamedTuple):
         return self.holder[self.key]
 
 
-@cache
+@lru_cache(maxsize=1)
 def observations(game: str, least: int) -> list[dict[str, Any]]:
     """What some seat sees now and then in random games: so many at each table of a game."""
     rng, found = trattoria.chance(7), list[dict[str, Any]]()
