@@ -30,7 +30,7 @@ DERIVED = {
 }
 SUMS = {"players[].points"}  # of Mister Bill: the sum of its rounds
 # None, which another fact tells from 0 or an empty list: in Plus until the end, or with no order.
-HIDDEN = {"players[].points", "players[].served", "needed"}
+HIDDEN = {"players[].points", "players[].served", "needed", "final_hands"}
 
 
 class Fact(NamedTuple):
@@ -101,7 +101,7 @@ def distinct(pool: list[Fact]) -> list[Any]:
 def other_values(fact: Fact, values: list[Any], rng: Chance) -> Iterator[Any]:
     """Give a value that this fact had elsewhere, and lists that differ in one item or in order."""
     elsewhere = any_of([value for value in values if value != fact.value], rng)
-    if not (fact.path in HIDDEN and not fact.value and not elsewhere):
+    if not (fact.path in HIDDEN and blank(fact.value) and blank(elsewhere)):
         yield elsewhere
     if fact.key not in FIXED and isinstance(fact.value, list) and fact.value:
         place = rng.below(len(fact.value))
@@ -111,6 +111,10 @@ def other_values(fact: Fact, values: list[Any], rng: Chance) -> Iterator[Any]:
             yield [*before, any_of(elsewhere, rng), *after]
         if fact.key in ORDERED and fact.path != "chosen":
             yield fact.value[::-1]
+
+
+def blank(value: Any) -> bool:
+    return not value or (isinstance(value, list) and not any(value))
 
 
 def any_of(items: list[Any], rng: Chance) -> Any:
