@@ -1,0 +1,1 @@
+"""What the tensors hold, game by game."""
