@@ -11,7 +11,7 @@ from trattoria.core.data import Data
 from trattoria.core.event import Event
 from trattoria.core.game import Game, Vocabulary
 from trattoria.core.state import State
-from trattoria.games.piazza.board import CELLS, N_CELLS, START, Board, cell_name
+from trattoria.games.piazza.board import Board
 from trattoria.games.piazza.cards import (
     FACES,
     N_COLOURS,
@@ -19,6 +19,7 @@ from trattoria.games.piazza.cards import (
     PER_NEUTRAL,
     colour_cards,
 )
+from trattoria.games.piazza.cells import CELLS, N_CELLS, START, cell_name
 from trattoria.games.piazza.imagining import imagine
 from trattoria.games.piazza.reading import read_state
 from trattoria.games.piazza.state import DONE, HAND, PASS, PiazzaState, Player
