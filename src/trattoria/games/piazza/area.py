@@ -81,8 +81,9 @@ class Area:
             band += 1
             bits = self._band(band)
             cells = _eights(bits) % 255
-        for _ in range(left):
+        while left > 0:
             bits &= bits - 1
+            left -= 1
         return band * BAND + POWER[(bits & -bits) % 61]
 
     def list_named(self, names: list[Any], found: list[Any]) -> None:

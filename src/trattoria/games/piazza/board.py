@@ -88,8 +88,8 @@ class Board:
         line = Area(0, 0, 0, 0)
         for way in range(len(STEPS)):
             line.add(LINES[way][first])
-            end, _ = self.bracket(first, STEPS[way])
-            if end != NO_CELL:
+            end, cards = self.bracket(first, STEPS[way])
+            if cards > 0:
                 line.remove(LINES[way][end])
         return line
 
@@ -99,7 +99,8 @@ class Board:
         colour = all_cards[cell] // N_SYMBOLS
         cards: i64 = 1
         here = cell
-        for _ in range(self._to_rim(cell, step)):
+        rim = cell + step * self._to_rim(cell, step)
+        while here != rim:
             here += step
             face = all_cards[here]
             if face != EMPTY:
@@ -137,7 +138,7 @@ class Board:
         """Count the points of a turn's one or two cards: the cards of all its new brackets."""
         points: i64 = 0
         for step in STEPS:
-            _, cards = self.bracket(first, step)
+            end, cards = self.bracket(first, step)
             points += cards
         if second != NO_CELL:
             for step in STEPS:

@@ -14,7 +14,15 @@ from trattoria.core.state import NOBODY, State
 from trattoria.games.piazza.area import Area
 from trattoria.games.piazza.board import EMPTY, Board
 from trattoria.games.piazza.cards import COLOURS, COPIES, FACES, N_FACES, N_SYMBOLS, counted
-from trattoria.games.piazza.cells import CELLS, LAYING, N_CELLS, NO_CELL, NUMBERS, cell_name
+from trattoria.games.piazza.cells import (
+    CELLS,
+    EVERYWHERE,
+    LAYING,
+    N_CELLS,
+    NO_CELL,
+    NUMBERS,
+    cell_name,
+)
 
 HAND: Final = 3
 DONE: Final = N_FACES * N_CELLS
@@ -103,10 +111,11 @@ class PiazzaState(State):
 
     def _legal(self, seat: i64) -> list[int]:
         actions: list[int] = []
+        allowed = self._allowed()
         before: i64 = -1
         for face in self.players[seat].hand:
             if face != before:
-                self._places(face).list_named(LAYING[face], actions)
+                self._places(face, allowed).list_named(LAYING[face], actions)
             before = face
         if self.first != NO_CELL:
             actions.append(DONE)
@@ -114,35 +123,39 @@ class PiazzaState(State):
             actions.append(PASS)  # Z5
         return actions
 
-    def _places(self, face: i64) -> Area:
-        """A second card forms a bracket with the first (Z4) and so has its colour (Z6)."""
-        if self.first == NO_CELL:
-            return self.board.places(face)
-        if face // N_SYMBOLS != self.board.cards[self.first] // N_SYMBOLS:
-            return Area(0, 0, 0, 0)
-        places = self.board.places(face)
-        places.keep(self.board.in_line(self.first))
-        return places
-
     def _pick(self, rng: Chance) -> i64:
         hand = self.players[self.to_move].hand
-        before: i64 = -1
+        allowed = self._allowed()
         choices: i64 = 0 if self.first == NO_CELL else 1
+        before: i64 = -1
         for face in hand:
             if face != before:
-                choices += self._places(face).count()
+                choices += self._places(face, allowed).count()
             before = face
         place = rng.below(max(choices, 1))
         before = -1
         for face in hand:
             if face != before:
-                places = self._places(face)
+                places = self._places(face, allowed)
                 count = places.count()
                 if place < count:
                     return face * N_CELLS + NUMBERS[places.cell(place)]
                 place -= count
             before = face
         return PASS if self.first == NO_CELL else DONE
+
+    def _allowed(self) -> Area:
+        """Give the cells for any card: a second one forms a bracket with the first (Z4)."""
+        return EVERYWHERE if self.first == NO_CELL else self.board.in_line(self.first)
+
+    def _places(self, face: i64, allowed: Area) -> Area:
+        """Give the cells for this card; a second one has the colour of the first (Z6)."""
+        laid = self.board.cards[self.first]
+        if laid != EMPTY and laid // N_SYMBOLS != face // N_SYMBOLS:
+            return Area(0, 0, 0, 0)
+        places = self.board.places(face)
+        places.keep(allowed)
+        return places
 
     def _do(self, action: i64) -> None:
         if action == PASS:
