@@ -2,7 +2,8 @@
 
     python -m tests.native.growth [GAMES]
 
-plays so many games in all, after a first few, and fails if they have left something behind.
+plays so many games in all, after a first few, and fails if they have left something behind. A
+million, compiled, take a few minutes.
 """
 
 from __future__ import annotations
@@ -18,14 +19,16 @@ from tests.conformance.tables import USUAL_TABLES, Table
 from tests.native.trajectories import facts
 from trattoria import Refusal
 
-ALL_ASKED = 50  # in every so many games, everything is asked; the others are only played
+# In every so many games everything is asked, and the others are only played; a number that has no
+# divisor in common with the number of tables, so that every table has its turn.
+ALL_ASKED = 501
 BLOCKS = 300  # of Python's memory: fewer than games of any kind, so that one each would show
 BYTES = 4 * 2**20
 
 
-def play(table: Table, number: int) -> None:
+def play(table: Table, number: int, asked: bool) -> None:
     rng = trattoria.chance(number)
-    if number % ALL_ASKED:
+    if not asked:
         table.game.play_out(table.new(number), rng)
         return
     for _ in facts(table, number.to_bytes(32, "big"), rng):
@@ -48,13 +51,13 @@ def measured() -> tuple[int, int]:
     return sys.getallocatedblocks(), resident()
 
 
-def growth(games: int, first: int) -> tuple[int, int]:
+def growth(games: int, first: int, all_asked: int = ALL_ASKED) -> tuple[int, int]:
     """Play the first few games, then the others; give the blocks and bytes that the latter left."""
     for number in range(first):
-        play(USUAL_TABLES[number % len(USUAL_TABLES)], number * ALL_ASKED)
+        play(USUAL_TABLES[number % len(USUAL_TABLES)], number, asked=True)
     blocks, held = measured()
     for number in range(games):
-        play(USUAL_TABLES[number % len(USUAL_TABLES)], number)
+        play(USUAL_TABLES[number % len(USUAL_TABLES)], number, asked=number % all_asked == 0)
     more_blocks, more = measured()
     return more_blocks - blocks, more - held
 
