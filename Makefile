@@ -45,6 +45,7 @@ format: $(VENV)/.developing ## put the code into its standard form
 proof: check native ## run the long proofs on both builds, under 75 minutes on two cores
 	$(BIN)/python -m pytest -n auto --proof
 	$(NATIVELY) -m pytest -n auto --native --proof
+	$(NATIVELY) -m tests.native.growth
 	$(NATIVELY) -m trattoria.cli.main selfplay piazza --games 20000 --check
 	$(NATIVELY) -m trattoria.cli.main selfplay mister-bill --games 20000 --check
 	$(NATIVELY) -m tests.games.pizza_census --games 20000

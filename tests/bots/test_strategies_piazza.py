@@ -19,8 +19,9 @@ from tests.games.piazza_positions import (
 from trattoria import State, chance
 from trattoria.bots.strategies import brackets, strategy_for
 from trattoria.bots.strategies.anything import Anything
-from trattoria.games.piazza.board import CELLS, N_CELLS, NO_CELL, WIDTH
+from trattoria.games.piazza.area import WIDTH
 from trattoria.games.piazza.cards import N_SYMBOLS
+from trattoria.games.piazza.cells import CELLS, N_CELLS, NO_CELL
 from trattoria.games.piazza.state import DONE, PiazzaState
 
 PIAZZA = trattoria.game("piazza")
@@ -142,10 +143,12 @@ def test_pairs_are_foreseen(seats: int) -> None:
             after = state.clone()
             if action < DONE and len(state.players[state.to_move].hand) > 1:
                 after.apply(action)
-                allowed = set(after.board.in_line(cell)) & set(state.board.open)
+                opened = brackets.open_cells(state.board)
+                line = after.board.in_line(cell)
+                allowed = {other for other in opened if line.has(other)}
                 assert {other for other in allowed if free(state, cell, other, face)} == {
                     other
-                    for other in state.board.open
+                    for other in opened
                     if brackets.in_line(cell, other)
                     and other != cell
                     and free(state, cell, other, face)
@@ -158,5 +161,5 @@ def test_pairs_are_foreseen(seats: int) -> None:
 
 def free(state: PiazzaState, cell: int, other: int, face: int) -> bool:
     """Tell whether a card of this colour may lie on a cell that is not beside the first."""
-    colour_barred = (state.board.barred[other] >> (face // N_SYMBOLS)) & 1 == 1
+    colour_barred = (brackets.barred_at(state.board, other) >> (face // N_SYMBOLS)) & 1 == 1
     return not colour_barred and abs(cell - other) not in (1, WIDTH)

@@ -320,9 +320,7 @@ def test_everybody_knows_what_a_passing_hand_cannot_hold() -> None:
     state = stuck_table()
     seat, board = state.to_move, state.board
     fitting = {
-        card
-        for face, card in enumerate(PIAZZA.vocabulary.cards)
-        if any(board.fits(face, cell) for cell in board.open)
+        card for face, card in enumerate(PIAZZA.vocabulary.cards) if len(board.places(face)) > 0
     }
     size = len(state.view(seat)["hand"])
     do(state, "pass")

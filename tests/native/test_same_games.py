@@ -38,7 +38,7 @@ def interpreted_hashes(game: str, seeds: int) -> dict[str, str]:
 @pytest.mark.native
 @pytest.mark.parametrize("game", GAMES)
 def test_both_builds_play_the_same_games(game: str, amount: Callable[[int, int], int]) -> None:
-    seeds = amount(2, 40)
+    seeds = amount(2, 20)
     assert trattoria.compiled
     tables = [table for table in TABLES if table.game.id == game]
     compiled = {str(table): trajectory_hash(table, seeds) for table in tables}

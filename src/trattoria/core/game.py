@@ -106,8 +106,7 @@ class Game:
         decisions: i64 = 0
         state.remembers = False
         while state.to_move != NOBODY:
-            actions = state._legal(state.to_move)
-            state._do(actions[rng.below(len(actions))])
+            state._do(state._pick(rng))
             decisions += 1
         state.remembers = True
         state._listed = None

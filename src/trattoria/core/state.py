@@ -185,6 +185,11 @@ class State:
     def _legal(self, seat: i64) -> list[int]:
         raise NotImplementedError
 
+    def _pick(self, rng: Chance) -> i64:
+        """Pick one of the legal actions at random; a game may do so without listing them all."""
+        actions = self._legal(self.to_move)
+        return actions[rng.below(len(actions))]
+
     def _do(self, action: i64) -> None:
         raise NotImplementedError
 

@@ -11,21 +11,42 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trattoria.games.piazza.board import EAST, EMPTY, FIELD, NORTH, SOUTH, WEST, WIDTH, Board
-from trattoria.games.piazza.cards import N_COLOURS, N_SYMBOLS
+from trattoria.games.piazza.area import WIDTH
+from trattoria.games.piazza.board import EMPTY, Board
+from trattoria.games.piazza.cards import N_COLOURS, N_SYMBOLS, TRAITS
+from trattoria.games.piazza.cells import EAST, FIELD, N_ALL, NORTH, SOUTH, STEPS, WEST
 
 BITS: Final = 3  # enough for seven cards: a field is eight wide
-COLUMN: Final = WIDTH - 1  # the bits of a cell that say its column
+EVERY_CELL: Final = list(range(N_ALL))
 TO_SOUTH: Final = 0
 TO_WEST: Final = 1
 TO_EAST: Final = 2
 TO_NORTH: Final = 3  # the opposite of a way is 3 - way
 
 
+def open_cells(board: Board) -> list[int]:
+    """List the empty cells beside a card."""
+    found: list[int] = []
+    cells = board.free.clone()
+    cells.keep(board.reached)
+    cells.list_named(EVERY_CELL, found)
+    return found
+
+
+def barred_at(board: Board, cell: i64) -> i64:
+    """Give the traits of the cards around a cell: no card that shares one fits there (Z3)."""
+    barred: i64 = 0
+    for step in STEPS:
+        face = board.cards[cell + step]
+        if face != EMPTY:
+            barred |= TRAITS[face]
+    return barred
+
+
 def reach(board: Board, cell: i64) -> i64:
     """Look from a cell in all directions."""
-    column = cell & COLUMN
-    row = cell >> 4
+    column = cell % WIDTH
+    row = cell // WIDTH
     cards = board.cards
     found = look(cards, cell, SOUTH, row - board.south)
     found |= look(cards, cell, WEST, column - board.west) << (BITS * N_COLOURS * TO_WEST)
@@ -81,20 +102,19 @@ def one_sided(reached: i64, colour: i64) -> i64:
 
 def way(start: i64, end: i64) -> i64:
     """Say which way one cell lies from another that is in line with it."""
-    if (start ^ end) & COLUMN == 0:
+    if start % WIDTH == end % WIDTH:
         return TO_NORTH if end > start else TO_SOUTH
     return TO_EAST if end > start else TO_WEST
 
 
 def in_line(one: i64, other: i64) -> bool:
     """Tell whether two cells are in the same row or column."""
-    apart = one ^ other
-    return apart & COLUMN == 0 or apart < WIDTH
+    return one % WIDTH == other % WIDTH or one // WIDTH == other // WIDTH
 
 
 def cards_between(board: Board, start: i64, end: i64, colour: i64) -> i64:
     """Count the cards between two places in line, or give -1 if one turn cannot take both."""
-    step: i64 = WIDTH if (start ^ end) & COLUMN == 0 else EAST
+    step: i64 = NORTH if start % WIDTH == end % WIDTH else EAST
     if end - start == step or too_far_apart(board, start, end):
         return -1
     cards: i64 = 0
@@ -111,6 +131,6 @@ def cards_between(board: Board, start: i64, end: i64, colour: i64) -> i64:
 
 def too_far_apart(board: Board, start: i64, end: i64) -> bool:
     """Tell whether the field cannot hold both places (Z7); the second lies north or east."""
-    width = max(board.east, end & COLUMN) - min(board.west, start & COLUMN)
-    height = max(board.north, end >> 4) - min(board.south, start >> 4)
+    width = max(board.east, end % WIDTH) - min(board.west, start % WIDTH)
+    height = max(board.north, end // WIDTH) - min(board.south, start // WIDTH)
     return width >= FIELD or height >= FIELD

@@ -18,10 +18,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from trattoria.bots.strategies.brackets import (
+    barred_at,
     bracket,
     cards_between,
     in_line,
     one_sided,
+    open_cells,
     points,
     reach,
     way,
@@ -30,8 +32,9 @@ from trattoria.bots.strategies.rating import by_lead
 from trattoria.bots.strategy import Strategy
 from trattoria.core.chance import Chance
 from trattoria.core.state import State
-from trattoria.games.piazza.board import CELLS, LAYING, N_CELLS, NO_CELL, Board
+from trattoria.games.piazza.board import Board
 from trattoria.games.piazza.cards import N_COLOURS, N_SYMBOLS, TRAITS
+from trattoria.games.piazza.cells import CELLS, LAYING, N_CELLS, NO_CELL
 from trattoria.games.piazza.state import DONE, NOT_YET, PiazzaState
 
 # Values, in parts of a point; all were found by playing one against the other.
@@ -115,8 +118,8 @@ class Survey:
 
     def _look_around(self) -> None:
         board = self.board
-        for cell in board.open:
-            cards = self._fitting_at(board.barred[cell])
+        for cell in open_cells(board):
+            cards = self._fitting_at(barred_at(board, cell))
             if cards != 0:
                 reached = reach(board, cell)
                 self.cells.append(cell)
@@ -267,7 +270,7 @@ def colours_of(state: PiazzaState, seat: i64) -> i64:
 
 def worth(board: Board, cell: i64, reached: i64, rival: i64, watched: i64) -> i64:
     """Weigh a place apart from its points: what the next player loses, what promises are spoilt."""
-    barred = board.barred[cell]
+    barred = barred_at(board, cell)
     promises: i64 = 0
     most: i64 = 0
     colour: i64 = 0

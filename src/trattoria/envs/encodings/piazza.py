@@ -16,8 +16,8 @@ from trattoria.envs.fields import (
     of_each_seat,
     one_of,
 )
-from trattoria.games.piazza.board import CELLS, SIDE, cell_name
 from trattoria.games.piazza.cards import COLOURS, COPIES, FACE_OF, FACES, N_COLOURS, N_SYMBOLS
+from trattoria.games.piazza.cells import CELLS, SIDE, cell_name
 from trattoria.games.piazza.state import HAND
 
 MOST_POINTS = 396  # 22 cards, each with brackets of at most 9 cards along its row and its column

@@ -39,6 +39,12 @@ LAST_ROUND: Final = 2
 LAST_TURN: Final = 500  # B7
 TEAM_POINTS: Final = (4, 2, 1)
 SOLO_POINTS: Final = (8, 6, 5, 4, 3, 2, 1)
+MOST_SEATS: Final = 8
+# For each number of seats and each first one: all of them in order.
+CLOCKWISE: Final[list[list[list[i64]]]] = [
+    [[(first + step) % seats for step in range(seats)] for first in range(seats)]
+    for seats in range(MOST_SEATS + 1)
+]
 
 
 class RoundState(State):
@@ -212,7 +218,8 @@ class RoundState(State):
         """Form the teams, deal all cards, discard the pairs (B8)."""
         self.turn = 0
         self.phase = WAITER
-        self._forget()
+        if self.remembers:
+            self._forget()
         self.discards = EMPTY_HAND
         self._form_teams()
         self._deal_cards()
@@ -288,8 +295,8 @@ class RoundState(State):
             return "fewest-points" if self.round == LAST_ROUND else "card-one"
         return "partner" if self.table[first].team == self.table[starter].team else "next-in"
 
-    def _clockwise(self, first: i64) -> list[int]:
-        return [(first + step) % self.seats for step in range(self.seats)]
+    def _clockwise(self, first: i64) -> list[i64]:
+        return CLOCKWISE[self.seats][first]
 
     # ---- neighbours ------------------------------------------------------------------------------
 

@@ -181,11 +181,9 @@ class MisterBillState(RoundState):
             self.to_move = giver
 
     def _next_giver(self) -> i64:
-        seat = self.active
-        for _ in range(self.seats):
+        for seat in self._clockwise(self.active):
             if self.still_gives(seat):
                 return seat
-            seat = self._beside(seat, LEFT)
         return NOBODY
 
     def gives(self, seat: i64) -> bool:

@@ -12,7 +12,7 @@ from trattoria.core.event import Event
 from trattoria.core.game import Game, Vocabulary
 from trattoria.core.imagination import Imagination
 from trattoria.core.state import State
-from trattoria.games.piazza.board import CELLS, N_CELLS, START, Board, cell_name
+from trattoria.games.piazza.board import Board
 from trattoria.games.piazza.cards import (
     FACES,
     N_COLOURS,
@@ -20,6 +20,7 @@ from trattoria.games.piazza.cards import (
     PER_NEUTRAL,
     colour_cards,
 )
+from trattoria.games.piazza.cells import CELLS, N_CELLS, START, cell_name
 from trattoria.games.piazza.imagining import PiazzaImagination
 from trattoria.games.piazza.reading import read_state
 from trattoria.games.piazza.state import DONE, HAND, PASS, PiazzaState, Player

@@ -8,8 +8,9 @@ from trattoria.core.chance import Chance
 from trattoria.core.data import Data
 from trattoria.core.game import Game
 from trattoria.core.state import NOBODY
-from trattoria.games.piazza.board import CELL_OF, EMPTY, NO_CELL, NUMBERS, Board
+from trattoria.games.piazza.board import EMPTY, Board
 from trattoria.games.piazza.cards import COLOUR_OF, FACE_OF, N_SYMBOLS, PER_NEUTRAL
+from trattoria.games.piazza.cells import CELL_OF, NO_CELL, NUMBERS
 from trattoria.games.piazza.state import HAND, NOT_YET, PiazzaState, Player
 
 MOST_POINTS = 10**6
@@ -75,7 +76,7 @@ def read_table(state: PiazzaState, data: Data) -> None:
 
 def _lay(board: Board, cards: Data, name: str) -> None:
     face, cell = cards.name(name, FACE_OF), CELL_OF[name]
-    if board.clash(face, cell) != NO_CELL or not board.within_field(cell):
+    if board.clash(face, cell) != NO_CELL or not board.free.has(cell):
         raise cards.refuse("inconsistent", name)
     board.lay(face, cell)
 
@@ -152,7 +153,7 @@ def _may_be_first(state: PiazzaState) -> bool:
 def _check_end(state: PiazzaState, playing: list[Player], data: Data) -> None:
     """The outcome follows from the position; what is written must agree."""
     hands = [face for player in playing for face in player.hand]
-    stuck = not any(state.board.fits_somewhere(face) for face in hands)
+    stuck = not any(state.board.places(face).count() for face in hands)
     if state.first != NO_CELL or state.passes != len(playing) or not stuck:
         raise data.refuse("inconsistent", "to_move")
     state._end("all-stuck" if playing else "all-placed")

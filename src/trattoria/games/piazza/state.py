@@ -11,15 +11,18 @@ from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 from trattoria.core.outcome import Outcome, ranked
 from trattoria.core.state import NOBODY, State
-from trattoria.games.piazza.board import (
+from trattoria.games.piazza.area import Area
+from trattoria.games.piazza.board import EMPTY, Board
+from trattoria.games.piazza.cards import COLOURS, COPIES, FACES, N_FACES, N_SYMBOLS, counted
+from trattoria.games.piazza.cells import (
     CELLS,
-    EMPTY,
+    EVERYWHERE,
+    LAYING,
     N_CELLS,
     NO_CELL,
-    Board,
+    NUMBERS,
     cell_name,
 )
-from trattoria.games.piazza.cards import COLOURS, COPIES, FACES, N_FACES, N_SYMBOLS, counted
 
 HAND: Final = 3
 DONE: Final = N_FACES * N_CELLS
@@ -59,10 +62,15 @@ class Player:
         """List the cards still to be drawn, the next one last."""
         return self.dealt[: self.left]
 
-    def draw(self) -> i64:
-        """Take the top card of the pile."""
+    def draw(self) -> None:
+        """Take the top card of the pile into the hand, where it belongs."""
         self.left -= 1
-        return self.dealt[self.left]
+        face: i64 = self.dealt[self.left]
+        place: i64 = 0
+        for other in self.hand:
+            if other < face:
+                place += 1
+        self.hand.insert(place, face)
 
 
 class PiazzaState(State):
@@ -102,7 +110,52 @@ class PiazzaState(State):
     # ---- decisions: first card, second card or none ----------------------------------------------
 
     def _legal(self, seat: i64) -> list[int]:
-        return self._legal_first(seat) if self.first == NO_CELL else self._legal_second(seat)
+        actions: list[int] = []
+        allowed = self._allowed()
+        before: i64 = -1
+        for face in self.players[seat].hand:
+            if face != before:
+                self._places(face, allowed).list_named(LAYING[face], actions)
+            before = face
+        if self.first != NO_CELL:
+            actions.append(DONE)
+        elif not actions:
+            actions.append(PASS)  # Z5
+        return actions
+
+    def _pick(self, rng: Chance) -> i64:
+        hand = self.players[self.to_move].hand
+        allowed = self._allowed()
+        choices: i64 = 0 if self.first == NO_CELL else 1
+        before: i64 = -1
+        for face in hand:
+            if face != before:
+                choices += self._places(face, allowed).count()
+            before = face
+        place = rng.below(max(choices, 1))
+        before = -1
+        for face in hand:
+            if face != before:
+                places = self._places(face, allowed)
+                count = places.count()
+                if place < count:
+                    return face * N_CELLS + NUMBERS[places.cell(place)]
+                place -= count
+            before = face
+        return PASS if self.first == NO_CELL else DONE
+
+    def _allowed(self) -> Area:
+        """Give the cells for any card: a second one forms a bracket with the first (Z4)."""
+        return EVERYWHERE if self.first == NO_CELL else self.board.in_line(self.first)
+
+    def _places(self, face: i64, allowed: Area) -> Area:
+        """Give the cells for this card; a second one has the colour of the first (Z6)."""
+        laid = self.board.cards[self.first]
+        if laid != EMPTY and laid // N_SYMBOLS != face // N_SYMBOLS:
+            return Area(0, 0, 0, 0)
+        places = self.board.places(face)
+        places.keep(allowed)
+        return places
 
     def _do(self, action: i64) -> None:
         if action == PASS:
@@ -111,30 +164,6 @@ class PiazzaState(State):
             self._end_turn(NO_CELL)
         else:
             self._place(action // N_CELLS, CELLS[action % N_CELLS])
-
-    def _legal_first(self, seat: i64) -> list[int]:
-        actions: list[int] = []
-        before: i64 = -1
-        for face in self.players[seat].hand:
-            if face != before:
-                self.board.list_places(face, self.board.open, actions)
-            before = face
-        if not actions:
-            actions.append(PASS)  # Z5
-        return actions
-
-    def _legal_second(self, seat: i64) -> list[int]:
-        """A second card forms a bracket with the first (Z4) and so has its colour (Z6)."""
-        actions: list[int] = []
-        colour = self.board.cards[self.first] // N_SYMBOLS
-        cells = self.board.in_line(self.first)
-        before: i64 = -1
-        for face in self.players[seat].hand:
-            if face != before and face // N_SYMBOLS == colour:
-                self.board.list_places(face, cells, actions)
-            before = face
-        actions.append(DONE)
-        return actions
 
     # ---- what happens ----------------------------------------------------------------------------
 
@@ -177,14 +206,12 @@ class PiazzaState(State):
         self._next_turn()
 
     def _refill(self, player: Player) -> None:
-        drawn: list[int] = []
+        before = player.left
         while len(player.hand) < HAND and player.left > 0:  # Z7
-            face = player.draw()
-            player.hand.append(face)
-            drawn.append(face)
-        player.hand.sort()
-        if self._events is not None and drawn:
-            secret: dict[str, object] = {"cards": [FACES[face] for face in sorted(drawn)]}
+            player.draw()
+        if self._events is not None and player.left < before:
+            drawn = sorted(player.dealt[player.left : before])
+            secret: dict[str, object] = {"cards": [FACES[face] for face in drawn]}
             facts: dict[str, object] = {"seat": self.to_move, "count": len(drawn)}
             self._tell("drew", facts, {self.to_move: secret})
 
@@ -199,7 +226,7 @@ class PiazzaState(State):
         lacked: i64 = 0
         one: i64 = 1
         for face in range(N_FACES):
-            if self.board.fits_somewhere(face):
+            if self.board.places(face).count() > 0:
                 lacked |= one << face
         player.lacked = lacked | (player.lacked if player.kept == len(player.hand) else 0)
         player.kept = len(player.hand)
@@ -271,9 +298,9 @@ class PiazzaState(State):
         board = self.board
         if board.cards[cell] != EMPTY:
             return "cell-taken", "", {**facts, "there": FACES[board.cards[cell]]}
-        if board.barred[cell] == 0:
+        if not board.reached.has(cell):
             return "not-adjacent", "Z3", facts
-        if not board.within_field(cell):
+        if not board.free.has(cell):
             return "outside-field", "Z7", facts
         clash = board.clash(face, cell)
         if clash != NO_CELL:

@@ -10,7 +10,7 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from trattoria.games.piazza.board import COLUMNS, FIELD, SIDE
+from trattoria.games.piazza.cells import COLUMNS, FIELD, SIDE
 from trattoria.locale.speech import Facts, Speaker
 
 COLOUR_KEYS = {

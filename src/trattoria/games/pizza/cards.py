@@ -85,8 +85,8 @@ def faces_on(tray: i64) -> list[int]:
     """List the cards of a tray, stacked as they are gathered: by kind, doubles under singles."""
     found: list[int] = []
     for kind in range(N_KINDS):
-        for _ in range(count(tray, kind + N_KINDS)):
+        for _each in range(count(tray, kind + N_KINDS)):
             found.append(kind + N_KINDS)
-        for _ in range(count(tray, kind)):
+        for _each in range(count(tray, kind)):
             found.append(kind)
     return found

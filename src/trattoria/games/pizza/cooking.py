@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from trattoria.core.chance import Chance
 from trattoria.games.pizza.cards import N_KINDS, count
 from trattoria.games.pizza.decisions import (
     COOK_CARDS,
@@ -32,16 +33,34 @@ class Cooking(Phase):
         """Any number of singles and doubles of any kind in hand."""
         hand = state.cooks[seat].hand
         found = self._listed.find(hand)
-        return self._listed.keep(hand, self._amounts(hand)) if found is None else found
+        if found is None:
+            found = [self._amount(hand, number) for number in range(self._amounts(hand))]
+            self._listed.keep(hand, found)
+        return found
 
-    def _amounts(self, hand: i64) -> list[int]:
-        actions: list[int] = []
+    def pick(self, state: PizzaState, seat: i64, rng: Chance) -> i64:
+        """Any of them."""
+        hand = state.cooks[seat].hand
+        return self._amount(hand, rng.below(self._amounts(hand)))
+
+    def _amounts(self, hand: i64) -> i64:
+        """Count the ways to cook something of a kind: nothing at all is none."""
+        ways: i64 = 0
         for kind in range(N_KINDS):
-            for singles in range(count(hand, kind) + 1):
-                for doubles in range(count(hand, kind + N_KINDS) + 1):
-                    if singles + doubles > 0:
-                        actions.append(COOK_CARDS + amount(kind, singles, doubles))
-        return actions
+            ways += (count(hand, kind) + 1) * (count(hand, kind + N_KINDS) + 1) - 1
+        return ways
+
+    def _amount(self, hand: i64, number: i64) -> i64:
+        """Give the action of one of these ways: by kind, then singles, then doubles."""
+        kind: i64 = 0
+        way = number + 1
+        most = (count(hand, kind) + 1) * (count(hand, kind + N_KINDS) + 1)
+        while way >= most:
+            way -= most - 1
+            kind += 1
+            most = (count(hand, kind) + 1) * (count(hand, kind + N_KINDS) + 1)
+        doubles = count(hand, kind + N_KINDS) + 1
+        return COOK_CARDS + amount(kind, way // doubles, way % doubles)
 
     def do(self, state: PizzaState, action: i64) -> None:
         """Onto the oven."""
@@ -58,17 +77,26 @@ class Ordering(Phase):
         """None, or any order in hand."""
         orders = state.cooks[seat].orders
         found = self._listed.find(orders)
-        return self._listed.keep(orders, self._orders(orders)) if found is None else found
+        if found is None:
+            found = [self._order(orders, number) for number in range(state.cooks[seat].held + 1)]
+            self._listed.keep(orders, found)
+        return found
 
-    def _orders(self, orders: i64) -> list[int]:
-        actions: list[int] = [NO_ORDER]
-        order: i64 = 0
-        while orders != 0:
-            if orders & 1 == 1:
-                actions.append(PLACE_ORDER + order)
+    def pick(self, state: PizzaState, seat: i64, rng: Chance) -> i64:
+        """Any of them."""
+        cook = state.cooks[seat]
+        return self._order(cook.orders, rng.below(cook.held + 1))
+
+    def _order(self, orders: i64, number: i64) -> i64:
+        """Give the action that places one of these orders, counted from 1; 0 is for none."""
+        if number == 0:
+            return NO_ORDER
+        order: i64 = -1
+        while number > 0:
+            number -= orders & 1
             orders >>= 1
             order += 1
-        return actions
+        return PLACE_ORDER + order
 
     def do(self, state: PizzaState, action: i64) -> None:
         """Onto the oven."""

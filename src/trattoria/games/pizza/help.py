@@ -168,12 +168,13 @@ class Asking(Phase):
         doubles = order.plans[0].needs > ALL_SINGLES
         face = kind + N_KINDS if doubles else kind
         base = ASK_DOUBLE + 2 * kind if doubles else ASK_FOR + kind * MOST_ASKED
-        actions: set[int] = set()
+        numbers: i64 = 0  # that may be asked for, as bits
+        one: i64 = 1
         for lack in lacks(state):
             for number in range(count(lack, face) + 1):
                 if agrees(lack, order.asked + (number << (4 * face)), hand, kind + 1):
-                    actions.add(int(base + number))
-        return sorted(actions)
+                    numbers |= one << number
+        return [base + number for number in range(16) if (numbers >> number) & 1 == 1]
 
     def do(self, state: PizzaState, action: i64) -> None:
         """Remember it and go on to the next kind."""

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from trattoria.core.chance import Chance
+
 if TYPE_CHECKING:
     from trattoria.games.pizza.state import PizzaState
 
@@ -23,12 +25,11 @@ class Listed:
         """Give the list of a hand, if it was made before. Nobody may change it."""
         return self._lists.get(hand)
 
-    def keep(self, hand: i64, actions: list[int]) -> list[int]:
-        """Remember the list of a hand; gives it back."""
+    def keep(self, hand: i64, actions: list[int]) -> None:
+        """Remember the list of a hand."""
         if len(self._lists) >= MOST_KEPT:
             self._lists.clear()
         self._lists[hand] = actions
-        return actions
 
 
 class Phase:
@@ -37,6 +38,11 @@ class Phase:
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
         """List the legal actions, sorted."""
         raise NotImplementedError
+
+    def pick(self, state: PizzaState, seat: i64, rng: Chance) -> i64:
+        """Pick one of the legal actions at random, without listing them where that is quicker."""
+        actions = self.legal(state, seat)
+        return actions[rng.below(len(actions))]
 
     def do(self, state: PizzaState, action: i64) -> None:
         """Take a legal action."""

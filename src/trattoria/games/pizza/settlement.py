@@ -61,13 +61,20 @@ class Settlement:
 
     def open_plans(self, hand: i64) -> list[Plan]:
         """List the plans that can still be made, with this hand and after the choices so far."""
-        found: list[Plan] = []
+        table, with_hand = stock(self.table), stock(self.there() + hand)
+        return [plan for plan in self.plans if self._is_open(plan, table, with_hand)]
+
+    def open_plan(self, hand: i64) -> Plan | None:
+        """Give the first of them."""
         table, with_hand = stock(self.table), stock(self.there() + hand)
         for plan in self.plans:
-            can_be_made = short(plan.needs, with_hand) == 0 and self.is_chosen(plan)
-            if can_be_made and within(self.asked, short(plan.needs, table)):
-                found.append(plan)
-        return found
+            if self._is_open(plan, table, with_hand):
+                return plan
+        return None
+
+    def _is_open(self, plan: Plan, table: i64, with_hand: i64) -> bool:
+        can_be_made = short(plan.needs, with_hand) == 0 and self.is_chosen(plan)
+        return can_be_made and within(self.asked, short(plan.needs, table))
 
     def was_missing(self, plan: Plan) -> bool:
         """Tell whether the table lacked all that was asked for."""
@@ -75,7 +82,9 @@ class Settlement:
 
     def is_chosen(self, plan: Plan) -> bool:
         """Tell whether a plan agrees with the kinds chosen so far."""
-        return not self.chosen or plan.chosen[: len(self.chosen)] == self.chosen
+        if len(self.chosen) > len(plan.chosen):
+            return False
+        return all(plan.chosen[place] == kind for place, kind in enumerate(self.chosen))
 
     def missing_worth(self) -> i64:
         """Say how much is missing to a Bombastica."""

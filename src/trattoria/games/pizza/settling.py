@@ -114,7 +114,7 @@ def can_complete(state: PizzaState) -> bool:
     hand = state.cooks[order.owner].hand
     if order.recipe.settled == BY_WORTH:
         return worth(hand) >= order.missing_worth()
-    return len(order.open_plans(hand)) > 0
+    return order.open_plan(hand) is not None
 
 
 def base_covered(state: PizzaState) -> bool:
@@ -146,9 +146,11 @@ class Choosing(Phase):
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
         """Kinds that lead to a pizza which can be made."""
         order = state.order()
-        plans = order.open_plans(state.cooks[seat].hand)
-        kinds = {plan.chosen[len(order.chosen)] for plan in plans}
-        return [CHOOSE_KIND + kind for kind in sorted(kinds)]
+        kinds: i64 = 0
+        one: i64 = 1
+        for plan in order.open_plans(state.cooks[seat].hand):
+            kinds |= one << plan.chosen[len(order.chosen)]
+        return [CHOOSE_KIND + kind for kind in range(N_KINDS) if (kinds >> kind) & 1 == 1]
 
     def do(self, state: PizzaState, action: i64) -> None:
         """Remember it."""
@@ -170,7 +172,8 @@ def to_add(state: PizzaState) -> None:
     """Add what the plan still lacks, asking which cards where there are doubles; then serve."""
     order = state.order()
     cook = state.cooks[order.owner]
-    plan = order.open_plans(cook.hand)[0]
+    plan = order.open_plan(cook.hand)
+    assert plan is not None  # else it could not have been completed
     lack = lacking(plan.needs, order.there())
     for kind in range(N_KINDS):
         if count(lack, kind + N_KINDS) > 0:
@@ -202,10 +205,10 @@ class Adding(Phase):
         """The ways to make good what is missing of the kind."""
         order = state.order()
         hand = state.cooks[seat].hand
-        plans = order.open_plans(hand)
-        if not plans:
+        plan = order.open_plan(hand)
+        if plan is None:
             return []  # only in a position that somebody put together wrongly
-        missing = count(lacking(plans[0].needs, order.there()), order.asking)
+        missing = count(lacking(plan.needs, order.there()), order.asking)
         trays = makes_good(order.asking, missing, hand)
         return sorted([int(ADD_CARDS + amount_of(tray, order.asking)) for tray in trays])
 

@@ -110,6 +110,9 @@ class PizzaState(State):
     def _legal(self, seat: i64) -> list[int]:
         return ALL[self.phase].legal(self, seat)
 
+    def _pick(self, rng: Chance) -> i64:
+        return ALL[self.phase].pick(self, self.to_move, rng)
+
     def _do(self, action: i64) -> None:
         if self.shares:
             self.take_own()

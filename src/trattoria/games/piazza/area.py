@@ -1,0 +1,115 @@
+"""Sets of cells of the piazza, kept as bits, so that whole areas are compared at once.
+
+A cell is row * 15 + column: rows and columns count from 1 to 14, and the edge all round is shared,
+since what lies east of column 14 is column 0 of the next row.  The neighbours of a cell are thus
+one and fifteen away, and four rows fit into a number of the 63 bits that compiled code has.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+WIDTH: Final = 15
+
+BAND: Final = 4 * WIDTH  # the cells in one number
+N_BANDS: Final = 4
+
+# To count bits, first those of pairs, then of fours, then of eights are added up side by side.
+PAIRS: Final[i64] = 0x555555555555555
+FOURS: Final[i64] = 0x333333333333333
+EIGHTS: Final[i64] = 0xF0F0F0F0F0F0F0F
+# The powers of two below 2 ** 60 leave different remainders when they are divided by 61.
+POWER: Final = bytes([next((n for n in range(BAND) if 2**n % 61 == r), 0) for r in range(61)])
+
+
+@mypyc_attr(free_list_len=1)
+class Area:
+    """A set of cells: four numbers of four rows each."""
+
+    def __init__(self, a: i64, b: i64, c: i64, d: i64) -> None:
+        self.a: i64 = a
+        self.b: i64 = b
+        self.c: i64 = c
+        self.d: i64 = d
+
+    def clone(self) -> Area:
+        """Copy the area."""
+        return Area(self.a, self.b, self.c, self.d)
+
+    def add(self, other: Area) -> None:
+        """Widen the area by another."""
+        self.a |= other.a
+        self.b |= other.b
+        self.c |= other.c
+        self.d |= other.d
+
+    def keep(self, other: Area) -> None:
+        """Narrow the area to what another has as well."""
+        self.a &= other.a
+        self.b &= other.b
+        self.c &= other.c
+        self.d &= other.d
+
+    def remove(self, other: Area) -> None:
+        """Take another area out of this one."""
+        self.a &= ~other.a
+        self.b &= ~other.b
+        self.c &= ~other.c
+        self.d &= ~other.d
+
+    def has(self, cell: i64) -> bool:
+        """Tell whether a cell belongs to the area."""
+        return (self._band(cell // BAND) >> (cell % BAND)) & 1 == 1
+
+    def __len__(self) -> int:
+        return self.count()
+
+    def count(self) -> i64:
+        """Count the cells; no more than 240, so that the sum of the eights is a remainder."""
+        return (_eights(self.a) + _eights(self.b) + _eights(self.c) + _eights(self.d)) % 255
+
+    def cell(self, place: i64) -> i64:
+        """Give the cell at this place in the order of cells, the first one at 0."""
+        band: i64 = 0
+        left = place
+        bits = self.a
+        cells = _eights(bits) % 255
+        while left >= cells:
+            left -= cells
+            band += 1
+            bits = self._band(band)
+            cells = _eights(bits) % 255
+        while left > 0:
+            bits &= bits - 1
+            left -= 1
+        return band * BAND + POWER[(bits & -bits) % 61]
+
+    def list_named(self, names: list[Any], found: list[Any]) -> None:
+        """Add to a list what these cells are called, in the order of cells."""
+        for band in range(N_BANDS):
+            bits = self._band(band)
+            while bits != 0:
+                found.append(names[band * BAND + POWER[(bits & -bits) % 61]])
+                bits &= bits - 1
+
+    def _band(self, number: i64) -> i64:
+        if number < 2:
+            return self.a if number == 0 else self.b
+        return self.c if number == 2 else self.d
+
+
+def _eights(bits: i64) -> i64:
+    """Count the bits of every eight, side by side."""
+    pairs = bits - ((bits >> 1) & PAIRS)
+    fours = (pairs & FOURS) + ((pairs >> 2) & FOURS)
+    return (fours + (fours >> 4)) & EIGHTS
+
+
+def area(cells: list[int]) -> Area:
+    """Make the area of these cells."""
+    bands = [0] * N_BANDS
+    for cell in cells:
+        bands[cell // BAND] |= 1 << (cell % BAND)
+    return Area(bands[0], bands[1], bands[2], bands[3])
