@@ -141,3 +141,40 @@ def test_a_dish_that_is_harder_to_pair_is_given() -> None:
     state = table("exchange pizza taco", "curry pizza taco", "curry pizza", "pizza swap", round=3)
     do(state, "play exchange")
     assert chosen(state) == "give taco"
+
+
+def test_a_partner_gets_what_most_likely_makes_a_pair() -> None:
+    """Three more pizzas are with the others, but one more taco."""
+    state = table(
+        "pass swap",
+        "curry pizza taco",
+        "pizza taco",
+        "curry pizza",
+        "pizza",
+        team_cards=[1, 3, 2, 4, 5],
+    )
+    do(state, "play pass", "left", "give swap")
+    assert chosen(state) == "give taco"
+    state = table(
+        "pass swap",
+        "curry pizza taco",
+        "pizza taco",
+        "curry pizza",
+        "pizza",
+        team_cards=[1, 3, 4, 2, 5],
+    )
+    do(state, "play pass", "left", "give swap")
+    assert chosen(state) == "give pizza"
+
+
+def test_cards_are_passed_to_an_opponent_not_to_the_partner() -> None:
+    hands = ("pass pizza taco", "curry pizza taco", "sushi swap", "curry sushi")
+    for team_cards, way in (([1, 2, 3, 4], "right"), ([1, 3, 4, 2], "left")):
+        state = table(*hands, team_cards=team_cards)
+        do(state, "play pass")
+        assert chosen(state) == way
+
+
+def test_a_partner_is_spared_the_last_card() -> None:
+    state = table("reveal", "curry pizza", "curry pizza taco", "taco swap", team_cards=[1, 2, 3, 4])
+    assert chosen(state) == "play reveal"
