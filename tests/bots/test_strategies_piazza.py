@@ -145,6 +145,7 @@ def test_pairs_are_foreseen(seats: int) -> None:
                 after.apply(action)
                 opened = brackets.open_cells(state.board)
                 line = after.board.in_line(cell)
+                line.keep(after.board.free)
                 allowed = {other for other in opened if line.has(other)}
                 assert {other for other in allowed if free(state, cell, other, face)} == {
                     other
