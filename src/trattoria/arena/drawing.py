@@ -8,7 +8,7 @@ from math import ceil, floor, log10
 from typing import NamedTuple
 
 WIDTH = 640
-LEFT, RIGHT = 150, 20  # margins
+LEFT, RIGHT = 150, 30  # margins
 ROW = 30  # height of a row of dots
 CHART = 90  # height of a row of columns
 MOST_COLUMNS = 24
@@ -62,8 +62,13 @@ class Scale:
         self.step = _round_step((high - low) / 6 or 1, whole)
         self.low = self.step * floor(low / self.step)
         self.high = self.step * (floor(high / self.step) + 1)
-        fine = self.step / 4 if not whole or self.step % 4 == 0 else self.step
-        self.bin = fine if (self.high - self.low) / fine <= MOST_COLUMNS else self.step
+        self.bin = self._range()
+
+    def _range(self) -> float:
+        """Give the least whole part of a step that makes no more columns than can be seen."""
+        parts = [self.step / share for share in (20, 10, 5, 4, 2) if self.step % share == 0]
+        span = self.high - self.low
+        return next((part for part in parts if span / part <= MOST_COLUMNS), self.step)
 
     def at(self, value: float) -> float:
         """Give the place of a value across the picture."""

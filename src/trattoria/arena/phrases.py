@@ -11,6 +11,8 @@ Say = Callable[..., str]  # gives the sentence of a message, filled with facts
 BOT_COLUMNS = ("arena-bot", "arena-wins", "arena-points", "arena-rating", "arena-pace")
 DUEL_COLUMNS = ("arena-first", "arena-second", "arena-ahead", "arena-margin")
 
+DIGITS = {"arena-share": 3, "arena-whole": 0, "arena-number": 1}
+
 
 class Phrases:
     """Writes figures in one language."""
@@ -31,11 +33,12 @@ class Phrases:
 
     def share(self, found: Interval) -> str:
         """Write a share in percent, with its interval."""
-        return self._with_interval("arena-share", found)
+        mean = self._figure("arena-share", found.mean)
+        return self._with_interval(mean, "arena-whole", found.mapped(lambda share: 100 * share))
 
     def number(self, found: Interval) -> str:
         """Write a number with its interval."""
-        return self._with_interval("arena-number", found)
+        return self._with_interval(self._figure("arena-number", found.mean), "arena-number", found)
 
     def bot_row(self, bot: Standing) -> list[str]:
         """Write what a bot did, column by column."""
@@ -57,28 +60,21 @@ class Phrases:
         look = found.look
         if look is None:
             return self.say("arena-not-looked", deals=len(found.deals))
-        lead = Interval(*(None if x is None else x + 0.5 for x in look.interval))  # type: ignore[arg-type]
         over = look.deals >= found.match.deals
         key = (
             "arena-decided" if look.better is not None else "arena-level" if over else "arena-open"
         )
-        names = found.labels if look.better != 1 else found.labels[::-1]
+        turned = look.better == 1
+        names = found.labels[::-1] if turned else found.labels
+        share = look.interval.mapped(lambda lead: 0.5 - lead if turned else 0.5 + lead)
         told = {"first": names[0], "second": names[1], "deals": look.deals}
-        return self.say(key, share=self.share(_turned(lead, look.better == 1)), **told)
+        return self.say(key, share=self.share(share.within(0, 1)), **told)
 
-    def _with_interval(self, key: str, found: Interval) -> str:
-        mean = self._figure(key, found.mean)
+    def _with_interval(self, mean: str, key: str, found: Interval) -> str:
         if found.low is None or found.high is None:
             return mean
-        low, high = self._figure(f"{key}-bare", found.low), self._figure(f"{key}-bare", found.high)
+        low, high = self._figure(key, found.low), self._figure(key, found.high)
         return self.say("arena-interval", mean=mean, low=low, high=high)
 
     def _figure(self, key: str, value: float) -> str:
-        return self.say(key, value=value + 0.0)  # no minus before a zero
-
-
-def _turned(share: Interval, turned: bool) -> Interval:
-    """See a share from the other side."""
-    if not turned or share.low is None or share.high is None:
-        return share
-    return Interval(1 - share.mean, 1 - share.high, 1 - share.low)
+        return self.say(key, value=round(value, DIGITS[key]) + 0.0)  # no minus before a zero

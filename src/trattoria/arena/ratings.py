@@ -1,14 +1,17 @@
-"""OpenSkill ratings: what the games say about strength, one after the other."""
+"""OpenSkill ratings: what the games say about strength."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from statistics import fmean
 from typing import NamedTuple
 
 from openskill.models import PlackettLuce
 
 from trattoria.arena.table import Result
+from trattoria.core.chance import chance
+
+ORDERS = 10
 
 
 class Rating(NamedTuple):
@@ -22,9 +25,27 @@ class Rating(NamedTuple):
         return self._asdict()
 
 
-def ratings(results: Iterable[Result], bots: int) -> list[Rating]:
-    """Rate bots by games in their order; one that has several seats counts by its mean rank."""
-    model = PlackettLuce()
+def ratings(results: Sequence[Result], bots: int) -> list[Rating]:
+    """Rate bots by their games.
+
+    A rating leans on the games that were rated first, but bots do not change and their games have
+    no order: so the games are rated in several orders, and the mean is taken.
+    """
+    dice = chance(0)
+    found = []
+    for _ in range(ORDERS):
+        order = list(range(len(results)))
+        dice.shuffle(order)
+        found.append(_rated([results[place] for place in order], bots))
+    return [
+        Rating(fmean(row[bot].mu for row in found), fmean(row[bot].sigma for row in found))
+        for bot in range(bots)
+    ]
+
+
+def _rated(results: Sequence[Result], bots: int) -> list[Rating]:
+    """Rate games one after the other; a bot that has several seats counts by its mean rank."""
+    model = PlackettLuce(tau=0.0)  # nobody gets better or worse with time
     rated = [model.rating() for _ in range(bots)]
     for result in results:
         seated = sorted(set(result.bots))

@@ -83,7 +83,7 @@ class Report:
 
     def _tables(self) -> list[tuple[list[str], list[list[str]]]]:
         found = self.found
-        bots = [self.phrases.bot_row(bot) for bot in found.bots]
+        bots = [self.phrases.bot_row(bot) for bot in found.ranked()]
         duels = [self.phrases.duel_row(duel, found.labels) for duel in found.duels]
         heads = [[self.say(key) for key in keys] for keys in (BOT_COLUMNS, DUEL_COLUMNS)]
         return [(heads[0], bots), (heads[1], duels)]
@@ -104,7 +104,7 @@ class Report:
         return Plot(name, heading, self.say(f"{key}.about"), draw(heading))
 
     def _ratings(self, title: str) -> str:
-        rows = [(bot.label, *bot.rating) for bot in self.found.bots]
+        rows = [(bot.label, *bot.rating) for bot in self.found.ranked()]
         reach = [Dot(label, mu, mu - 2 * sigma, mu + 2 * sigma) for label, mu, sigma in rows]
         return dots(title, reach, self._number)
 

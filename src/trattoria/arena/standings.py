@@ -55,6 +55,10 @@ class Standings:
         self.bots = self._bots()
         self.chairs = [self._chair(seat) for seat in range(match.seats)]
 
+    def ranked(self) -> list[Standing]:
+        """List the bots, the one that is rated best first."""
+        return sorted(self.bots, key=lambda bot: -bot.rating.mu)
+
     def lengths(self) -> list[int]:
         """List the decisions of every game."""
         return [result.decisions() for result in self.results]

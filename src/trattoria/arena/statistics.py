@@ -5,7 +5,7 @@ The games of one deal share their luck and are no independent observations; deal
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import atan, cos, pi, sin, sqrt
 from statistics import NormalDist, fmean, stdev
@@ -27,6 +27,13 @@ class Interval(NamedTuple):
         if self.low is None or self.high is None:
             return self
         return Interval(self.mean, max(low, self.low), min(high, self.high))
+
+    def mapped(self, change: Callable[[float], float]) -> Interval:
+        """Tell the same on another scale, which may also run the other way."""
+        if self.low is None or self.high is None:
+            return Interval(change(self.mean), None, None)
+        ends = sorted((change(self.low), change(self.high)))
+        return Interval(change(self.mean), ends[0], ends[1])
 
     def to_dict(self) -> dict[str, object]:
         """As plain JSON data."""
