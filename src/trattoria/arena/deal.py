@@ -81,7 +81,7 @@ def work(match: dict[str, object], number: int) -> dict[str, object]:
     try:
         asked = Match.from_dict(match)
         if fingerprint(asked.game) != match["code"]:
-            raise Refusal("arena-other-worker")
+            raise Refusal("other-worker")
         return play_deal(asked, number).to_dict()
     except Refusal as refusal:
         return {"code": refusal.code, "facts": refusal.facts}

@@ -26,12 +26,13 @@ from threading import Thread
 from typing import Any
 
 from trattoria.arena.deal import Deal, work
-from trattoria.arena.match import Match
+from trattoria.arena.match import Match, fingerprint
 from trattoria.arena.sequential import STEP, follow
 from trattoria.arena.standings import Standings, leads
 from trattoria.arena.store import Store
 from trattoria.bots.outside import BotFault
 from trattoria.core.errors import InvalidSetup
+from trattoria.core.registry import games
 
 AHEAD = 2  # deals in hand for each worker
 PATIENCE = 10  # seconds until a cluster must have answered
@@ -108,7 +109,7 @@ def _played(
             done, running = wait(running, return_when=FIRST_COMPLETED)
             yield from (_read(future.result(), match) for future in done)
     except BrokenExecutor:
-        raise InvalidSetup("arena-worker-died") from None
+        raise InvalidSetup("worker-died") from None
     finally:
         for future in running:
             future.cancel()
@@ -162,16 +163,25 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         dask: Any = import_module("distributed")  # an extra that few need
     except ImportError:
-        raise InvalidSetup("arena-no-dask") from None
+        raise InvalidSetup("no-dask") from None
     try:
         client = dask.Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:
-        raise InvalidSetup("arena-no-cluster", {"address": address, "what": str(error)}) from None
+        raise InvalidSetup("no-cluster", {"address": address, "what": str(error)}) from None
     with client:
         workers = sum(client.nthreads().values())
         if not workers:
-            raise InvalidSetup("arena-no-workers", {"address": address})
+            raise InvalidSetup("no-workers", {"address": address})
+        _check_cluster(client)
         try:
             yield client.get_executor(pure=False), workers
         except (dask.KilledWorker, dask.CancelledError, CancelledError):
-            raise InvalidSetup("arena-worker-died") from None
+            raise InvalidSetup("worker-died") from None
+
+
+def _check_cluster(client: Any) -> None:
+    """See that Trattoria is known there, before anything is played."""
+    try:
+        client.submit(fingerprint, games()[0], pure=False).result()
+    except Exception:
+        raise InvalidSetup("other-worker") from None

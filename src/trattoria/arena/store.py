@@ -69,7 +69,7 @@ class Store:
     def _check_beginning(self, content: bytes) -> None:
         """Refuse to write over what is not the beginning of our own first line."""
         if not _line(self.match.to_dict()).startswith(content):
-            raise InvalidData("arena-no-match", {"file": str(self.path)})
+            raise InvalidData("no-match", {"file": str(self.path)})
 
 
 def read_match(path: Path) -> Match:
@@ -80,7 +80,7 @@ def read_match(path: Path) -> Match:
     try:
         match = Match.from_dict(data)
     except InvalidData:
-        raise InvalidData("arena-no-match", {"file": str(path)}) from None
+        raise InvalidData("no-match", {"file": str(path)}) from None
     check_same(data, match, path)
     return match
 
@@ -88,12 +88,12 @@ def read_match(path: Path) -> Match:
 def check_same(found: object, match: Match, path: Path) -> None:
     """Refuse a file of another match."""
     if not isinstance(found, dict) or "trattoria-arena" not in found:
-        raise InvalidData("arena-no-match", {"file": str(path)})
+        raise InvalidData("no-match", {"file": str(path)})
     for field, wanted in match.to_dict().items():
         if found.get(field) != wanted:
             facts = {"file": str(path), "field": field}
             told = {"found": quoted(found.get(field)), "wanted": quoted(wanted)}
-            raise InvalidData("arena-other-match", {**facts, **told})
+            raise InvalidData("other-match", {**facts, **told})
 
 
 def _parsed(line: bytes, path: Path, number: int) -> object:
@@ -101,12 +101,12 @@ def _parsed(line: bytes, path: Path, number: int) -> object:
         return json.loads(line)
     except (ValueError, RecursionError):
         if number == 1:
-            raise InvalidData("arena-no-match", {"file": str(path)}) from None
+            raise InvalidData("no-match", {"file": str(path)}) from None
         raise _damaged(path, number) from None
 
 
 def _damaged(path: Path, number: int) -> InvalidData:
-    return InvalidData("arena-damaged", {"file": str(path), "number": number})
+    return InvalidData("damaged-match", {"file": str(path), "number": number})
 
 
 def _line(data: dict[str, object]) -> bytes:

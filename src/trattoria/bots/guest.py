@@ -10,6 +10,7 @@ import json
 import os
 import sys
 import traceback
+from contextlib import suppress
 from importlib.util import module_from_spec, spec_from_file_location
 from io import FileIO
 from operator import index
@@ -140,6 +141,7 @@ def main(file: str) -> None:
     told: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(ears, told), daemon=True).start()
     guest = Guest(file)
-    while True:
-        answer = guest.answer(json.loads(told.get()))
-        voice.write((json.dumps(answer) + "\n").encode())
+    with suppress(BrokenPipeError):  # the table is gone
+        while True:
+            answer = guest.answer(json.loads(told.get()))
+            voice.write((json.dumps(answer) + "\n").encode())

@@ -287,7 +287,7 @@ class Sitting:
 
     def _broken_off(self, refusal: Refusal) -> Fault:
         fault = refused(refusal, self.words)
-        died = refusal.code == "arena-worker-died"
+        died = refusal.code == "worker-died"
         return Fault(f"{fault.message}\n{self._resume()}") if died else fault
 
     def _resume(self) -> str:

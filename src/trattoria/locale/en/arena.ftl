@@ -86,18 +86,18 @@ error-arena-unwritable = { $file } cannot be written: { $what ->
    *[other] the system refuses
 }. Choose another place.
 error-arena-not-with-resume = { $name } does not go with --resume: the match goes on as it was.
-error-arena-no-match = The file { $file } is no match of the arena: nothing in it was changed.
-error-arena-damaged = Line { $number } of the file { $file } is damaged: take it out, and its deal will be played again.
-error-arena-other-match = The file { $file } is of another match ({ $field }: { $found }, here { $wanted }): nothing in it was changed. { $field ->
+error-no-match = The file { $file } is no match of the arena: nothing in it was changed.
+error-damaged-match = Line { $number } of the file { $file } is damaged: take it out, and its deal will be played again.
+error-other-match = The file { $file } is of another match ({ $field }: { $found }, here { $wanted }): nothing in it was changed. { $field ->
     [code] The rules or the bots are not the same any more: start a new file.
     [files] The file of a bot is not the same any more: start a new file.
    *[other] Give --save another name.
 }
-error-arena-worker-died = A worker process ended by itself (out of memory?). What was played is kept; try fewer --workers. To go on:
-error-arena-other-worker = A worker of the cluster has other rules or bots than this program: install the same version of Trattoria everywhere.
-error-arena-no-dask = --cluster needs Dask: pip install 'trattoria[dask]'.
-error-arena-no-cluster = No Dask cluster answers at { $address } ({ $what }).
-error-arena-no-workers = The Dask cluster at { $address } has no workers: start “dask worker { $address }”.
+error-worker-died = A worker process ended by itself (out of memory?). What was played is kept; try fewer --workers. To go on:
+error-other-worker = A worker of the cluster does not know Trattoria, or has other rules or bots than this program: install the same version everywhere.
+error-no-dask = --cluster needs Dask: pip install 'trattoria[dask]'.
+error-no-cluster = No Dask cluster answers at { $address } ({ $what }).
+error-no-workers = The Dask cluster at { $address } has no workers: start “dask worker { $address }”.
 
 ## trattoria bot-template
 

@@ -86,18 +86,18 @@ error-arena-unwritable = Impossible d'écrire { $file } : { $what ->
    *[other] le système refuse
 }. Choisis un autre endroit.
 error-arena-not-with-resume = { $name } ne va pas avec --resume : le match continue comme il était.
-error-arena-no-match = Le fichier { $file } n'est pas un match de l'arène : rien n'y a été changé.
-error-arena-damaged = La ligne { $number } du fichier { $file } est abîmée : ôte-la, et sa donne sera rejouée.
-error-arena-other-match = Le fichier { $file } est d'un autre match ({ $field } : { $found }, ici { $wanted }) : rien n'y a été changé. { $field ->
+error-no-match = Le fichier { $file } n'est pas un match de l'arène : rien n'y a été changé.
+error-damaged-match = La ligne { $number } du fichier { $file } est abîmée : ôte-la, et sa donne sera rejouée.
+error-other-match = Le fichier { $file } est d'un autre match ({ $field } : { $found }, ici { $wanted }) : rien n'y a été changé. { $field ->
     [code] Les règles ou les bots ne sont plus les mêmes : commence un nouveau fichier.
     [files] Le fichier d'un bot n'est plus le même : commence un nouveau fichier.
    *[other] Donne un autre nom à --save.
 }
-error-arena-worker-died = Un processus de calcul s'est arrêté de lui-même (plus de mémoire ?). Ce qui est joué est gardé ; essaie avec moins de --workers. Pour continuer :
-error-arena-other-worker = Un ouvrier de la grappe n'a pas les mêmes règles ou les mêmes bots que ce programme : installe la même version de Trattoria partout.
-error-arena-no-dask = --cluster a besoin de Dask : pip install 'trattoria[dask]'.
-error-arena-no-cluster = Aucune grappe Dask ne répond à { $address } ({ $what }).
-error-arena-no-workers = La grappe Dask à { $address } n'a pas d'ouvrier : lance « dask worker { $address } ».
+error-worker-died = Un processus de calcul s'est arrêté de lui-même (plus de mémoire ?). Ce qui est joué est gardé ; essaie avec moins de --workers. Pour continuer :
+error-other-worker = Un ouvrier de la grappe ne connaît pas Trattoria, ou avec d'autres règles ou d'autres bots que ce programme : installe la même version partout.
+error-no-dask = --cluster a besoin de Dask : pip install 'trattoria[dask]'.
+error-no-cluster = Aucune grappe Dask ne répond à { $address } ({ $what }).
+error-no-workers = La grappe Dask à { $address } n'a pas d'ouvrier : lance « dask worker { $address } ».
 
 ## trattoria bot-template
 
