@@ -107,6 +107,9 @@ def test_a_verdict_is_told_from_the_side_of_the_better_one():
     assert said.startswith(
         "b is stronger than a, with 95% confidence, after 50 deals: ahead in 75%"
     )
+    assert found.duels[0].ahead.mapped(lambda share: share - 0.5) == pytest.approx(
+        found.look.interval
+    )
     few = Standings(small("a", "b", deals=50, looks=1), deals[:9])
     assert Phrases(Words("fr").say).verdict(few) == (
         "Le premier coup d'œil vient après 50 donnes\u00a0; il y en a 9."

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from trattoria.arena.deal import Deal
 from trattoria.arena.match import Match
 from trattoria.arena.ratings import Rating, ratings
-from trattoria.arena.sequential import Look, follow
+from trattoria.arena.sequential import POCOCK, Look, follow
 from trattoria.arena.statistics import Interval, interval
 from trattoria.arena.table import Result
 
@@ -89,13 +89,18 @@ class Standings:
     def _look(self) -> Look | None:
         return follow(leads(self.deals), self.match.looks) if self.match.looks else None
 
+    def _interval(self, values: Sequence[float]) -> Interval:
+        """Give the interval; where it is looked at more than once, one that holds at all looks."""
+        looks = self.match.looks
+        return interval(values, POCOCK[looks - 1] if looks else None)
+
     def _bots(self) -> list[Standing]:
         rated = ratings(self.results, len(self.labels))
         return [self._standing(bot, rating) for bot, rating in enumerate(rated)]
 
     def _standing(self, bot: int, rating: Rating) -> Standing:
-        wins = interval([_wins(deal, bot) for deal in self.deals]).within(0, 1)
-        points = interval([_points(deal.games, bot) for deal in self.deals])
+        wins = self._interval([_wins(deal, bot) for deal in self.deals]).within(0, 1)
+        points = self._interval([_points(deal.games, bot) for deal in self.deals])
         decisions, seconds = self._thought(bot)
         return Standing(self.labels[bot], wins, points, rating, decisions, seconds)
 
@@ -110,9 +115,9 @@ class Standings:
 
     def _duel(self, first: int, second: int) -> Duel:
         together = [_together(deal, first, second) for deal in self.deals]
-        ahead = interval([_ahead(games, first, second) for games in together]).within(0, 1)
+        ahead = self._interval([_ahead(games, first, second) for games in together]).within(0, 1)
         margins = [_points(games, first) - _points(games, second) for games in together]
-        return Duel(first, second, ahead, interval(margins))
+        return Duel(first, second, ahead, self._interval(margins))
 
     def _duel_data(self, duel: Duel) -> dict[str, object]:
         return {
@@ -124,7 +129,7 @@ class Standings:
     def _chair(self, seat: int) -> Chair:
         wins = [fmean(_victory(result, seat) for result in deal.games) for deal in self.deals]
         points = [fmean(result.scores[seat] for result in deal.games) for deal in self.deals]
-        return Chair(interval(wins).within(0, 1), interval(points))
+        return Chair(self._interval(wins).within(0, 1), self._interval(points))
 
 
 def leads(deals: Sequence[Deal]) -> list[float]:

@@ -98,13 +98,10 @@ class Guest:
         return "\n".join("".join(lines).rstrip().split("\n")[-LAST_LINES:])
 
 
-def _bots_in(module: ModuleType) -> list[type[Bot]]:
+def _bots_in(module: Any) -> list[Any]:
     """List the bots that a file defines itself, but not those it builds other bots upon."""
-    own = [
-        kind
-        for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, Bot) and kind.__module__ == MODULE
-    ]
+    kinds: list[Any] = [kind for kind in vars(module).values() if isinstance(kind, type)]
+    own = [kind for kind in kinds if issubclass(kind, Bot) and kind.__module__ == MODULE]
     return [kind for kind in own if not any(o is not kind and issubclass(o, kind) for o in own)]
 
 
