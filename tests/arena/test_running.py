@@ -215,6 +215,15 @@ def test_a_worker_with_other_rules_refuses():
     assert work(data, 0) == {"code": "other-worker", "facts": {}}
 
 
+def test_a_bots_file_that_changes_during_a_match_is_noticed(tmp_path):
+    bot = tmp_path / "mine.py"
+    bot.write_text("def choose(observation, actions):\n    return actions[0]\n")
+    data = small(str(bot), "random").to_dict()
+    assert "games" in work(data, 0)
+    bot.write_text("def choose(observation, actions):\n    return actions[-1]\n")
+    assert work(data, 1) == {"code": "other-worker", "facts": {}}
+
+
 def test_here_is_an_executor():
     assert list(Here().map(len, ["a", "bc"])) == [1, 2]
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from trattoria.arena.match import Match, fingerprint
+from trattoria.arena.match import Match
 from trattoria.arena.schedule import Seating, games_of_a_deal, seatings
 from trattoria.arena.table import Result, Table
 from trattoria.bots.bot import Bot
@@ -80,7 +80,7 @@ def work(match: dict[str, object], number: int) -> dict[str, object]:
     """Play a deal in a worker, from plain data to plain data; a refusal is an answer, too."""
     try:
         asked = Match.from_dict(match)
-        if fingerprint(asked.game) != match["code"]:
+        if asked.to_dict() != match:  # other rules or bots, or another content of a bot's file
             raise Refusal("other-worker")
         return play_deal(asked, number).to_dict()
     except Refusal as refusal:

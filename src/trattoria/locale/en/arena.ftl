@@ -94,7 +94,7 @@ error-other-match = The file { $file } is of another match ({ $field }: { $found
    *[other] Give --save another name.
 }
 error-worker-died = A worker process ended by itself (out of memory?). What was played is kept; try fewer --workers. To go on:
-error-other-worker = A worker of the cluster does not know Trattoria, or has other rules or bots than this program: install the same version everywhere.
+error-other-worker = A worker does not know Trattoria, or has other rules, other bots or another bot file than this program: install the same everywhere, and change nothing during a match.
 error-no-dask = --cluster needs Dask: pip install 'trattoria[dask]'.
 error-no-cluster = No Dask cluster answers at { $address } ({ $what }).
 error-no-workers = The Dask cluster at { $address } has no workers: start “dask worker { $address }”.

@@ -94,7 +94,7 @@ error-other-match = Le fichier { $file } est d'un autre match ({ $field } : { $
    *[other] Donne un autre nom à --save.
 }
 error-worker-died = Un processus de calcul s'est arrêté de lui-même (plus de mémoire ?). Ce qui est joué est gardé ; essaie avec moins de --workers. Pour continuer :
-error-other-worker = Un ouvrier de la grappe ne connaît pas Trattoria, ou avec d'autres règles ou d'autres bots que ce programme : installe la même version partout.
+error-other-worker = Un processus de calcul ne connaît pas Trattoria, ou a d'autres règles, d'autres bots ou un autre fichier de bot que ce programme : installe la même chose partout, et ne change rien pendant un match.
 error-no-dask = --cluster a besoin de Dask : pip install 'trattoria[dask]'.
 error-no-cluster = Aucune grappe Dask ne répond à { $address } ({ $what }).
 error-no-workers = La grappe Dask à { $address } n'a pas d'ouvrier : lance « dask worker { $address } ».
