@@ -11,9 +11,10 @@ from trattoria.bots.random import RandomBot
 from trattoria.core.event import Event
 
 
-class Listener(RandomBot):
+class Listener(Bot):
     def __init__(self, game: trattoria.Game, seed: int) -> None:
         super().__init__(game, seed)
+        self.player = RandomBot(game, seed)
         self.heard: list[object] = []
         self.seen: list[object] = []
 
@@ -22,7 +23,7 @@ class Listener(RandomBot):
 
     def choose(self, observation, actions):
         self.seen.append(observation["seat"])
-        return super().choose(observation, actions)
+        return self.player.choose(observation, actions)
 
 
 def played_by_hand(game: trattoria.Game, bots: list[Bot]) -> tuple[list[Event], trattoria.State]:

@@ -77,11 +77,13 @@ def test_a_function_is_a_bot(write):
 
 def test_a_class_is_a_bot_and_gets_the_same_as_one_in_this_process(write):
     file = write("""
+        from trattoria.bots.bot import Bot
         from trattoria.bots.random import RandomBot
         from helper import same
 
-        class Base(RandomBot):
-            pass
+        class Base(Bot):
+            def choose(self, observation, actions):
+                return RandomBot(self.game, self.seed).choose(observation, actions)
 
         class MyBot(Base):
             def choose(self, observation, actions):
@@ -106,7 +108,7 @@ def test_it_hears_what_its_seat_sees_and_nothing_else(write, tmp_path):
     """)
     game = trattoria.game("mister-bill")
 
-    class Listener(RandomBot):
+    class Listener(Bot):
         def __init__(self) -> None:
             super().__init__(game, 0)
             self.heard: list[object] = []
