@@ -16,7 +16,10 @@ import trattoria
 from trattoria.core.event import Event
 
 SOURCE = Path(trattoria.__file__).parent
-RAISERS = ("refuse", "InvalidAction", "IllegalAction", "InvalidSetup", "InvalidData", "Refusal")
+RAISERS = (
+    *("refuse", "InvalidAction", "IllegalAction", "InvalidSetup", "InvalidData", "Refusal"),
+    *("BotFault", "Amiss"),
+)
 
 
 class Variables(Visitor):

@@ -35,6 +35,9 @@ class Bot:
         """Choose one of the legal actions."""
         raise NotImplementedError
 
+    def close(self) -> None:
+        """Let go of what the bot holds outside of this process; most hold nothing."""
+
     def dice(self, observation: Observation) -> Chance:
         """Make the generator for this decision: fixed by the seed and what is known."""
         told = json.dumps(observation, sort_keys=True, separators=(",", ":"))

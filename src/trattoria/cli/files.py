@@ -29,10 +29,10 @@ def folder() -> Path:
     return (Path(state) if state else Path.home() / ".local" / "state") / "trattoria"
 
 
-def new_path(game: str) -> Path:
+def new_path(what: str, kind: str = ".json") -> Path:
     """Give a file name that is not taken."""
-    stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
-    names = (f"{stem}.json" if n == 1 else f"{stem}-{n}.json" for n in count(1))
+    stem = f"{what}-{time.strftime('%Y%m%d-%H%M%S')}"
+    names = (f"{stem}{kind}" if n == 1 else f"{stem}-{n}{kind}" for n in count(1))
     return next(folder() / name for name in names if not (folder() / name).exists())
 
 

@@ -10,12 +10,14 @@ from typing import Any
 import click
 
 import trattoria
+from trattoria.cli.arena import arena
 from trattoria.cli.catalogue import games, rules
 from trattoria.cli.fault import INTERRUPTED, Fault, misused, refused
 from trattoria.cli.language import words_for
 from trattoria.cli.play import play
 from trattoria.cli.replay import replay, verify
 from trattoria.cli.selfplay import selfplay
+from trattoria.cli.template import bot_template
 from trattoria.core.errors import Refusal
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # why output may fail
@@ -98,7 +100,7 @@ def cli() -> None:
             stream.reconfigure(errors="replace")
 
 
-for command in (games, rules, play, replay, verify, selfplay):
+for command in (games, rules, play, replay, verify, selfplay, arena, bot_template):
     cli.add_command(command)
 
 

@@ -10,9 +10,12 @@ import click
 
 from trattoria.cli.fault import BadValue
 from trattoria.cli.stage import PACE
+from trattoria.core.errors import InvalidSetup
+from trattoria.core.registry import game as find_game
 from trattoria.locale import LANGUAGES
 
 LONGEST_PACE = 10
+SAID = {"oui": "true", "yes": "true", "non": "false", "no": "false"}  # values of options
 
 
 class Number(click.ParamType[int]):
@@ -92,3 +95,17 @@ pace = click.option(
     metavar="SECONDS",
     help="From one card to the next when an oven is opened; Enter skips, 0 never waits.",
 )
+
+
+def of_game(game: str, chosen: tuple[str, ...]) -> dict[str, object]:
+    """Read the options of a game, each written name=value."""
+    known = find_game(game).options
+    found: dict[str, object] = {}
+    for text in chosen:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise InvalidSetup("not-option", {"given": text})
+        choices = known[name].choices if name in known else ()
+        meant = SAID.get(value.lower(), value.lower())
+        found[name] = next((choice for choice in choices if str(choice).lower() == meant), value)
+    return found

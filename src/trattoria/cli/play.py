@@ -17,14 +17,13 @@ from trattoria.cli.players import house_names, names_of, reader_of
 from trattoria.cli.screen import Screen
 from trattoria.cli.session import Quit, Session
 from trattoria.cli.table import NotSaved, Table, uninterrupted
-from trattoria.core.errors import InvalidSetup, Refusal
+from trattoria.core.errors import Refusal
 from trattoria.core.record import Record
 from trattoria.core.registry import game as find_game
 from trattoria.locale import LANGUAGES, Words
 from trattoria.locale.speech import Arguments, Speaker
 
 SEED_BITS = 40
-SAID = {"oui": "true", "yes": "true", "non": "false", "no": "false"}  # values of options
 
 
 @click.command()
@@ -99,7 +98,7 @@ def _begin(
     seed: int | None,
     chosen: tuple[str, ...],
 ) -> Record:
-    wanted = _options(id, chosen)
+    wanted = options.of_game(id, chosen)
     seated = usual_seats(id) if seats is None else seats
     dealt = secrets.randbits(SEED_BITS) if seed is None else seed
     state = find_game(id).new(seated, dealt, None, **wanted)
@@ -113,19 +112,6 @@ def _place(you: int, seats: int) -> int | None:
     if not 0 <= you <= seats:
         raise BadValue("error-usage-range", name="--you", value=you, low=0, high=seats)
     return you - 1 if you else None
-
-
-def _options(game: str, chosen: tuple[str, ...]) -> dict[str, object]:
-    known = find_game(game).options
-    found: dict[str, object] = {}
-    for text in chosen:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise InvalidSetup("not-option", {"given": text})
-        choices = known[name].choices if name in known else ()
-        meant = SAID.get(value.lower(), value.lower())
-        found[name] = next((choice for choice in choices if str(choice).lower() == meant), value)
-    return found
 
 
 # ---- going on ------------------------------------------------------------------------------------

@@ -46,6 +46,10 @@ class Words:
         page = files(__name__) / self.lang / "rules" / f"{game}.md"
         return page.read_text(encoding="utf-8")
 
+    def bot_template(self) -> str:
+        """Give the text of a small bot that explains itself."""
+        return (files(__name__) / self.lang / "bot.txt").read_text(encoding="utf-8")
+
     def amiss(self, key: str, faults: Sequence[object]) -> str:
         """Give something to read where a sentence is missing: a player is never thrown out."""
         return f"[{key}]"

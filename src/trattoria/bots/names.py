@@ -1,0 +1,89 @@
+"""Bots by name, as a person writes them: `greedy`, `ismcts:iterations=200+memory=4`, `mine.py`.
+
+After a colon stand the settings, with a plus between them: a comma already parts one bot from the
+next where several are listed.  Whoever writes a kind of bot registers a maker for its name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from trattoria.bots.bot import Bot
+from trattoria.bots.greedy import GreedyBot
+from trattoria.bots.outside import LIMIT, OutsideBot
+from trattoria.bots.random import RandomBot
+from trattoria.bots.settings import Settings
+from trattoria.core.errors import InvalidSetup
+from trattoria.core.game import Game
+
+FILE = re.compile(r"(.+\.py)(?::(.*))?")
+LONGEST_WAIT = 3600.0
+
+
+Maker = Callable[[Game, int, Settings], Bot]
+_makers: dict[str, Maker] = {}
+_listed: list[str] = []
+
+
+def register_bot(name: str, maker: Maker, also: tuple[str, ...] = ()) -> None:
+    """Make a kind of bot known by its name, and by others that are not listed."""
+    _listed.append(name)
+    for known in (name, *also):
+        _makers[known] = maker
+
+
+def bot_names() -> list[str]:
+    """List the names of bots, in the order in which they were registered."""
+    return list(_listed)
+
+
+def bot_from(text: str, game: Game, seed: int) -> Bot:
+    """Make the bot that is written so; InvalidSetup or BotFault says what is wrong with it."""
+    name, rest = split(text)
+    settings = Settings(name, rest)
+    if is_file(text):
+        limit = settings.decimal("seconds", LIMIT, 0.01, LONGEST_WAIT)
+        settings.finish()
+        return OutsideBot(game, seed, name, limit)
+    if name not in _makers:
+        raise InvalidSetup("unknown-bot", {"bot": name, "known": ", ".join(_listed)})
+    bot = _makers[name](game, seed, settings)
+    settings.finish()
+    return bot
+
+
+def is_file(text: str) -> bool:
+    """Tell whether a bot comes from a user's file."""
+    return FILE.fullmatch(text) is not None
+
+
+def split(text: str) -> tuple[str, str]:
+    """Give the name or file of a bot, and its settings."""
+    found = FILE.fullmatch(text)
+    if found is not None:
+        return found[1], found[2] or ""
+    name, colon, rest = text.partition(":")
+    if colon and not rest:
+        raise InvalidSetup("not-setting", {"bot": name, "given": text})
+    return name.lower(), rest
+
+
+def describe(text: str) -> str:
+    """Give a short name for a bot: of a file, its own name without folders."""
+    name, rest = split(text)
+    shown = Path(name).stem if is_file(text) else name
+    return f"{shown}:{rest}" if rest else shown
+
+
+def _random(game: Game, seed: int, settings: Settings) -> Bot:
+    return RandomBot(game, seed)
+
+
+def _greedy(game: Game, seed: int, settings: Settings) -> Bot:
+    return GreedyBot(game, seed)
+
+
+register_bot("random", _random)
+register_bot("greedy", _greedy)

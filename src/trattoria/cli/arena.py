@@ -1,0 +1,334 @@
+"""`trattoria arena`: bots play each other, and what it says about them."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from trattoria.arena.match import Match
+from trattoria.arena.report import KINDS, Report
+from trattoria.arena.running import cluster, processes, run, standings
+from trattoria.arena.schedule import games_of_a_deal
+from trattoria.arena.sequential import MOST_LOOKS, STEP, looks_for
+from trattoria.arena.standings import Standings
+from trattoria.arena.store import Store, read_match
+from trattoria.bots.names import bot_from, bot_names, is_file, split
+from trattoria.cli import options, scoreboard
+from trattoria.cli.fault import INTERRUPTED, Fault, refused
+from trattoria.cli.files import command_line, kept, new_path, program, unreadable
+from trattoria.cli.screen import Screen
+from trattoria.cli.table import uninterrupted
+from trattoria.core.errors import Refusal
+from trattoria.core.registry import game as find_game
+from trattoria.locale import Words
+
+GAMES = 100
+TENTHS = 10  # lines of progress where there is no bar
+
+
+@click.command()
+@click.argument("game", required=False, type=options.GAME)
+@click.option("--bots", help="Who plays, with a comma between: greedy,random,mybot.py")
+@click.option(
+    "--games",
+    "count",
+    type=options.Number(1),
+    show_default=f"{GAMES}; with --until-sure as many as it takes",
+    help="Games in all, made up to whole deals.",
+)
+@click.option(
+    "--seats",
+    type=options.Number(),
+    show_default="one for each bot, or as near as the game allows",
+    help="How many sit at the table.",
+)
+@click.option("--seed", type=options.Number(), show_default="1", help="Same seed, same result.")
+@click.option("--option", "chosen", multiple=True, help="An option of the game: name=value.")
+@click.option(
+    "--until-sure",
+    is_flag=True,
+    help=f"Two bots, {STEP} to {STEP * MOST_LOOKS} deals: stop when one is better for sure (95%).",
+)
+@click.option(
+    "--workers",
+    type=options.Number(1),
+    show_default="one for each core",
+    help="Processes; they change nothing but the time it takes.",
+)
+@click.option("--cluster", "address", metavar="ADDRESS", help="Play on this Dask cluster.")
+@click.option("--report", type=options.PATH, help="Write a report: FILE.md or FILE.html.")
+@click.option("--json", "data", type=options.PATH, help="Write all results for machines: a file.")
+@click.option(
+    "--save",
+    type=options.PATH,
+    help="Where each finished deal is kept; a match that is there already goes on.",
+)
+@click.option("--resume", type=options.PATH, help="Go on with a match that was kept: a file.")
+@options.lang
+@options.plain
+@click.pass_context
+def arena(
+    ctx: click.Context,
+    game: str | None,
+    bots: str | None,
+    count: int | None,
+    seats: int | None,
+    seed: int | None,
+    chosen: tuple[str, ...],
+    until_sure: bool,
+    workers: int | None,
+    address: str | None,
+    report: Path | None,
+    data: Path | None,
+    save: Path | None,
+    resume: Path | None,
+    lang: str | None,
+    plain: bool,
+) -> None:
+    """Let bots play GAME against each other, so that luck cancels.
+
+    Every deal is played several times with the same cards, until each bot has had every seat. A bot
+    is a name, a name with settings (name:setting=value+setting=value), or a Python file of yours
+    (see trattoria bot-template).
+
+    \b
+    Example: trattoria arena piazza --bots greedy,random --games 200
+             trattoria arena plus --bots greedy,random --until-sure --report plus.html
+    """
+    words: Words = ctx.obj
+    _check_outputs(report, data, words)
+    if resume is None:
+        match = _match(game, bots, count, seats, seed, chosen, until_sure, words)
+        path = save or new_path(f"arena-{match.game}", ".jsonl")
+    else:
+        given = {"GAME": game, "--bots": bots, "--games": count, "--seats": seats, "--seed": seed}
+        more = {"--option": chosen or None, "--until-sure": until_sure or None, "--save": save}
+        path = kept(resume)
+        match = _resumed(path, {**given, **more}, words)
+    _try_bots(match)
+    sitting = Sitting(match, _open(path, match, words), Screen(plain), words)
+    if not sitting.play(workers or _cores(), address):
+        ctx.exit(INTERRUPTED)
+    sitting.write(report, data)
+
+
+# ---- setting up ----------------------------------------------------------------------------------
+
+
+def _match(
+    game: str | None,
+    bots: str | None,
+    count: int | None,
+    seats: int | None,
+    seed: int | None,
+    chosen: tuple[str, ...],
+    until_sure: bool,
+    words: Words,
+) -> Match:
+    for name, given in (("GAME", game), ("--bots", bots)):
+        if given is None:
+            raise Fault(words.say("error-usage-missing", name=name))
+    rules = find_game(str(game))
+    seated = [_located(bot.strip()) for bot in str(bots).split(",") if bot.strip()]
+    if len(seated) < 2:
+        raise Fault(words.say("error-arena-few-bots", known=",".join(bot_names()[:2])))
+    places = max(rules.seats[0], min(len(seated), rules.seats[-1])) if seats is None else seats
+    state = rules.new(places, 1, None, **options.of_game(rules.id, chosen))
+    each = games_of_a_deal(len(seated), places)
+    deals, looks = _amount(count, each, len(seated), until_sure, words)
+    chance = 1 if seed is None else seed
+    return Match(rules.id, places, state.options, tuple(seated), chance, deals, looks)
+
+
+def _amount(
+    count: int | None, each: int, bots: int, until_sure: bool, words: Words
+) -> tuple[int, int]:
+    """Give the number of deals and of looks."""
+    if not until_sure:
+        return -(-(count or GAMES) // each), 0
+    if bots != 2:
+        raise Fault(words.say("error-arena-two-bots", count=bots))
+    most = STEP * MOST_LOOKS * each
+    games = most if count is None else count
+    if games > most:
+        raise Fault(words.say("error-arena-most", most=most, games=games))
+    looks = looks_for(-(-games // each))
+    return looks * STEP, looks
+
+
+def _located(bot: str) -> str:
+    """Write where a bot's file is, so that it is found from anywhere."""
+    if not is_file(bot):
+        return bot
+    name, settings = split(bot)
+    path = str(Path(name).absolute())
+    return f"{path}:{settings}" if settings else path
+
+
+def _resumed(path: Path, given: dict[str, object], words: Words) -> Match:
+    for name, value in given.items():
+        if value is not None:
+            raise Fault(words.say("error-arena-not-with-resume", name=name))
+    try:
+        return read_match(path)
+    except OSError as error:
+        raise unreadable(path, error, words) from None
+
+
+def _try_bots(match: Match) -> None:
+    """See that every bot can be made, before anything is played."""
+    for bot in match.bots:
+        bot_from(bot, find_game(match.game), 0).close()
+
+
+def _open(path: Path, match: Match, words: Words) -> Store:
+    try:
+        return Store(path, match)
+    except OSError as error:
+        raise _unwritable(path, error, words) from None
+
+
+def _check_outputs(report: Path | None, data: Path | None, words: Words) -> None:
+    """Notice before hours of play what cannot be written after them."""
+    if report is not None and report.suffix not in KINDS:
+        raise Fault(words.say("error-arena-report", file=str(report)))
+    for path in (report, data):
+        if path is not None and path.is_dir():
+            raise _unwritable(path, IsADirectoryError(), words)
+        if path is not None and not path.parent.is_dir():
+            raise _unwritable(path, FileNotFoundError(), words)
+
+
+def _unwritable(path: Path, error: OSError, words: Words) -> Fault:
+    what = type(error).__name__
+    return Fault(words.say("error-arena-unwritable", file=str(path), what=what))
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+# ---- playing -------------------------------------------------------------------------------------
+
+
+class Sitting:
+    """A match that is played now, and what is said about it."""
+
+    def __init__(self, match: Match, store: Store, screen: Screen, words: Words) -> None:
+        self.match = match
+        self.store = store
+        self.screen = screen
+        self.words = words
+        self.found: Standings | None = None
+
+    def play(self, workers: int, address: str | None) -> bool:
+        """Play what is missing and show the result; tells whether it got to the end."""
+        if 0 < len(self.store.deals) < self.match.deals:
+            self.screen.say(self.words.say("arena-going-on", played=len(self.store.deals)))
+        try:
+            self.found = self._run(min(workers, self.match.deals), address)
+        except KeyboardInterrupt:
+            with uninterrupted():
+                self._leave()
+            return False
+        except Refusal as refusal:
+            raise self._broken_off(refusal) from None
+        finally:
+            self.store.close()
+        scoreboard.show(self.found, self.screen, self.words)
+        self.screen.say(self.words.say("arena-kept"))
+        self.screen.line(self._resume())
+        return True
+
+    def write(self, report: Path | None, data: Path | None) -> None:
+        """Write what was asked for."""
+        assert self.found is not None
+        found, words = self.found, self.words
+        if report is not None:
+            page = Report(found, words.say, words.lang, _command(self.match))
+            self._write(report, page.write)
+        if data is not None:
+            text = json.dumps(found.to_dict(), ensure_ascii=False, indent=1) + "\n"
+            self._write(data, lambda path: path.write_text(text, encoding="utf-8"))
+
+    def _run(self, workers: int, address: str | None) -> Standings:
+        with self._progress() as tell:
+            if address is not None:
+                with cluster(address) as (executor, threads):
+                    return run(self.store, executor, threads, tell)
+            with processes(workers) as pool:
+                return run(self.store, pool, workers, tell)
+
+    def _write(self, path: Path, write: Callable[[Path], object]) -> None:
+        try:
+            write(path)
+        except OSError as error:
+            raise _unwritable(path, error, self.words) from None
+        self.screen.say(self.words.say("arena-written", file=str(path)))
+
+    def _leave(self) -> None:
+        """Show what there is, and say how to go on."""
+        if self.store.deals:
+            scoreboard.show(standings(self.store), self.screen, self.words)
+        else:
+            self.screen.say(self.words.say("arena-none-yet"))
+        self.screen.say(self.words.say("arena-stopped"))
+        self.screen.line(self._resume())
+
+    def _broken_off(self, refusal: Refusal) -> Fault:
+        fault = refused(refusal, self.words)
+        died = refusal.code == "worker-died"
+        return Fault(f"{fault.message}\n{self._resume()}") if died else fault
+
+    def _resume(self) -> str:
+        return command_line("arena --resume", self.store.path)
+
+    # ---- how far it is ---------------------------------------------------------------------------
+
+    @contextmanager
+    def _progress(self) -> Iterator[Callable[[int], None]]:
+        """Show a bar with the time left on a terminal, or a line now and then."""
+        console = Console(stderr=True)
+        if self.screen.plain or not console.is_terminal or console.is_dumb_terminal:
+            yield self._lines()
+            return
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+        with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as bar:
+            played, total = len(self.store.deals), self.match.deals
+            task = bar.add_task(self.words.say("arena-bar"), total=total, completed=played)
+            yield lambda played: bar.update(task, completed=played)
+
+    def _lines(self) -> Callable[[int], None]:
+        before, start, total = len(self.store.deals), monotonic(), self.match.deals
+
+        def tell(played: int) -> None:
+            tenth = played * TENTHS // total
+            if tenth in ((played - 1) * TENTHS // total, TENTHS):
+                return
+            left = (monotonic() - start) / (played - before) * (total - played)
+            told = {"played": played, "deals": total, "minutes": round(left / 60)}
+            click.echo(self.words.say("arena-progress", **told), file=sys.stderr)
+
+        return tell
+
+
+def _command(match: Match) -> str:
+    """Write the command that plays a match again."""
+    games = match.deals * games_of_a_deal(len(match.bots), match.seats)
+    words = ["arena", match.game, "--bots", ",".join(match.bots), "--games", str(games)]
+    words += ["--seats", str(match.seats), "--seed", str(match.seed)]
+    words += ["--until-sure"] if match.looks else []
+    for name, value in match.options.items():
+        if value != find_game(match.game).options[name].default:
+            words += ["--option", f"{name}={str(value).lower()}"]
+    return f"{program()} {shlex.join(words)}"
