@@ -15,6 +15,7 @@ from trattoria.cli.fault import INTERRUPTED, Fault, misused, refused
 from trattoria.cli.language import words_for
 from trattoria.cli.play import play
 from trattoria.cli.replay import replay, verify
+from trattoria.cli.review import review
 from trattoria.cli.selfplay import selfplay
 from trattoria.core.errors import Refusal
 
@@ -98,7 +99,7 @@ def cli() -> None:
             stream.reconfigure(errors="replace")
 
 
-for command in (games, rules, play, replay, verify, selfplay):
+for command in (games, rules, play, replay, review, verify, selfplay):
     cli.add_command(command)
 
 
