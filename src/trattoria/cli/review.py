@@ -76,11 +76,13 @@ def _check(record: Record, words: Words) -> None:
 
 
 def _whose(record: Record, seat: int | None) -> int:
+    """Give the seat that is looked at: one that is named, else the reader's own."""
     own = reader_of(record)
-    wanted = (0 if own is None else own + 1) if seat is None else seat
-    if not 1 <= wanted <= record.seats:
-        raise BadValue("error-usage-range", name="--seat", value=wanted, low=1, high=record.seats)
-    return wanted - 1
+    if seat is None and own is None:
+        raise BadValue("error-usage-missing", name="--seat")
+    if seat is not None and not 1 <= seat <= record.seats:
+        raise BadValue("error-usage-range", name="--seat", value=seat, low=1, high=record.seats)
+    return seat - 1 if seat is not None else int(own or 0)
 
 
 def look_back(

@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from threading import Timer
 from time import monotonic
 
+from rich.text import Text
+
 from trattoria.cli.screen import Screen, clean
 from trattoria.cli.stage import silent_keys
 
@@ -48,8 +50,8 @@ class Thinking:
     @contextmanager
     def _spinning(self, text: str) -> Iterator[None]:
         # Compiled rules let no other thread run, so a timer alone might come too late.
-        status = self.screen.console.status(clean(text), spinner_style="dim")
-        timer = Timer(0.0 if self._slow else LONG, status.start)
+        status = self.screen.console.status(Text(clean(text)), spinner_style="dim")
+        timer = Timer(LONG, status.start)
         with silent_keys():
             if self._slow:
                 status.start()

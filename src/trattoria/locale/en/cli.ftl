@@ -139,8 +139,8 @@ play-command-undo = undo
 play-command-quit = quit
 play-page = Space: next page, q: back to the game
 play-hint-thinking = The maestro is thinking…
-play-hint = The maestro would take no. { $number }, “{ $move }”: he gives you { $rating } out of 100 there.
-play-hint-other = After it, no. { $number }, “{ $move }”: { $rating } out of 100.
+play-hint = The maestro would take no. { $number }, “{ $move }”, and would then give you { $rating } out of 100.
+play-hint-other = Next would come no. { $number }, “{ $move }”: { $rating } out of 100.
 play-hint-close = But he hesitates: no. { $number }, “{ $move }”, looks as good to him.
 play-hint-scale = (100 is certain victory, 0 the last place. He estimates it from what you could see, and has forgotten none of it.)
 play-undone = Move taken back.
@@ -213,9 +213,9 @@ review-nothing = { $you ->
    *[none] He found nothing to blame: none of { $seat }'s decisions cost anything.
 }
 review-scale = { $count ->
-    [one] One decision cost something
+    [one] The decision that cost most
    *[other] The { $count } decisions that cost most
-}, by his estimate, in points of a hundred (100: from last place to victory):
+}, by his estimate (100 points: from last place to victory):
 review-decision = Move { $number }{ $part ->
     [service] , service { $which }
     [round] , round { $which }
@@ -226,7 +226,7 @@ review-decision = Move { $number }{ $part ->
 } “{ $played }”. The maestro would have chosen “{ $better }”. Cost: { $cost ->
     [one] { $cost } point
    *[other] { $cost } points
-} of a hundred.
+} out of 100.
 
 ## trattoria selfplay
 

@@ -139,8 +139,8 @@ play-command-undo = annuler
 play-command-quit = quitter
 play-page = Espace : suite, q : revenir au jeu
 play-hint-thinking = Le maestro réfléchit…
-play-hint = Le maestro prendrait le n° { $number }, « { $move } » : il y voit { $rating } sur 100 pour toi.
-play-hint-other = Ensuite, le n° { $number }, « { $move } » : { $rating } sur 100.
+play-hint = Le maestro prendrait le n° { $number }, « { $move } », et te donnerait alors { $rating } sur 100.
+play-hint-other = Puis viendrait le n° { $number }, « { $move } » : { $rating } sur 100.
 play-hint-close = Mais il hésite : le n° { $number }, « { $move } », lui paraît aussi bon.
 play-hint-scale = (100, c'est la victoire assurée, 0 la dernière place. Il estime cela avec ce que tu as pu voir, sans rien en oublier.)
 play-undone = Coup annulé.
@@ -209,13 +209,13 @@ review-begin = Le maestro revoit { $you ->
 review-step = { $number } sur { $count }.
 review-stopped = Interrompu : le maestro n'a pas tout revu.
 review-nothing = { $you ->
-    [seat] Il n'a rien trouvé à te reprocher : aucune de tes décisions n'a rien coûté. Bravo !
-   *[none] Il n'a rien trouvé à reprocher à { $seat } : aucune décision n'a rien coûté.
+    [seat] Il n'a rien trouvé à te reprocher : aucune de tes décisions ne t'a coûté quoi que ce soit. Bravo !
+   *[none] Il n'a rien trouvé à reprocher à { $seat } : aucune de ses décisions n'a coûté quoi que ce soit.
 }
 review-scale = { $count ->
-    [one] Une décision a coûté
+    [one] La décision qui a coûté le plus
    *[other] Les { $count } décisions qui ont coûté le plus
-}, d'après lui, en points sur 100 (100 : de la dernière place à la victoire) :
+}, d'après lui (100 points : de la dernière place à la victoire) :
 review-decision = Coup { $number }{ $part ->
     [service] , service { $which }
     [round] , manche { $which }
