@@ -80,7 +80,8 @@ def play(
     """Play GAME against players of a level.
 
     From the weakest to the strongest they are called apprentice, commis, chef and maestro; the same
-    seed and moves give the same game. The word "hint" tells what a maestro would do. The game is
+    seed and moves give the same game. In the game, the word "hint" tells what the
+    maestro would do (where the rules are not compiled, after a tenth of his thinking). The game is
     saved after every move, and can be resumed at any time.
 
     \b
