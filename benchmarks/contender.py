@@ -13,7 +13,10 @@ Work = Callable[[], float]  # does a little, and says how much: this is what is 
 Measure = Callable[[], Work]  # gets everything ready, untimed, and hands over the work
 
 STEPPING, PLAY_OUT, CLONE, OBSERVE = "stepping", "play-out", "clone", "observe"
-MAIN = (STEPPING, PLAY_OUT, CLONE, OBSERVE)
+SEARCH = "search"  # decisions inside a tree search of what is hidden
+SIMULATIONS = "search: simulations"
+SIMULATED = 100  # how many simulations a search makes
+MAIN = (STEPPING, PLAY_OUT, CLONE, OBSERVE, SEARCH)
 GO_ON = "clone: and go on"  # the copy takes its first decision
 EARLY, LATE = "early", "late"  # stepping in the first and in the last quarter of a game
 

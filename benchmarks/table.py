@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from benchmarks.contender import CLONE, EARLY, LATE, MAIN, OBSERVE, PLAY_OUT, STEPPING
+from benchmarks.contender import CLONE, EARLY, LATE, MAIN, OBSERVE, PLAY_OUT, SEARCH, STEPPING
 from benchmarks.ratios import BY_ODDS
 
 Row = dict[str, Any]
@@ -15,6 +15,7 @@ HEADS = {
     PLAY_OUT: "Play-out",
     CLONE: "Clone",
     OBSERVE: "Observe",
+    SEARCH: "Search",
 }
 
 
@@ -54,8 +55,8 @@ def engine(found: Row) -> str:
 # ---- rates ---------------------------------------------------------------------------------------
 
 RATES = """\
-Thousands in a second (decisions, copies, observations): the median of all rounds, and in brackets
-the slowest and the fastest. Decisions: how many a random game has."""
+Thousands in a second (decisions, copies, observations, decisions inside a search): the median of
+all rounds, and in brackets the slowest and the fastest. Decisions: how many a random game has."""
 OTHER_WAYS = "The same things done in another way, also in thousands in a second."
 
 
@@ -119,7 +120,7 @@ def significant(number: float) -> str:
 
 RATIOS = """\
 Stepping: to the better of hearts and crazy_eights, whose chance is drawn in the quickest way (odds:
-in the way that is right for every game). Play-out and clone: to hearts."""
+in the way that is right for every game). Play-out, clone and search: to hearts."""
 
 
 def ratios(builds: dict[str, dict[str, Any]]) -> str:

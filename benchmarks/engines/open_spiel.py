@@ -16,7 +16,10 @@ from benchmarks.contender import (
     GO_ON,
     OBSERVE,
     PLAY_OUT,
+    SEARCH,
     SEED,
+    SIMULATED,
+    SIMULATIONS,
     STEPPING,
     Contender,
     Engine,
@@ -26,6 +29,7 @@ from benchmarks.contender import (
 )
 
 GAMES = ("hearts", "crazy_eights", "oh_hell", "euchre")
+SEARCHED = ("hearts",)  # its search needs positions resampled, which not every game has
 OVER = int(pyspiel.PlayerId.TERMINAL)
 ROLLOUTS = 64  # how many games are played out in one call
 Draw = Callable[[Any], int]
@@ -34,7 +38,7 @@ Draw = Callable[[Any], int]
 class Table:
     """A game, with a pool of dealt positions and of positions halfway."""
 
-    def __init__(self, name: str, pool: int) -> None:
+    def __init__(self, name: str, pool: int, searched: bool) -> None:
         self.game = pyspiel.load_game(name)
         self.seats: int = self.game.num_players()
         self.random = picker()
@@ -47,6 +51,17 @@ class Table:
         evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=ROLLOUTS, seed=SEED)
         self.search = pyspiel.MCTSBot(self.game, evaluator, 1.0, 1, 100, False, SEED, False)
         self.turns = cycle(zip(self.starts, self.lengths, strict=True))
+        self.ismcts = pyspiel.ISMCTSBot(
+            SEED,
+            pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=SEED),
+            1.0,
+            SIMULATED,
+            -1,  # a world for every simulation
+            pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
+        )
+        self.searches = cycle(
+            [(middle, self._length(middle, pool)) for middle in self.middles] if searched else []
+        )
 
     # ---- stepping --------------------------------------------------------------------------------
 
@@ -90,6 +105,19 @@ class Table:
         pyspiel.evaluate_bots(start.clone(), self.bots, int(self.random() * 2**31))
         return length
 
+    # ---- search ----------------------------------------------------------------------------------
+
+    def search_decisions(self) -> float:
+        """Every simulation goes on to the end, so that its decisions are those that were left."""
+        middle, length = next(self.searches)
+        self.ismcts.step(middle)
+        return SIMULATED * length
+
+    def search_simulations(self) -> int:
+        middle, _ = next(self.searches)
+        self.ismcts.step(middle)
+        return SIMULATED
+
     # ---- copies and observations -----------------------------------------------------------------
 
     def clone(self) -> int:
@@ -130,15 +158,18 @@ class Table:
 
     def _length(self, start: Any, games: int) -> float:
         """Give the mean number of decisions from here, as the roll-outs do not count them."""
-        decisions = 0
+        decisions = -games * made_in(start)
         for seed in range(games):
             state = start.clone()
             pyspiel.evaluate_bots(state, self.bots, SEED + seed)
-            history = state.full_history()
-            made = sum(past.player >= 0 for past in history)
-            decisions += made
-            self.draws.append(len(history) - made)
+            decisions += made_in(state)
+            self.draws.append(len(state.full_history()) - made_in(state))
         return decisions / games
+
+
+def made_in(state: Any) -> int:
+    """Count the decisions that have led to a position."""
+    return sum(past.player >= 0 for past in state.full_history())
 
 
 def observations(table: Table) -> dict[str, Work]:
@@ -166,7 +197,8 @@ def observations(table: Table) -> dict[str, Work]:
 
 
 def contender(name: str, pool: int) -> Contender:
-    table = Table(name, pool)
+    searched = name in SEARCHED
+    table = Table(name, pool, searched)
     draw = table.draw_fairly if table.fair else table.draw_by_odds
     works: dict[str, Work] = {
         STEPPING: partial(table.step, draw),
@@ -177,6 +209,8 @@ def contender(name: str, pool: int) -> Contender:
         "stepping: chance drawn from chance_outcomes()": partial(table.step, table.draw_by_odds),
         "play-out: evaluate_bots": table.evaluate_bots,
     }
+    if searched:
+        works |= {SEARCH: table.search_decisions, SIMULATIONS: table.search_simulations}
     measures = {measure: always(work) for measure, work in works.items()}
     facts = {"chance nodes": mean(table.draws)}
     return Contender(name, table.seats, mean(table.lengths), measures, facts=facts)

@@ -14,7 +14,10 @@ from benchmarks.contender import (
     LATE,
     OBSERVE,
     PLAY_OUT,
+    SEARCH,
     SEED,
+    SIMULATED,
+    SIMULATIONS,
     STEPPING,
     Contender,
     Engine,
@@ -23,6 +26,10 @@ from benchmarks.contender import (
     picker,
 )
 from trattoria import Game, State
+from trattoria.bots.search import Search
+from trattoria.bots.strategies import strategy_for
+from trattoria.bots.strategies.anything import Anything
+from trattoria.bots.strategy import Strategy
 from trattoria.core import state as state_module
 from trattoria.core.state import NOBODY
 
@@ -79,6 +86,21 @@ class Table:
         for state in self.middles:
             state.observe(state.to_move)
         return len(self.middles)
+
+    def search(self, strategy: Strategy) -> Search:
+        """Search from a position halfway as a bot does, what it knows included."""
+        self.turn = (self.turn + 1) % len(self.middles)
+        state = self.middles[self.turn]
+        search = Search(self.game, strategy, state.observe(state.to_move), self.rng)
+        search.run(SIMULATED)
+        return search
+
+    def search_decisions(self, strategy: Strategy) -> int:
+        return self.search(strategy).decisions
+
+    def search_simulations(self, strategy: Strategy) -> int:
+        self.search(strategy)
+        return SIMULATED
 
     def deal(self) -> State:
         self.seed += 1
@@ -141,6 +163,10 @@ def contender(game: Game, seats: int, pool: int) -> Contender:
         measures[CLONE] = always(table.clone)
         measures[GO_ON] = always(table.clone_and_go_on)
         measures[OBSERVE] = always(table.observe)
+        guided, blind = strategy_for(game), Anything()
+        measures[SEARCH] = always(partial(table.search_decisions, guided))
+        measures[SIMULATIONS] = always(partial(table.search_simulations, guided))
+        measures["search: random play-outs"] = always(partial(table.search_decisions, blind))
     return Contender(game.id, seats, table.length, measures, usual)
 
 

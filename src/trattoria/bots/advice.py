@@ -56,10 +56,10 @@ class Maestro:
     def judge(self, moment: Moment, part: int) -> Decision:
         """Compare what was played with what he would have done, both tried as often."""
         dice = self._bot.dice(moment.observation)
-        search = Search(self.game, self._bot.strategy)
-        search.run(moment.observation, max(1, self.iterations // part), dice)
+        search = Search(self.game, self._bot.strategy, moment.observation, dice)
+        search.run(max(1, self.iterations // part))
         best = search.estimates()[0]
-        search.insist(moment.observation, moment.played, best.visits, dice)
+        search.insist(moment.played, best.visits)
         rating = {estimate.action: estimate.rating for estimate in search.estimates()}
         played = moment.played
         return Decision(moment.number, played, best.action, rating[played], rating[best.action])

@@ -33,4 +33,7 @@ class GreedyBot(Bot):
         if dice.below(THOUSAND) < self.slips:
             return actions[dice.below(len(actions))]
         known = self.memory.recall(observation, self.seed)
-        return self.strategy.choose(imagined(self.game, self.strategy, known, dice), actions, dice)
+        seat = observation["seat"]
+        assert isinstance(seat, int)
+        state = imagined(self.game.imagining(known), self.strategy, seat, dice)
+        return self.strategy.choose(state, actions, dice)

@@ -39,14 +39,13 @@ class IsmctsBot(Bot):
     def estimates(self, observation: Observation) -> list[Estimate]:
         """Search, and give all that was found out about each action."""
         known = self.memory.recall(observation, self.seed)
-        dice = self.dice(observation)
-        search = Search(self.game, self.strategy)
+        search = Search(self.game, self.strategy, known, self.dice(observation))
         if self.seconds is None:
-            search.run(known, self.iterations, dice)
+            search.run(self.iterations)
         else:
             until = monotonic() + self.seconds
-            search.run(known, BATCH, dice)
+            search.run(BATCH)
             while monotonic() < until:
-                search.run(known, BATCH, dice)
+                search.run(BATCH)
         self.decisions += search.decisions
         return search.estimates()

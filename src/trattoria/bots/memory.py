@@ -30,6 +30,11 @@ class Memory:
         self.last = last  # announcements that are kept
         self.fading = fading  # of its announcements, the share that survives each further one
 
+    def __str__(self) -> str:
+        last = [] if self.last == EVERYTHING else [f"the last {self.last}"]
+        fading = [] if self.fading >= 1.0 else [f"fading by {self.fading}"]
+        return ", ".join(last + fading) or "perfect"
+
     @property
     def perfect(self) -> bool:
         """Tell whether nothing is ever forgotten."""

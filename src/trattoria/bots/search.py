@@ -49,9 +49,15 @@ class Node:
 class Search:
     """One search from one decision of one seat."""
 
-    def __init__(self, game: Game, strategy: Strategy) -> None:
-        self.game = game
+    def __init__(
+        self, game: Game, strategy: Strategy, observation: Observation, rng: Chance
+    ) -> None:
+        seat = observation["seat"]
+        assert isinstance(seat, int)
+        self.seat: i64 = seat
+        self.imagination = game.imagining(observation)
         self.strategy = strategy
+        self.rng = rng
         self.curiosity: float = strategy.curiosity
         self.trust: float = strategy.trust
         self.chapters: i64 = strategy.chapters
@@ -61,20 +67,21 @@ class Search:
         self.movers: list[int] = []
         self.decisions: i64 = 0  # made in all imagined games so far
 
-    def run(self, observation: Observation, iterations: i64, rng: Chance) -> None:
+    def run(self, iterations: i64) -> None:
         """Go on for so many iterations."""
         done: i64 = 0
         while done < iterations:
-            world = self._imagine(observation, rng)
+            world = imagined(self.imagination, self.strategy, self.seat, self.rng)
+            world.remembers = False
             for _ in range(min(WORLDS, iterations - done)):
-                self._iterate(world, rng)
+                self._iterate(world)
                 done += 1
 
-    def insist(self, observation: Observation, action: i64, times: i64, rng: Chance) -> None:
+    def insist(self, action: i64, times: i64) -> None:
         """Try an action until it was tried so many times."""
         self.insisted = action
         while self._tried(action) < times:
-            self.run(observation, min(WORLDS, times - self._tried(action)), rng)
+            self.run(min(WORLDS, times - self._tried(action)))
         self.insisted = NO_ACTION
 
     def _tried(self, action: i64) -> i64:
@@ -96,24 +103,16 @@ class Search:
 
     # ---- one iteration ---------------------------------------------------------------------------
 
-    def _imagine(self, observation: Observation, rng: Chance) -> State:
-        state = imagined(self.game, self.strategy, observation, rng)
-        state.remembers = False
-        return state
-
-    def _iterate(self, world: State, rng: Chance) -> None:
+    def _iterate(self, world: State) -> None:
         state = world.clone()
         self.path = []
         self.movers = []
         last = self.strategy.chapter(state) + self.chapters
-        self._descend(state, rng)
-        while state.to_move != NOBODY and self.strategy.chapter(state) < last:
-            actions = state._legal(state.to_move)
-            state._do(self.strategy.choose(state, actions, rng))
-            self.decisions += 1
+        self._descend(state)
+        self.decisions += self.strategy.play_on(state, last, self.rng)
         self._learn(self.strategy.rate(state))
 
-    def _descend(self, state: State, rng: Chance) -> None:
+    def _descend(self, state: State) -> None:
         """Follow the tree to an action that is tried for the first time."""
         node = self.root
         known = True
@@ -122,14 +121,14 @@ class Search:
             if len(actions) == 1:
                 state._do(actions[0])
             else:
-                node = self._select(node, state, actions, rng)
+                node = self._select(node, state, actions)
                 known = node.visits > 0
             self.decisions += 1
 
-    def _select(self, node: Node, state: State, actions: list[int], rng: Chance) -> Node:
+    def _select(self, node: Node, state: State, actions: list[int]) -> Node:
         """Choose the most promising action, and take it."""
         mover = state.to_move
-        advised = self.strategy.choose(state, actions, rng)
+        advised = self.strategy.choose(state, actions, self.rng)
         tries: i64 = 0
         here: list[Node] = []
         for action in actions:

@@ -7,12 +7,11 @@ plays imagined games to their end with them, and neither can see a card that is 
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from trattoria.core.chance import Chance
-from trattoria.core.game import Game
-from trattoria.core.observation import Observation
-from trattoria.core.state import State
+from trattoria.core.imagination import Imagination
+from trattoria.core.state import NOBODY, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -28,6 +27,14 @@ class Strategy:
         """Choose one of the legal actions of the seat to move."""
         raise NotImplementedError
 
+    def play_on(self, state: State, until: i64, rng: Chance) -> int:
+        """Play this very position on until a chapter begins, or to its end; gives the decisions."""
+        decisions: i64 = 0
+        while state.to_move != NOBODY and self.chapter(state) < until:
+            state._do(self.choose(state, state._legal(state.to_move), rng))
+            decisions += 1
+        return decisions
+
     def chapter(self, state: State) -> int:
         """Number the part of the game this is: an imagined game may be rated when one is over."""
         return 0
@@ -37,12 +44,12 @@ class Strategy:
         raise NotImplementedError
 
 
-def imagined(game: Game, strategy: Strategy, observation: Observation, rng: Chance) -> State:
-    """Imagine a position that fits an observation, at the observer's own decision.
+def imagined(imagination: Imagination, strategy: Strategy, seat: int, rng: Chance) -> State:
+    """Imagine a position at the decision of the seat that has to choose.
 
-    Where several choose at once, each blind to the others, those before him have chosen.
+    Where several choose at once, each blind to the others, those before it have chosen.
     """
-    state = game.determinize(observation, rng)
-    while state.to_move != observation["seat"]:
+    state = imagination.draw(rng)
+    while state.to_move != seat:
         state.apply(strategy.choose(state, state.legal_actions(), rng))
     return state

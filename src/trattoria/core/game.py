@@ -12,6 +12,7 @@ from trattoria.core.chance import Chance, chance, chance_from
 from trattoria.core.data import Data
 from trattoria.core.errors import InvalidData, InvalidSetup
 from trattoria.core.event import Event
+from trattoria.core.imagination import Imagination
 from trattoria.core.state import NOBODY, State, check_events
 
 
@@ -86,9 +87,13 @@ class Game:
     def determinize(self, observation: object, rng: Chance) -> State:
         """Draw a random full position consistent with an observation, with a new generator."""
         _check_chance(rng)
+        return self.imagining(observation).draw(rng)
+
+    def imagining(self, observation: object) -> Imagination:
+        """Read an observation once, to draw many positions consistent with it."""
         read = Data(observation)
         seats, options = self._read_header(read)
-        return self._imagine(read, seats, options, rng)
+        return self._imagining(read, seats, options)
 
     def play_out(self, state: State, rng: Chance) -> int:
         """Play this very position to its end at random; gives the number of decisions.
@@ -122,7 +127,7 @@ class Game:
     ) -> State:
         raise NotImplementedError
 
-    def _imagine(self, data: Data, seats: int, options: dict[str, object], rng: Chance) -> State:
+    def _imagining(self, data: Data, seats: int, options: dict[str, object]) -> Imagination:
         raise NotImplementedError
 
     # ---- actions ---------------------------------------------------------------------------------

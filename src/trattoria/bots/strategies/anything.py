@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from trattoria.bots.strategy import Strategy
 from trattoria.core.chance import Chance
 from trattoria.core.state import State
@@ -13,6 +15,10 @@ class Anything(Strategy):
     def choose(self, state: State, actions: list[int], rng: Chance) -> int:
         """Any action is as good as another."""
         return actions[rng.below(len(actions))]
+
+    def play_on(self, state: State, until: i64, rng: Chance) -> int:
+        """There is one chapter: the game itself."""
+        return state.game.play_out(state, rng)
 
     def rate(self, state: State) -> list[float]:
         """The first is worth 1, the last 0, equal ranks the same."""

@@ -10,6 +10,7 @@ from trattoria.core.chance import Chance
 from trattoria.core.data import Data
 from trattoria.core.event import Event
 from trattoria.core.game import Game, Vocabulary
+from trattoria.core.imagination import Imagination
 from trattoria.core.state import State
 from trattoria.games.mister_bill.cards import FACES, WAITERS
 from trattoria.games.mister_bill.decisions import (
@@ -21,7 +22,7 @@ from trattoria.games.mister_bill.decisions import (
     PLAY_CARD,
 )
 from trattoria.games.mister_bill.knowledge import Knowledge
-from trattoria.games.mister_bill.reading import imagine, read_state
+from trattoria.games.mister_bill.reading import MisterBillImagination, read_state
 from trattoria.games.mister_bill.seat import Seat
 from trattoria.games.mister_bill.state import MisterBillState
 
@@ -114,5 +115,5 @@ class MisterBill(Game):
     ) -> State:
         return read_state(self, data, seats, options, dealer)
 
-    def _imagine(self, data: Data, seats: int, options: dict[str, object], rng: Chance) -> State:
-        return imagine(self, data, seats, options, rng)
+    def _imagining(self, data: Data, seats: int, options: dict[str, object]) -> Imagination:
+        return MisterBillImagination(self, data, seats, options)

@@ -24,22 +24,14 @@ from trattoria.games.mister_bill.state import MisterBillState
 
 HUNCH: Final = 8
 EXCHANGES: Final = 12  # tried for each unseen card
+FURTHER: Final = 4  # for another guess after the first: it begins where that one ended
 AT_LEAST: Final = 40
-
-
-def guess_hands(state: MisterBillState, me: int | None, rng: Chance) -> None:
-    """Fill every hand but the observer's."""
-    guess = Guess(state, state.seats if me is None else me)
-    guess.fill(rng)
-    guess.mix(rng)
-    guess.put_down()
 
 
 class Guess:
     """The hands being guessed: for each seat a set of faces, as bits."""
 
     def __init__(self, state: MisterBillState, me: i64) -> None:
-        self.state = state
         first = me * state.seats
         known = state.knowledge()
         self.sure = known.sure[first : first + state.seats]
@@ -101,14 +93,14 @@ class Guess:
 
     # ---- random exchanges ------------------------------------------------------------------------
 
-    def mix(self, rng: Chance) -> None:
+    def mix(self, rng: Chance, exchanges: i64) -> None:
         """Let rings of two or more hands exchange a card each, as often as the odds allow."""
         loose = [faces_of(self.held[seat] & ~self.sure[seat]) for seat in range(len(self.held))]
         seats = [seat for seat in self.seats if loose[seat]]
         cards = sum([len(loose[seat]) for seat in seats])
         if len(seats) < 2:
             return
-        for _ in range(AT_LEAST + EXCHANGES * cards):
+        for _ in range(AT_LEAST + exchanges * cards):
             length = 2 if rng.below(2) == 0 else 2 + rng.below(len(seats) - 1)
             for place in range(length):
                 other = place + rng.below(len(seats) - place)
@@ -139,11 +131,11 @@ class Guess:
 
     # ---- the result ------------------------------------------------------------------------------
 
-    def put_down(self) -> None:
-        """Write the guessed hands into the state."""
+    def put_down(self, state: MisterBillState) -> None:
+        """Write the guessed hands into a position."""
         for seat in self.seats:
             hand: i64 = 0
             for face in range(N_FACES):
                 if (self.held[seat] >> face) & 1 == 1:
                     hand += one(face)
-            self.state.table[seat].hand = hand
+            state.table[seat].hand = hand

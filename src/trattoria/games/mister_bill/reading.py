@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from trattoria.core.chance import Chance
+from trattoria.core.chance import Chance, FastChance
 from trattoria.core.data import Data
 from trattoria.core.game import Game
+from trattoria.core.imagination import Imagination
 from trattoria.core.observation import observer
 from trattoria.core.state import NOBODY
 from trattoria.games.mister_bill.cards import (
@@ -33,7 +34,7 @@ from trattoria.games.mister_bill.decisions import (
     WAITER,
     WAYS,
 )
-from trattoria.games.mister_bill.guess import guess_hands
+from trattoria.games.mister_bill.guess import EXCHANGES, FURTHER, Guess
 from trattoria.games.mister_bill.knowledge import Knowledge
 from trattoria.games.mister_bill.rounds import LAST_ROUND, LAST_TURN
 from trattoria.games.mister_bill.seat import NOTHING, ROUNDS, Seat, team_of
@@ -65,24 +66,38 @@ def read_state(
     return state
 
 
-def imagine(
-    game: Game, data: Data, seats: int, options: dict[str, object], rng: Chance
-) -> MisterBillState:
-    """Fill the hands that the observer cannot see; see `guess` for the odds."""
-    rows = data.parts("players", seats)
-    table = [_read_seat(row) for row in rows]
-    state = MisterBillState(game, options, rng.fork(), table, Knowledge.none(seats))
-    for seat, row in zip(state.table, rows, strict=True):
-        seat.size = row.number("hand", 0, N_FACES)
-    _read_progress(state, data)
-    _read_memory(state, data)
-    me = observer(data, seats)
-    if me is not None:
-        state.table[me].hand = hand_of(_different(data, "hand"))
-    guess_hands(state, me, rng)
-    _imagine_offers(state, data, me, rng)
-    _check(state, data)
-    return state
+class MisterBillImagination(Imagination):
+    """Fills the hands that the observer cannot see; see `guess` for the odds."""
+
+    def __init__(self, game: Game, data: Data, seats: int, options: dict[str, object]) -> None:
+        rows = data.parts("players", seats)
+        table = [_read_seat(row) for row in rows]
+        state = MisterBillState(game, options, FastChance(0, 1), table, Knowledge.none(seats))
+        for seat, row in zip(state.table, rows, strict=True):
+            seat.size = row.number("hand", 0, N_FACES)
+        _read_progress(state, data)
+        _read_memory(state, data)
+        self.me = observer(data, seats)
+        if self.me is not None:
+            state.table[self.me].hand = hand_of(_different(data, "hand"))
+        self.data = data
+        self.state = state
+        self.guess = Guess(state, seats if self.me is None else self.me)
+        self.checked = False
+
+    def draw(self, rng: Chance) -> MisterBillState:
+        """Draw a position."""
+        state = self.state.clone()
+        state.chance = rng.fork()
+        if not self.checked:
+            self.guess.fill(rng)
+        self.guess.mix(rng, FURTHER if self.checked else EXCHANGES)
+        self.guess.put_down(state)
+        _imagine_offers(state, self.data, self.me, rng)
+        if not self.checked:
+            _check(state, self.data)
+            self.checked = True
+        return state
 
 
 def _imagine_offers(state: MisterBillState, data: Data, me: int | None, rng: Chance) -> None:

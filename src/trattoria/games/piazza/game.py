@@ -10,6 +10,7 @@ from trattoria.core.chance import Chance
 from trattoria.core.data import Data
 from trattoria.core.event import Event
 from trattoria.core.game import Game, Vocabulary
+from trattoria.core.imagination import Imagination
 from trattoria.core.state import State
 from trattoria.games.piazza.board import CELLS, N_CELLS, START, Board, cell_name
 from trattoria.games.piazza.cards import (
@@ -19,7 +20,7 @@ from trattoria.games.piazza.cards import (
     PER_NEUTRAL,
     colour_cards,
 )
-from trattoria.games.piazza.imagining import imagine
+from trattoria.games.piazza.imagining import PiazzaImagination
 from trattoria.games.piazza.reading import read_state
 from trattoria.games.piazza.state import DONE, HAND, PASS, PiazzaState, Player
 
@@ -106,8 +107,8 @@ class Piazza(Game):
     ) -> State:
         return read_state(self, data, seats, options, dealer)
 
-    def _imagine(self, data: Data, seats: int, options: dict[str, object], rng: Chance) -> State:
-        return imagine(self, data, seats, options, rng)
+    def _imagining(self, data: Data, seats: int, options: dict[str, object]) -> Imagination:
+        return PiazzaImagination(self, data, seats, options)
 
 
 def _lay_start(state: PiazzaState, dealer: Chance) -> list[int]:

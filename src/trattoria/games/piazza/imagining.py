@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from trattoria.core.chance import Chance
+from trattoria.core.chance import Chance, FastChance
 from trattoria.core.data import Data
 from trattoria.core.errors import InvalidData
 from trattoria.core.game import Game
+from trattoria.core.imagination import Imagination
 from trattoria.core.observation import observer
 from trattoria.games.piazza.board import Board
 from trattoria.games.piazza.cards import (
@@ -30,44 +31,50 @@ from trattoria.games.piazza.state import HAND, PiazzaState, Player
 TRIES = 1000
 
 
-def imagine(
-    game: Game, data: Data, seats: int, options: dict[str, object], rng: Chance
-) -> PiazzaState:
-    """Deal at random what the observer cannot see; see `_deal_unseen` for the odds."""
-    rows = data.parts("players", seats)
-    players = [Player(row.names("colours", COLOUR_OF), [], []) for row in rows]
-    sizes = [(row.number("hand", 0, HAND), row.number("pile", 0, N_FACES)) for row in rows]
-    for player, row, passed, size in zip(
-        players, rows, data.parts("passed", seats), sizes, strict=True
-    ):
-        read_score(player, row)
-        read_passing(player, passed, size[0])
-    hand = sorted(data.names("hand", FACE_OF))
-    state = PiazzaState(game, options, rng.fork(), players, Board.bare())
-    read_table(state, data)
-    _deal_unseen(state, observer(data, seats), hand, sizes, rng)
-    check_players(state, data)
-    check_progress(state, data)
-    return state
+class PiazzaImagination(Imagination):
+    """Deals at random what the observer cannot see; see `_deal_unseen` for the odds."""
 
-
-def _deal_unseen(
-    state: PiazzaState, seat: int | None, hand: list[int], sizes: list[tuple[int, int]], rng: Chance
-) -> None:
-    """Give every player his unseen cards, all deals as likely.
-
-    Exact, but for what follows from somebody's passing (Z5).  Cards that he still holds since then
-    are drawn evenly from those he can have kept; if he passes once more, only the last time counts,
-    unless his hand is still the same; and with three players the neutral cards are dealt without
-    regard to it, then dealt again until everybody can have passed.
-    """
-    unseen = _unseen(state, hand)
-    for _ in range(TRIES):
-        if _try_deal(
-            state, seat, hand, sizes, {colour: unseen[colour].copy() for colour in unseen}, rng
+    def __init__(self, game: Game, data: Data, seats: int, options: dict[str, object]) -> None:
+        rows = data.parts("players", seats)
+        players = [Player(row.names("colours", COLOUR_OF), [], []) for row in rows]
+        self.sizes = [(row.number("hand", 0, HAND), row.number("pile", 0, N_FACES)) for row in rows]
+        for player, row, passed, size in zip(
+            players, rows, data.parts("passed", seats), self.sizes, strict=True
         ):
-            return
-    raise InvalidData("no-such-position", {"where": "hand"})
+            read_score(player, row)
+            read_passing(player, passed, size[0])
+        self.data = data
+        self.checked = False
+        self.seat = observer(data, seats)
+        self.hand = sorted(data.names("hand", FACE_OF))
+        self.state = PiazzaState(game, options, FastChance(0, 1), players, Board.bare())
+        read_table(self.state, data)
+        self.unseen = _unseen(self.state, self.hand)
+
+    def draw(self, rng: Chance) -> PiazzaState:
+        """Draw a position."""
+        state = self.state.clone()
+        state.chance = rng.fork()
+        self._deal_unseen(state, rng)
+        if not self.checked:
+            check_players(state, self.data)
+            check_progress(state, self.data)
+            self.checked = True
+        return state
+
+    def _deal_unseen(self, state: PiazzaState, rng: Chance) -> None:
+        """Give every player his unseen cards, all deals as likely.
+
+        Exact, but for what follows from somebody's passing (Z5).  Cards that he still holds since
+        then are drawn evenly from those he can have kept; if he passes once more, only the last
+        time counts, unless his hand is still the same; and with three players the neutral cards are
+        dealt without regard to it, then dealt again until everybody can have passed.
+        """
+        for _ in range(TRIES):
+            unseen = {colour: self.unseen[colour].copy() for colour in self.unseen}
+            if _try_deal(state, self.seat, self.hand, self.sizes, unseen, rng):
+                return
+        raise InvalidData("no-such-position", {"where": "hand"})
 
 
 def _unseen(state: PiazzaState, hand: list[int]) -> dict[int, list[int]]:

@@ -10,11 +10,12 @@ from trattoria.core.chance import Chance
 from trattoria.core.data import Data
 from trattoria.core.event import Event
 from trattoria.core.game import Game, Option, Vocabulary
+from trattoria.core.imagination import Imagination
 from trattoria.core.state import State
 from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.decisions import action_facts, action_texts
 from trattoria.games.pizza.house import House
-from trattoria.games.pizza.imagining import imagine
+from trattoria.games.pizza.imagining import PizzaImagination
 from trattoria.games.pizza.knowledge import Knowledge
 from trattoria.games.pizza.reading import read_state
 from trattoria.games.pizza.showing import REFUSALS
@@ -82,5 +83,5 @@ class PizzaGame(Game):
     ) -> State:
         return read_state(self, self.house, data, seats, options, dealer)
 
-    def _imagine(self, data: Data, seats: int, options: dict[str, object], rng: Chance) -> State:
-        return imagine(self, self.house, data, seats, options, rng)
+    def _imagining(self, data: Data, seats: int, options: dict[str, object]) -> Imagination:
+        return PizzaImagination(self, self.house, data, seats, options)

@@ -22,10 +22,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from trattoria.core.chance import Chance
+from trattoria.core.chance import Chance, FastChance
 from trattoria.core.data import Data
 from trattoria.core.errors import InvalidData
 from trattoria.core.game import Game
+from trattoria.core.imagination import Imagination
 from trattoria.core.observation import observer
 from trattoria.games.pizza import help
 from trattoria.games.pizza.cards import (
@@ -76,59 +77,95 @@ from trattoria.games.pizza.state import ORDER_CARD, PER_SEAT, PizzaState
 ATTEMPTS: Final = 400  # at a deal from which the game can go on
 
 
-def imagine(
-    game: Game, house: House, data: Data, seats: int, options: dict[str, object], rng: Chance
-) -> PizzaState:
-    """Deal at random what the observer cannot see."""
-    names = Names(house)
-    rows = data.parts("players", seats)
-    cooks = [Cook(row.name("own", names.kinds)) for row in rows]
-    state = PizzaState(game, house, options, rng.fork(), cooks, Knowledge.none(seats))
-    state.oven = read_oven(data, "oven_cards", names, seats, forgetful=True)
-    state.used = read_tray(data, "used_cards", names)
-    read_progress(state, data, names)
-    me = observer(data, seats)
-    read_known(state.known, seats, data.part("known_to_all"), names)
-    for seat in range(seats):
-        state.known.share(seat)
-    read_known(state.known, seats if me is None else me, data.part("known"), names)
-    _deal_orders(state, me, rows, data, names, rng)
-    _deal_ingredients(state, me, rows, data, names, rng)
-    check(state, data)
-    return state
+class PizzaImagination(Imagination):
+    """Deals at random what the observer cannot see."""
+
+    def __init__(
+        self, game: Game, house: House, data: Data, seats: int, options: dict[str, object]
+    ) -> None:
+        names = Names(house)
+        rows = data.parts("players", seats)
+        cooks = [Cook(row.name("own", names.kinds)) for row in rows]
+        known = Knowledge.none(seats)
+        self.data = data
+        self.checked = False
+        self.state = PizzaState(game, house, options, FastChance(0, 1), cooks, known)
+        self.state.oven = read_oven(data, "oven_cards", names, seats, forgetful=True)
+        self.state.used = read_tray(data, "used_cards", names)
+        read_progress(self.state, data, names)
+        self.me = observer(data, seats)
+        read_known(known, seats, data.part("known_to_all"), names)
+        for seat in range(seats):
+            known.share(seat)
+        read_known(known, seats if self.me is None else self.me, data.part("known"), names)
+        memories = data.parts("memory", seats)
+        self.orders = [
+            Orders(self.state, seat, rows[seat], memories[seat], self._own(seat), names)
+            for seat in range(seats)
+        ]
+        self.ingredients = Ingredients(self.state, self.me, rows, data, names)
+
+    def _own(self, seat: int) -> Data | None:
+        return self.data if seat == self.me else None
+
+    def draw(self, rng: Chance) -> PizzaState:
+        """Draw a position."""
+        state = self.state.clone()
+        state.take_own()
+        state.chance = rng.fork()
+        for orders in self.orders:
+            orders.deal(state, rng)
+        self.ingredients.deal(state, rng)
+        if not self.checked:
+            check(state, self.data)
+            self.checked = True
+        return state
 
 
 # ---- orders --------------------------------------------------------------------------------------
 
 
-def _deal_orders(
-    state: PizzaState, me: int | None, rows: list[Data], data: Data, names: Names, rng: Chance
-) -> None:
-    for seat, (row, memory) in enumerate(zip(rows, data.parts("memory", len(rows)), strict=True)):
+class Orders:
+    """The orders of one player: those that were seen, and how many of the others lie where."""
+
+    def __init__(
+        self,
+        state: PizzaState,
+        seat: int,
+        row: Data,
+        memory: Data,
+        own: Data | None,
+        names: Names,
+    ) -> None:
         cook = state.cooks[seat]
-        buried = memory.names("buried", names.orders)
-        cook.buried = len(buried)
+        self.seat = seat
+        self.buried = memory.names("buried", names.orders)
+        cook.buried = len(self.buried)
         cook.traced = read_orders(memory, "traced", names)
         cook.served = read_orders(memory, "served", names)
         cook.gone = read_orders(memory, "gone", names)
-        cook.orders = read_orders(data, "orders", names) if seat == me else cook.traced
-        unseen = _unseen_orders(state, seat, buried)
-        rng.shuffle(unseen)
-        cook.rewards = _shown_rewards(row, cook, unseen, names)
+        cook.orders = cook.traced if own is None else read_orders(own, "orders", names)
+        self.unseen = _unseen_orders(state, seat, self.buried)
+        cook.rewards = _shown_rewards(row, cook, self.unseen, names)
         cook.held = row.number("orders", 0, MOST_CARDS)
+        self.rewards = memory.number("rewards", len(cook.rewards), MOST_CARDS) - len(cook.rewards)
+        self.waiter = row.number("waiter", 0, MOST_CARDS)
+        self.forgotten = _forgotten(state, forgotten_order(seat))
+
+    def deal(self, state: PizzaState, rng: Chance) -> None:
+        """Put the unseen ones into hand, oven, rewards and waiter."""
+        cook = state.cooks[self.seat]
+        unseen = self.unseen.copy()
+        rng.shuffle(unseen)
         for _ in range(cook.held - _bits(cook.orders)):
             cook.orders |= 1 << _pop(unseen)
-        for place in _forgotten(state, forgotten_order(seat)):
-            state.oven[place] = ORDER_CARD + PER_SEAT * seat + _pop(unseen)
-        rewards = memory.number("rewards", len(cook.rewards), MOST_CARDS)
-        cook.rewards += [_pop(unseen) for _ in range(rewards - len(cook.rewards))]
-        cook.waiter = buried + unseen
+        for place in self.forgotten:
+            state.oven[place] = ORDER_CARD + PER_SEAT * self.seat + _pop(unseen)
+        cook.rewards += [_pop(unseen) for _ in range(self.rewards)]
+        cook.waiter = self.buried + unseen
         cook.points = _bits(cook.served) + len(cook.rewards)
-        if (
-            len(cook.waiter) != row.number("waiter", 0, MOST_CARDS)
-            or _bits(cook.orders) != cook.held
-        ):
-            raise InvalidData("no-such-position", {"where": f"players[{seat}].orders"})
+        if len(cook.waiter) != self.waiter or _bits(cook.orders) != cook.held:
+            raise InvalidData("no-such-position", {"where": f"players[{self.seat}].orders"})
 
 
 def _unseen_orders(state: PizzaState, seat: int, buried: list[int]) -> list[int]:
@@ -170,37 +207,44 @@ def _bits(orders: int) -> int:
 # ---- ingredients ---------------------------------------------------------------------------------
 
 
-def _deal_ingredients(
-    state: PizzaState, me: int | None, rows: list[Data], data: Data, names: Names, rng: Chance
-) -> None:
-    sizes = [row.number("ingredients", 0, MOST_CARDS) for row in rows]
-    opener = 1 if state.house.opener_card and not state.crowned else 0
-    kitchen = data.number("kitchen", 0, MOST_CARDS) - opener
-    known = _known_hands(state, me, data, names)
-    for seat, hand in known.items():
-        state.cooks[seat].takes(hand, cards(hand))
-        if cards(hand) != sizes[seat]:
+class Ingredients:
+    """The ingredients that nobody has seen: how many lie where, and within which bounds."""
+
+    def __init__(
+        self, state: PizzaState, me: int | None, rows: list[Data], data: Data, names: Names
+    ) -> None:
+        sizes = [row.number("ingredients", 0, MOST_CARDS) for row in rows]
+        self.me = me
+        self.opener = 1 if state.house.opener_card and not state.crowned else 0
+        kitchen = data.number("kitchen", 0, MOST_CARDS) - self.opener
+        known = _known_hands(state, me, data, names)
+        for seat, hand in known.items():
+            state.cooks[seat].takes(hand, cards(hand))
+            if cards(hand) != sizes[seat]:
+                raise InvalidData("no-such-position", {"where": "hand"})
+        unseen = _unseen_ingredients(state)
+        self.forgotten = _forgotten(state, FORGOTTEN)
+        self.seats = [seat for seat in range(state.seats) if seat not in known]
+        hidden = kitchen + sum(sizes[seat] for seat in self.seats) + len(self.forgotten)
+        if kitchen < 0 or cards(unseen) != hidden:
             raise InvalidData("no-such-position", {"where": "hand"})
-    unseen = _unseen_ingredients(state)
-    forgotten = _forgotten(state, FORGOTTEN)
-    seats = [seat for seat in range(state.seats) if seat not in known]
-    hidden = kitchen + sum(sizes[seat] for seat in seats) + len(forgotten)
-    if kitchen < 0 or cards(unseen) != hidden:
-        raise InvalidData("no-such-position", {"where": "hand"})
-    places = _places(state, me, seats, sizes, kitchen)
-    if forgotten:
-        places.append(Place(len(places), len(forgotten), [Bounds(0, ANY, 0)]))
-    deal = Deal(unseen, places)
-    for _ in range(ATTEMPTS):
-        trays = deal.draw(rng)
-        if trays is None:
-            break
-        if forgotten:
-            _fill_oven(state, forgotten, trays.pop(), rng)
-        _put_down(state, seats, trays, opener, rng)
-        if plausible(state, me, rng):
-            return
-    raise InvalidData("no-such-position", {"where": "known"})
+        places = _places(state, me, self.seats, sizes, kitchen)
+        if self.forgotten:
+            places.append(Place(len(places), len(self.forgotten), [Bounds(0, ANY, 0)]))
+        self.cards = Deal(unseen, places)
+
+    def deal(self, state: PizzaState, rng: Chance) -> None:
+        """Deal until the game can have come to this, and can go on."""
+        for _ in range(ATTEMPTS):
+            trays = self.cards.draw(rng)
+            if trays is None:
+                break
+            if self.forgotten:
+                _fill_oven(state, self.forgotten, trays.pop(), rng)
+            _put_down(state, self.seats, trays, self.opener, rng)
+            if plausible(state, self.me, rng):
+                return
+        raise InvalidData("no-such-position", {"where": "known"})
 
 
 def _places(

@@ -1,0 +1,72 @@
+"""The four levels, and what the maestro says of a game."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+import trattoria
+from trattoria import InvalidSetup
+from trattoria.bots.advice import Maestro, Review, moments
+from trattoria.bots.bot import ask
+from trattoria.bots.levels import LEVELS, level_bot, level_of
+from trattoria.core.record import Record
+
+GAMES = trattoria.games()
+
+
+def played(game: str, level: str, decisions: int = 10**6) -> Record:
+    """Play so many decisions, or a whole game, with bots that think less than usual."""
+    record, state = Record.begin(game, 3, 5)
+    bots = [level_bot(level, state.game, seat, share=0.005) for seat in range(3)]
+    while state.to_move >= 0 and len(record.actions) < decisions:
+        record.take(state, ask(bots[state.to_move], state, state.to_move))
+    return record
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_level_plays_every_game_the_same_again(game: str) -> None:
+    for level in LEVELS:
+        assert played(game, level, 50).actions == played(game, level, 50).actions
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_level_knows_or_thinks_more_than_the_one_below(game: str) -> None:
+    levels = [level_of(name, trattoria.game(game)) for name in LEVELS]
+    for below, above in pairwise(levels):
+        assert above.slips <= below.slips
+        assert above.iterations >= below.iterations
+        assert above != below
+
+
+def test_an_unknown_level_names_the_known_ones() -> None:
+    with pytest.raises(InvalidSetup) as refused:
+        level_bot("sommelier", trattoria.game("piazza"), 1)
+    assert refused.value.facts["known"] == "apprentice, commis, chef, maestro"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_maestro_advises_legal_actions_with_an_estimate(game: str) -> None:
+    state = trattoria.game(game).new(3, 4)
+    advice = Maestro(state.game, share=0.05).advise(state.observe(state.to_move))
+    assert {estimate.action for estimate in advice} <= set(state.legal_actions())
+    assert all(0 <= estimate.rating <= 1 for estimate in advice)
+    assert advice[0].visits >= advice[-1].visits
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_review_names_the_costliest_of_a_seats_own_decisions(game: str) -> None:
+    record = played(game, "apprentice")
+    review = Review(record, 1, share=0.02)
+    steps = sum(1 for _ in review.look())
+    assert steps <= review.steps
+    own = {moment.number: moment for moment in moments(record, 1)}
+    found = review.costliest()
+    assert len(found) <= 3
+    assert [decision.cost for decision in found] == sorted(
+        (decision.cost for decision in found), reverse=True
+    )
+    for decision in found:
+        assert own[decision.number].played == decision.played != decision.better
+        assert decision.cost == decision.best - decision.rating > 0
