@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
 import trattoria
 from tests.cli.shell import Program, Terminal
 from trattoria import Record
-from trattoria.bots.advice import Decision, Review
+from trattoria.bots.advice import Decision, moments
+from trattoria.cli import review
 from trattoria.cli.files import program
 
 SEED = 85  # a game of Piazza that is decided by the last card of seat 1
@@ -32,6 +34,12 @@ def blunder(shell):
     assert state.outcome.winners() == [1]
     record.save(shell.file)
     return str(shell.file)
+
+
+def found(monkeypatch, *decisions):
+    """Let the maestro find just this, whatever was played."""
+    look = SimpleNamespace(steps=0, look=lambda: [], costliest=lambda: list(decisions))
+    monkeypatch.setattr(review, "Review", lambda record, seat, share: look)
 
 
 @pytest.mark.parametrize(
@@ -69,13 +77,12 @@ def test_the_dearest_comes_first_and_nothing_changes(shell, blunder):
 
 def test_another_seat_is_named(shell, blunder):
     said = shell.run("review", blunder, "--seat", "2", "--share", "0.01").output
-    assert "Le maestro revoit les décisions de Bianca une à une…" in said
+    assert "Le maestro revoit les décisions prises par Bianca une à une…" in said
     assert "tu as choisi" not in said
 
 
 def test_whoever_made_no_mistake_is_told_so_kindly(shell, blunder, monkeypatch):
-    small = [Decision(LAST, 5, 6, 0.5, 0.504)]
-    monkeypatch.setattr(Review, "costliest", lambda self, most=3: small)
+    found(monkeypatch, Decision(LAST, 5, 6, 0.5, 0.504))
     said = shell.run("review", blunder, "--share", "0.01").output
     assert "Il n'a rien trouvé à te reprocher" in said
     said = shell.run("review", blunder, "--share", "0.01", "--lang", "en", "--seat", "2").output
@@ -85,11 +92,14 @@ def test_whoever_made_no_mistake_is_told_so_kindly(shell, blunder, monkeypatch):
 @pytest.mark.parametrize(
     ("game", "part"), [("mamma-mia", "service [123]"), ("mister-bill", "manche [123]")]
 )
-def test_it_is_told_when_it_was(shell, game, part):
+def test_it_is_told_when_it_was(shell, monkeypatch, game, part):
     few = str(trattoria.game(game).seats[0])
     shell.play(game, "--seats", few, "--seed", "1", "--you", "0", "--level", "random", typed="")
-    said = shell.run("review", str(shell.file), "--seat", "1", "--share", "0.01").output
-    assert re.search(rf"^Coup \d+, {part}\W+Aldo a choisi «", said, re.MULTILINE)
+    number, _, played = moments(shell.record(), 0)[-1]
+    found(monkeypatch, Decision(number, played, played, 0.5, 0.51))
+    said = shell.run("review", str(shell.file), "--seat", "1").output
+    assert re.search(rf"^Coup {number + 1}, {part}\W+Aldo a choisi «", said, re.MULTILINE)
+    assert said.endswith(" 1 point sur 100.\n")
 
 
 def test_how_far_it_is_is_told_in_lines(shell, blunder):

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from trattoria.cli.stage import silent_keys
+
 
 @contextmanager
 def progress(name: str, count: int) -> Iterator[Progress]:
@@ -16,6 +18,6 @@ def progress(name: str, count: int) -> Iterator[Progress]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     quiet = not console.is_terminal or console.is_dumb_terminal
     bar = Progress(*columns, TimeRemainingColumn(), console=console, transient=True, disable=quiet)
-    with bar:
+    with silent_keys(), bar:
         bar.add_task(name, total=count)
         yield bar

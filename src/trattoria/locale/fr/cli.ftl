@@ -200,11 +200,11 @@ verify-running = Tout est juste jusqu'ici : { $game } à { $seats }, { $decisio
 review-title = Ce que le maestro en pense
 review-looking = Le maestro revoit la partie { $you ->
     [seat] avec toi
-   *[none] de { $seat }
+   *[none] jouée par { $seat }
 }
 review-begin = Le maestro revoit { $you ->
     [seat] tes décisions
-   *[none] les décisions de { $seat }
+   *[none] les décisions prises par { $seat }
 } une à une…
 review-step = { $number } sur { $count }.
 review-stopped = Interrompu : le maestro n'a pas tout revu.
