@@ -178,7 +178,7 @@ play-winners = { $you ->
 }
 play-replay = To see it again:
 play-review = To hear what the maestro thinks of it:
-play-review-ask = See the three decisions that cost you most, by the maestro's estimate? (Enter: yes, or “no”)
+play-review-ask = See the three decisions that cost you most? (Enter: yes, or “no”)
 
 ## trattoria replay, verify
 

@@ -178,7 +178,7 @@ play-winners = { $you ->
 }
 play-replay = Pour la revoir :
 play-review = Pour savoir ce que le maestro en pense :
-play-review-ask = Voir les trois décisions qui t'ont coûté le plus, d'après le maestro ? (Entrée : oui, ou « non »)
+play-review-ask = Voir les trois décisions qui t'ont coûté le plus ? (Entrée : oui, ou « non »)
 
 ## trattoria replay, verify
 
