@@ -9,9 +9,10 @@ import pytest
 import trattoria
 from tests.cli.shell import Terminal
 from trattoria import Record
+from trattoria.bots.bot import ask
 from trattoria.bots.levels import LEVELS
 from trattoria.cli import thinking
-from trattoria.cli.levels import by_seat, level_meant, levels_of
+from trattoria.cli.levels import by_seat, level_meant, levels_of, seated_bot
 from trattoria.cli.table import Table
 from trattoria.core.errors import InvalidSetup
 
@@ -103,6 +104,21 @@ def test_another_seed_or_seat_is_another_bot(tmp_path):
         if bot is not None
     ]
     assert len(set(seeds)) == 6
+
+
+def test_the_bot_of_its_level_decides_for_a_seat(tmp_path):
+    levels = ["random", "apprentice", "commis"]
+    record, _ = Record.begin("piazza", 3, 1, {"levels": levels})
+    table = Table(record, tmp_path / "game.json")
+    told = []
+    for _ in range(24):
+        state, seat = table.state, table.state.to_move
+        bot = seated_bot(levels[seat], state.game, 1, seat)
+        expected = table.random_action() if bot is None else ask(bot, state, seat)
+        assert table.bot_action() == expected
+        told.append((seat, expected == table.random_action()))
+        table.take(expected)
+    assert {seat for seat, at_random in told if not at_random} == {1, 2}
 
 
 def test_an_old_record_keeps_its_random_players(tmp_path):
