@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
@@ -78,7 +79,7 @@ def test_the_maestro_is_told_what_the_player_may_know(monkeypatch):
     state = trattoria.game("mister-bill").new(4, 3)
     adviser = Adviser(state.game, Speaker(Words("fr"), "mister-bill"))
     told = []
-    monkeypatch.setattr(adviser._maestro, "advise", told.append)
+    monkeypatch.setattr(adviser, "_maestro", SimpleNamespace(advise=told.append))
     adviser.advise(state)
     assert told == [state.observe(state.to_move)]
 
