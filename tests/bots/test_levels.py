@@ -8,7 +8,7 @@ import pytest
 
 import trattoria
 from trattoria import InvalidSetup
-from trattoria.bots.advice import Maestro, Review, moments
+from trattoria.bots.advice import Decision, Maestro, Moment, Review, moments
 from trattoria.bots.bot import ask
 from trattoria.bots.levels import LEVELS, level_bot, level_of
 from trattoria.core.record import Record
@@ -70,3 +70,16 @@ def test_a_review_names_the_costliest_of_a_seats_own_decisions(game: str) -> Non
     for decision in found:
         assert own[decision.number].played == decision.played != decision.better
         assert decision.cost == decision.best - decision.rating > 0
+
+
+@pytest.mark.interpreted
+def test_what_was_only_glanced_at_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A glance makes every decision look dear; a closer look does not."""
+
+    def judge(self: Maestro, moment: Moment, part: int) -> Decision:
+        return Decision(moment.number, moment.played, -1, 0.5, 0.6 if part == 1 else 0.9)
+
+    monkeypatch.setattr(Maestro, "judge", judge)
+    review = Review(played("piazza", "apprentice"), 1)
+    assert sum(1 for _ in review.look()) == review.steps
+    assert [decision.best for decision in review.costliest()] == [0.6] * 3

@@ -14,6 +14,8 @@ from trattoria.cli import boards
 from trattoria.cli.main import cli
 from trattoria.cli.randomgame import RandomGame
 
+START = ("mister-bill", "--level", "random", "--seed", "2", "--seats", "3")
+
 
 def test_games_lists_every_game(shell):
     result = shell.run("games")
@@ -77,13 +79,13 @@ def test_a_full_disk_behind_the_output_is_told():
 
 @pytest.fixture
 def finished(shell):
-    shell.play("mister-bill", "--seed", "2", "--seats", "3", "--you", "0", typed="")
+    shell.play(*START, "--you", "0", typed="")
     return str(shell.file)
 
 
 @pytest.fixture
 def running(shell):
-    shell.play("mister-bill", "--seed", "2", "--seats", "3", typed="1\n1\n")
+    shell.play(*START, typed="1\n1\n")
     return str(shell.file)
 
 

@@ -23,22 +23,22 @@ def saved(shell, name, *words, typed="quit\n", at=0):
 
 
 def test_the_number_of_players_is_asked(shell):
-    result = shell.run("play", typed="mister bill\n9\n5\nquit\n")
+    result = shell.run("play", typed="mister bill\n9\n5\n\nquit\n")
     assert result.output.count("À combien jouez-vous, toi compris ? (3 à 8, Entrée : 3)") == 2
     assert "Mister Bill à 5 : tu es à la place 1" in result.output
     assert (
         "Piazza with 3: you are"
-        in shell.run("play", "--lang", "en", typed="piazza\n\nquit\n").output
+        in shell.run("play", "--lang", "en", typed="piazza\n\n\nquit\n").output
     )
 
 
 def test_the_number_of_players_is_not_asked_of_who_has_said_it(shell):
-    result = shell.run("play", "--seats", "4", typed="piazza\nquit\n")
+    result = shell.run("play", "--seats", "4", typed="piazza\n\nquit\n")
     assert "À combien" not in result.output
     assert "Piazza à 4 : " in result.output
 
 
-@pytest.mark.parametrize("typed", ["quit\n", "quitter\n", "1\nquitter\n"])
+@pytest.mark.parametrize("typed", ["quit\n", "quitter\n", "1\nquitter\n", "1\n2\nquitter\n"])
 def test_the_menu_can_be_left(shell, typed):
     result = shell.run("play", typed=typed)
     assert (result.exit_code, result.stderr) == (0, "À bientôt !\n")
@@ -61,6 +61,7 @@ def test_the_newest_game_that_is_not_over_can_be_gone_on_with(shell):
     assert f"{number}. Reprendre ta partie de Piazza (15 novembre, 9 h 06)\n" in result.output
     assert "la partie reprend où elle en était" in result.output
     assert "À combien" not in result.output
+    assert "Contre qui" not in result.output
     assert Record.load(path).actions == ["green fountain g6"]
     english = shell.run("play", "--lang", "en", typed="quit\n").output
     assert "Go on with your game of Piazza (" in english

@@ -13,7 +13,7 @@ from trattoria.cli.page import plain_lines
 from trattoria.locale import LANGUAGES, Words
 from trattoria.locale.speech import Speaker
 
-START = ("piazza", "--seed", "1")  # seat 1 begins, with three green cards
+START = ("piazza", "--level", "random", "--seed", "1")  # seat 1 begins, with three green cards
 
 
 def turns(output):
@@ -42,7 +42,7 @@ def test_the_last_move_is_ones_own_first_card(shell):
 
 
 def test_mister_bill_is_told_again_only_after_others(shell):
-    start = ("mister-bill", "--seats", "5", "--seed", "5")
+    start = ("mister-bill", "--level", "random", "--seats", "5", "--seed", "5")
     first, card, player, after, *_ = turns(shell.play(*start, typed="2\n1\n1\nquit\n").output)
     assert "Carlo, ton partenaire, équipe 2 : 5 cartes, 0 point." in first
     assert "Défausse : " in first
@@ -54,7 +54,7 @@ def test_mister_bill_is_told_again_only_after_others(shell):
 
 
 def test_a_single_choice_is_asked_in_few_words(shell):
-    start = ("mister-bill", "--seats", "5", "--seed", "1")
+    start = ("mister-bill", "--level", "random", "--seats", "5", "--seed", "1")
     said = turns(shell.play(*start, typed="1\n" * 9).output)
     single = [turn for turn in said if "Tu n'as pas de serveur à jouer" in turn]
     assert single
@@ -62,7 +62,7 @@ def test_a_single_choice_is_asked_in_few_words(shell):
 
 
 def test_each_round_begins_on_a_line_of_its_own_with_its_teams(shell):
-    start = ("mister-bill", "--seats", "5", "--seed", "1", "--you", "0")
+    start = ("mister-bill", "--level", "random", "--seats", "5", "--seed", "1", "--you", "0")
     said = shell.play(*start, typed="").output
     begun = re.findall(r"^Manche (\d).*donne\.(.*)$", said, re.MULTILINE)
     assert [number for number, _ in begun] == ["1", "2", "3"]
@@ -97,13 +97,13 @@ def test_plain_lines_are_broken_at_spaces_in_a_terminal(shell):
     terminal.type("quit\n")
     said = terminal.wait_for(str(shell.file))
     assert max(len(line) for line in seen.splitlines()) <= 40
-    assert "place 1, avec\nBianca et Carlo (qui" in seen
+    assert "place 1, avec\nBianca et Carlo (niveau" in seen
     assert f"play --resume {shell.file}" in said
     assert terminal.finish() == 0
 
 
 def test_nothing_is_broken_through_a_pipe(shell):
-    said = shell.play("mister-bill", "--seats", "5", "--seed", "1").output
+    said = shell.play("mister-bill", "--level", "random", "--seats", "5", "--seed", "1").output
     assert max(len(line) for line in said.splitlines()) > 150
 
 

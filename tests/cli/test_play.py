@@ -15,7 +15,7 @@ from trattoria.games.piazza.state import PiazzaState
 from trattoria.locale import LANGUAGES, Words
 from trattoria.locale.speech import Speaker
 
-START = ("piazza", "--seed", "1")  # seat 1 begins, with three green cards
+START = ("piazza", "--level", "random", "--seed", "1")  # seat 1 begins, with three green cards
 EN = ("--lang", "en")
 
 
@@ -223,8 +223,8 @@ def test_a_whole_game_ends_with_ranks_and_a_way_to_see_it_again(shell):
 @pytest.mark.parametrize(
     ("seats", "french", "english"),
     [
-        (2, "avec Bianca (qui joue au hasard).", "with Bianca, who plays at random."),
-        (3, "avec Bianca et Carlo (qui jouent", "with Bianca and Carlo, who play at random."),
+        (2, "avec Bianca (niveau commis).", "with Bianca (level: commis)."),
+        (3, "avec Bianca et Carlo (niveau commis).", "with Bianca and Carlo (level: commis)."),
     ],
 )
 def test_one_or_more_others_are_welcomed(shell, seats, french, english):
@@ -234,7 +234,9 @@ def test_one_or_more_others_are_welcomed(shell, seats, french, english):
 
 
 def test_mister_bill_can_be_played_to_the_end(shell):
-    result = shell.play("mister-bill", "--seed", "3", "--seats", "4", typed="1\n" * 400)
+    result = shell.play(
+        "mister-bill", "--level", "random", "--seed", "3", "--seats", "4", typed="1\n" * 400
+    )
     assert "Les trois manches sont jouées." in result.output
     assert "Manche 1, en équipes" in result.output
     assert shell.state().outcome is not None
@@ -339,12 +341,13 @@ def test_simple_text():
 
 
 def test_seats_are_counted_from_one(shell):
-    result = shell.play("piazza", "--seed", "1", "--you", "2", "--seats", "3")
-    assert "tu es à la place 2, avec Aldo et Carlo (qui jouent au hasard)." in result.output
+    result = shell.play(*START, "--you", "2", "--seats", "3")
+    assert "tu es à la place 2, avec Aldo et Carlo (niveau hasard)." in result.output
     assert shell.record().table == {
         "you": 1,
         "lang": "fr",
         "names": ["Aldo", "Bianca", "Carlo"],
+        "levels": ["random", "random", "random"],
     }
 
 
@@ -359,7 +362,7 @@ def test_an_empty_line_takes_the_only_choice():
 
 
 def test_without_a_game_there_is_a_menu(shell):
-    result = shell.play(typed="x\nMISTER bill\n\nquit\n")
+    result = shell.play(typed="x\nMISTER bill\n\n\nquit\n")
     assert "À quel jeu veux-tu jouer ?" in result.output
     assert f"Tape un numéro de 1 à {len(trattoria.games())}," in result.output
     assert shell.record().game == "mister-bill"
@@ -367,14 +370,14 @@ def test_without_a_game_there_is_a_menu(shell):
 
 
 def test_where_there_is_one_thing_to_do_it_is_said(shell):
-    start = ("mister-bill", "--seats", "5", "--seed", "1")
+    start = ("mister-bill", "--level", "random", "--seats", "5", "--seed", "1")
     result = shell.play(*start, typed="1\n1\n1\n7\nxyz\nquit\n")
     assert result.output.count("Ici il n'y a qu'une chose à faire : appuie sur Entrée.") == 2
 
 
 def test_help_names_the_commands(shell):
     result = shell.play(*START, typed="aide\nquit\n")
-    for word in ("table", "tout", "règles", "annuler", "aide", "quitter"):
+    for word in ("table", "tout", "règles", "conseil", "annuler", "aide", "quitter"):
         assert re.search(rf"Autres mots.*\b{word}\b", result.output)
 
 

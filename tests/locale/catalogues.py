@@ -13,6 +13,7 @@ from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
 import trattoria
+from trattoria.cli.levels import KNOWN
 from trattoria.core.event import Event
 
 SOURCE = Path(trattoria.__file__).parent
@@ -95,7 +96,7 @@ def raised(folder: Path) -> set[str]:
 
 def families() -> dict[str, set[str]]:
     """What every game's vocabulary asks for: messages that must be, with their attributes."""
-    needed = {f"error-{code}" for code in raised(SOURCE)}
+    needed = {f"error-{code}" for code in raised(SOURCE)} | {f"level-{level}" for level in KNOWN}
     allowed: set[str] = set()
     for id in trattoria.games():
         words = trattoria.game(id).vocabulary

@@ -48,7 +48,8 @@ def test_every_message_is_used(lang):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_message_that_code_names_is_there(lang):
-    starts = ("play-", "games-", "replay-", "verify-", "selfplay-", "arena-", "template-", "error-")
+    commands = ("play", "games", "replay", "review", "verify", "selfplay", "arena", "template")
+    starts = (*(f"{command}-" for command in commands), "error-")
     named = {text for text in literals() if text.startswith(starts) and " " not in text}
     assert {text for text in named if not text.endswith("-")} - set(messages(lang)) == set()
 

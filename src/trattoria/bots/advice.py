@@ -71,24 +71,29 @@ class Review:
     def __init__(self, record: Record, seat: int, share: float = 1.0) -> None:
         self._maestro = Maestro(record.start().game, share)
         self._moments = moments(record, seat)
-        self._found: dict[int, Decision] = {}
+        self._glanced: list[Decision] = []
+        self._seen: list[Decision] = []  # looked at closely: a glance is too unsure to be told
         self.steps = len(self._moments) + min(CLOSER, len(self._moments))
 
     def look(self) -> Iterator[None]:
         """Look at everything, step by step: first a glance, then at what seems costly closely."""
         for moment in self._moments:
-            self._found[moment.number] = self._maestro.judge(moment, GLANCE)
+            self._glanced.append(self._maestro.judge(moment, GLANCE))
             yield
-        costly = {decision.number for decision in self.costliest(CLOSER)}
+        costly = {decision.number for decision in _dearest(self._glanced, CLOSER)}
         for moment in self._moments:
             if moment.number in costly:
-                self._found[moment.number] = self._maestro.judge(moment, 1)
+                self._seen.append(self._maestro.judge(moment, 1))
                 yield
 
-    def costliest(self, most: int = COSTLIEST) -> list[Decision]:
+    def costliest(self) -> list[Decision]:
         """Give the decisions that cost most, the dearest first; none that cost nothing."""
-        dear = sorted(self._found.values(), key=lambda found: (-found.cost, found.number))
-        return [decision for decision in dear if decision.cost > 0][:most]
+        return _dearest(self._seen, COSTLIEST)
+
+
+def _dearest(found: list[Decision], most: int) -> list[Decision]:
+    dear = sorted(found, key=lambda decision: (-decision.cost, decision.number))
+    return [decision for decision in dear if decision.cost > 0][:most]
 
 
 def moments(record: Record, seat: int) -> list[Moment]:

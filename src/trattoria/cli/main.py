@@ -16,6 +16,7 @@ from trattoria.cli.fault import INTERRUPTED, Fault, misused, refused
 from trattoria.cli.language import words_for
 from trattoria.cli.play import play
 from trattoria.cli.replay import replay, verify
+from trattoria.cli.review import review
 from trattoria.cli.selfplay import selfplay
 from trattoria.cli.template import bot_template
 from trattoria.core.errors import Refusal
@@ -100,7 +101,7 @@ def cli() -> None:
             stream.reconfigure(errors="replace")
 
 
-for command in (games, rules, play, replay, verify, selfplay, arena, bot_template):
+for command in (games, rules, play, replay, review, verify, selfplay, arena, bot_template):
     cli.add_command(command)
 
 

@@ -6,10 +6,14 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
+from trattoria.bots.levels import LEVELS
 from trattoria.cli.choices import simple
 from trattoria.cli.fault import NoChoice
 from trattoria.cli.files import newest_running
+from trattoria.cli.levels import USUAL as USUAL_LEVEL
+from trattoria.cli.levels import level_meant, level_name
 from trattoria.cli.screen import Screen
+from trattoria.core.errors import InvalidSetup
 from trattoria.core.record import Record
 from trattoria.core.registry import game, games
 from trattoria.locale import Words
@@ -18,10 +22,11 @@ USUAL = 3  # enough for company, few enough for a first game
 
 
 class Pick(NamedTuple):
-    """What was chosen: a new game with its number of players, or a game to go on with."""
+    """What was chosen: a new game with its players, or a game to go on with."""
 
     game: str | None = None
     seats: int | None = None
+    levels: tuple[str, ...] | None = None
     resume: Path | None = None
 
 
@@ -46,7 +51,7 @@ class Menu:
         self.words = words
         self.ids = games()
 
-    def choose(self, seats: int | None, fresh: bool) -> Pick:
+    def choose(self, seats: int | None, levels: tuple[str, ...] | None, fresh: bool) -> Pick:
         """Ask until something is chosen; no saved game is offered to who wants a fresh one."""
         running = None if fresh else newest_running()
         self._list(running)
@@ -58,9 +63,10 @@ class Menu:
             last = len(self.ids) + (running is not None)
             self.screen.say(self.words.say("play-menu-again", count=last))
         pick = picks[typed]
-        if pick.game is None or seats is not None:
-            return pick._replace(seats=seats)
-        return pick._replace(seats=self._seats(pick.game))
+        if pick.game is None:
+            return pick
+        seats = self._seats(pick.game) if seats is None else seats
+        return pick._replace(seats=seats, levels=levels or self._levels())
 
     def _list(self, running: tuple[Path, Record] | None) -> None:
         say = self.words.say
@@ -96,6 +102,19 @@ class Menu:
             if typed in numbers:
                 return numbers[typed]
         return usual
+
+    def _levels(self) -> tuple[str, ...]:
+        """Ask how well the others play."""
+        names = [level_name(level, self.words) for level in LEVELS]
+        shown = [f"{number} {name}" for number, name in enumerate(names, 1)]
+        told = {"levels": ", ".join(shown), "usual": level_name(USUAL_LEVEL, self.words)}
+        while True:
+            typed = self._typed("play-menu-level", **told)
+            numbers = {"": USUAL_LEVEL, **{str(n): level for n, level in enumerate(LEVELS, 1)}}
+            try:
+                return (numbers.get(typed) or level_meant(typed),)
+            except InvalidSetup:
+                self.screen.say(self.words.say("play-menu-level-again", count=len(LEVELS)))
 
     def _typed(self, key: str, **facts: str | int | float) -> str:
         """Ask for a line that is no command."""

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from trattoria.cli.fault import BadValue
+from trattoria.cli.levels import level_meant
 from trattoria.cli.stage import PACE
 from trattoria.core.errors import InvalidSetup
 from trattoria.core.registry import game as find_game
@@ -75,6 +76,36 @@ class Seconds(click.ParamType[float]):
         if not 0 <= seconds <= LONGEST_PACE:
             raise BadValue("error-usage-seconds", value=str(value), high=LONGEST_PACE)
         return seconds
+
+
+class Share(click.ParamType[float]):
+    """A part of a whole: more than nothing, at most all of it."""
+
+    name = "number"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Read the share."""
+        try:
+            share = float(value)
+        except ValueError:
+            share = math.nan
+        if not 0 < share <= 1:
+            raise BadValue("error-usage-share", value=str(value))
+        return share
+
+
+class Levels(click.ParamType[tuple[str, ...]]):
+    """Levels of players, in either language, with commas between them."""
+
+    name = "levels"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, ...]:
+        """Read the levels."""
+        return tuple(level_meant(name) for name in str(value).split(","))
 
 
 PATH = click.Path(path_type=Path)

@@ -1,4 +1,4 @@
-"""`trattoria play`: a game against players who play at random."""
+"""`trattoria play`: a game against players of a level."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from pathlib import Path
 import click
 
 from trattoria.cli import options
+from trattoria.cli.choices import simple
 from trattoria.cli.display import Display
 from trattoria.cli.fault import INTERRUPTED, BadValue, Fault, refused
 from trattoria.cli.files import command_line, kept, load, new_path, unwritable
+from trattoria.cli.levels import USUAL, by_seat, level_name
 from trattoria.cli.menu import Menu, usual_seats
 from trattoria.cli.players import house_names, names_of, reader_of
+from trattoria.cli.review import look_back
 from trattoria.cli.screen import Screen
 from trattoria.cli.session import Quit, Session
 from trattoria.cli.table import NotSaved, Table, uninterrupted
@@ -43,6 +46,15 @@ SEED_BITS = 40
     show_default="by lot",
     help="The same seed gives the same game.",
 )
+@click.option(
+    "--level",
+    "levels",
+    type=options.Levels(),
+    metavar="LEVEL[,...]",
+    show_default=USUAL,
+    help="How well the others play: apprentice, commis, chef, maestro or random; "
+    "one for all, or one each in the order of seats.",
+)
 @options.lang
 @options.plain
 @options.pace
@@ -56,6 +68,7 @@ def play(
     seats: int | None,
     you: int | None,
     seed: int | None,
+    levels: tuple[str, ...] | None,
     lang: str | None,
     plain: bool,
     pace: float,
@@ -63,26 +76,32 @@ def play(
     save: Path | None,
     chosen: tuple[str, ...],
 ) -> None:
-    """Play GAME against players who play at random.
+    """Play GAME against players of a level.
 
-    The game is saved after every move, and can be resumed at any time.
+    From the weakest to the strongest they are called apprentice, commis, chef and maestro; the same
+    seed and moves give the same game. In the game, the word "hint" tells what the
+    maestro would do (where the rules are not compiled, after a tenth of his thinking). The game is
+    saved after every move, and can be resumed at any time.
 
     \b
-    Example: trattoria play piazza --seats 3
+    Example: trattoria play piazza --seats 3 --level chef
              trattoria play --resume piazza-20260714-203000.json
     """
     screen = Screen(plain)
     if game is None and resume is None:
-        fresh = any(given is not None for given in (seats, you, seed, save)) or bool(chosen)
-        game, seats, resume = Menu(screen, words).choose(seats, fresh)
+        fresh = any(given is not None for given in (seats, you, seed, levels, save))
+        pick = Menu(screen, words).choose(seats, levels, fresh or bool(chosen))
+        game, seats, levels, resume = pick
     if resume is not None:
         resume = kept(resume)
-        _refuse_with_resume({"--seats": seats, "--seed": seed, "--option": chosen or None}, words)
+        _refuse_with_resume(
+            {"--seats": seats, "--seed": seed, "--level": levels, "--option": chosen or None}, words
+        )
         record = load(resume, words)
         words = _resumed_words(record, lang, words)
         _check_game(record, game, words)
     else:
-        record = _begin(words, str(game), seats, you, seed, chosen)
+        record = _begin(words, str(game), seats, you, seed, levels or (USUAL,), chosen)
     table = _seat_down(record, _path(record, resume, save, words), words)
     sit(table, _speaker(record, you, resume, words), screen, resume is not None, pace)
 
@@ -96,6 +115,7 @@ def _begin(
     seats: int | None,
     you: int | None,
     seed: int | None,
+    levels: tuple[str, ...],
     chosen: tuple[str, ...],
 ) -> Record:
     wanted = options.of_game(id, chosen)
@@ -103,7 +123,8 @@ def _begin(
     dealt = secrets.randbits(SEED_BITS) if seed is None else seed
     state = find_game(id).new(seated, dealt, None, **wanted)
     place = _place(1 if you is None else you, seated)
-    at: dict[str, object] = {"you": place, "lang": words.lang, "names": house_names(seated)}
+    names, played = house_names(seated), by_seat(levels, seated, place)
+    at: dict[str, object] = {"you": place, "lang": words.lang, "names": names, "levels": played}
     return Record(id, state.game.version, seated, state.options, dealt, table=at)
 
 
@@ -175,8 +196,7 @@ def sit(table: Table, speaker: Speaker, screen: Screen, resumed: bool, pace: flo
         table.save()
         _welcome(table, speaker, screen, resumed)
         Session(table, speaker, screen, pace).run()
-        screen.say(speaker.say("play-replay"))
-        screen.line(command_line("replay", table.path))
+        _farewell(table, speaker, screen)
     except Quit:
         _leave(table, speaker, screen, "play-quit")
     except EOFError:
@@ -190,28 +210,59 @@ def sit(table: Table, speaker: Speaker, screen: Screen, resumed: bool, pace: flo
 
 
 def _welcome(table: Table, speaker: Speaker, screen: Screen, resumed: bool) -> None:
-    name = speaker.say(f"{speaker.game}-name")
-    state = table.state
+    name, state = speaker.say(f"{speaker.game}-name"), table.state
+    others = _others(table, speaker)
     if resumed:
         over = state.outcome is not None
-        screen.say(speaker.say("play-already-over" if over else "play-welcome-back", game=name))
+        key = "play-already-over" if over else "play-welcome-back"
+        screen.say(speaker.say(key, game=name, others=others))
         Display(speaker, screen, 0.0).tell([event.seen_by(speaker.reader) for event in table.news])
         return
-    seats = [seat for seat in range(state.seats) if seat != speaker.reader]
-    others = speaker.players(seats)
+    told: Arguments = {"game": name, "seats": int(state.seats), "others": others}
     if speaker.reader is None:
-        screen.say(speaker.say("play-welcome-watch", game=name, seats=state.seats, others=others))
+        screen.say(speaker.say("play-welcome-watch", **told))
     else:
-        place = speaker.reader + 1
-        told: Arguments = {
-            "game": name,
-            "seats": int(state.seats),
-            "place": place,
-            "others": others,
-            "count": len(seats),
-        }
-        screen.say(speaker.say("play-welcome", **told))
+        screen.say(speaker.say("play-welcome", place=speaker.reader + 1, **told))
     Display(speaker, screen).tell([event.seen_by(speaker.reader) for event in table.dealt])
+
+
+def _others(table: Table, speaker: Speaker) -> str:
+    """Name everybody else with his level, which is said once if all have the same."""
+    seats = [seat for seat in range(table.record.seats) if seat != speaker.reader]
+    names = [level_name(table.levels[seat], speaker.words) for seat in seats]
+    if len(set(names)) == 1:
+        return speaker.say("play-others", others=speaker.players(seats), level=names[0])
+    introduced = [
+        speaker.say("play-other", name=speaker.player(seat), level=name)
+        for seat, name in zip(seats, names, strict=True)
+    ]
+    return speaker.words.listed(introduced)
+
+
+def _farewell(table: Table, speaker: Speaker, screen: Screen) -> None:
+    """Say how to see the game again, and offer to look back at it."""
+    screen.say(speaker.say("play-replay"))
+    screen.line(command_line("replay", table.path))
+    if speaker.reader is None:
+        return
+    if not screen.interactive:
+        screen.say(speaker.say("play-review"))
+        screen.line(command_line("review", table.path))
+    elif _wanted(speaker, screen):
+        try:
+            look_back(table.record, speaker.reader, None, speaker, screen)
+        except KeyboardInterrupt:
+            sys.exit(INTERRUPTED)
+
+
+def _wanted(speaker: Speaker, screen: Screen) -> bool:
+    """Ask whether the maestro is to look back; whoever leaves here has finished his game."""
+    try:
+        typed = simple(screen.ask(speaker.say("play-review-ask")))
+    except (EOFError, KeyboardInterrupt):
+        screen.say("")
+        return False
+    return SAID.get(typed or "yes", typed) == "true" or typed in ("o", "y")
 
 
 def _leave(table: Table, speaker: Speaker, screen: Screen, key: str) -> None:

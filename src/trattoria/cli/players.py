@@ -18,6 +18,14 @@ def reader_of(record: Record) -> int | None:
     return you
 
 
+def hints_of(record: Record) -> int:
+    """Give how often the player has asked what to do."""
+    hints = record.table.get("hints", 0)
+    if type(hints) is not int or hints < 0:
+        raise InvalidData("wrong-type", {"where": "table.hints", "expected": "number"})
+    return hints
+
+
 def names_of(record: Record) -> list[str]:
     """Give the players' names, those of the house where the record has none."""
     names = record.table.get("names")

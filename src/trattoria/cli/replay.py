@@ -61,9 +61,9 @@ def replay(
     except EOFError:
         screen.say("")
     except Refusal as refusal:
-        raise _unsound(record, refusal, words) from None
+        raise unsound(record, refusal, words) from None
     if wrong is not None:
-        raise _unsound(record, wrong, words)
+        raise unsound(record, wrong, words)
     if not over:
         screen.say(speaker.say("replay-running"))
         screen.line(command_line("play --resume", file))
@@ -84,7 +84,7 @@ def verify(words: Words, file: Path, lang: str | None) -> None:
     try:
         state = record.verify()
     except Refusal as refusal:
-        raise _unsound(record, refusal, words) from None
+        raise unsound(record, refusal, words) from None
     name = words.say(f"{record.game}-name")
     told: Arguments = {"game": name, "seats": record.seats, "decisions": len(record.actions)}
     if state.outcome is None:
@@ -94,7 +94,8 @@ def verify(words: Words, file: Path, lang: str | None) -> None:
         click.echo(clean(words.say("verify-over", scores=scores, **told)))
 
 
-def _unsound(record: Record, refusal: Refusal, words: Words) -> Fault:
+def unsound(record: Record, refusal: Refusal, words: Words) -> Fault:
+    """Make the end of a command that found something wrong in a game or in its file."""
     refusal.facts.setdefault("game", record.game)
     fault = refused(refusal, words, names_of(record))
     return Unsound(fault.message) if refusal.code in WRONG else fault

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from trattoria.cli import options
 from trattoria.cli.fault import INTERRUPTED, Unsound
+from trattoria.cli.progress import progress
 from trattoria.cli.randomgame import Broken, RandomGame
 from trattoria.cli.screen import Screen
 from trattoria.cli.tally import Tally
@@ -98,10 +94,10 @@ class SelfPlay:
 
     def play(self, count: int, check: bool) -> None:
         """Play so many games, the numbers of seats in turn."""
-        with _progress(self.name, count) as progress:
+        with progress(self.name, count) as bar:
             for number in range(count):
                 self._play_one(self.tallies[number % len(self.tallies)], self.seed + number, check)
-                progress.advance(progress.task_ids[0])
+                bar.advance(bar.task_ids[0])
 
     def _play_one(self, tally: Tally, seed: int, check: bool) -> None:
         try:
@@ -169,15 +165,3 @@ COLUMNS = {
     "wins": "selfplay-wins",
     "reasons": "selfplay-reasons",
 }
-
-
-@contextmanager
-def _progress(name: str, count: int) -> Iterator[Progress]:
-    """Show how far it is on a terminal; stay quiet through a pipe."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    quiet = not console.is_terminal or console.is_dumb_terminal
-    bar = Progress(*columns, TimeRemainingColumn(), console=console, transient=True, disable=quiet)
-    with bar:
-        bar.add_task(name, total=count)
-        yield bar

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from trattoria.cli.choices import Choices, simple
 from trattoria.cli.display import Display, Telling
+from trattoria.cli.hint import Adviser
 from trattoria.cli.page import show_page
 from trattoria.cli.screen import Screen
 from trattoria.cli.table import Table
+from trattoria.cli.thinking import Thinking
 from trattoria.core.errors import Refusal
 from trattoria.core.event import Event
 from trattoria.core.state import NOBODY
@@ -17,6 +19,7 @@ COMMANDS = {
     "table": "play-command-table",
     "all": "play-command-all",
     "rules": "play-command-rules",
+    "hint": "play-command-hint",
     "undo": "play-command-undo",
     "quit": "play-command-quit",
 }
@@ -34,6 +37,8 @@ class Session:
         self.speaker = speaker
         self.screen = screen
         self.display = Display(speaker, screen, pace)
+        self.thinking = Thinking(screen)
+        self.adviser = Adviser(table.state.game, speaker)
         self._news: list[Facts] = []  # what has happened and was not told yet
         self._known = False  # whether the reader has been shown the table
         self._changed = False  # whether others have played since
@@ -70,7 +75,9 @@ class Session:
         self._changed = True
         seat = self.table.state.to_move
         while self.table.state.to_move == seat:
-            self._note(self.table.take(self.table.random_action()))
+            with self.thinking.shown(self.speaker.tell("play-thinking", {"seat": seat})):
+                action = self.table.bot_action()
+            self._note(self.table.take(action))
         if self.speaker.reader is None:
             self._watch()
 
@@ -135,11 +142,24 @@ class Session:
                 self.display.list_choices(choices.numbered, len(choices))
             case "rules":
                 show_page(self.screen, self.speaker.words, self.speaker.game, "play-page")
+            case "hint":
+                self._hint(choices)
             case "undo":
                 return self._undo()
             case "quit":
                 raise Quit
         return False
+
+    def _hint(self, choices: Choices) -> None:
+        """Tell what the maestro would do; nothing changes but the count of hints."""
+        if len(choices) == 1:
+            self.screen.say(self.speaker.say("error-one-choice"))
+            return
+        with self.thinking.shown(self.speaker.say("play-hint-thinking")):
+            found = self.adviser.advise(self.table.state)
+        self.table.note_hint()
+        for sentence in self.adviser.tell(found, choices):
+            self.screen.say(sentence)
 
     def _undo(self) -> bool:
         undone = self.table.undo()

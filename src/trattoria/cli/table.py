@@ -9,7 +9,9 @@ from hashlib import sha256
 from pathlib import Path
 from types import FrameType
 
-from trattoria.cli.players import reader_of
+from trattoria.bots.bot import ask
+from trattoria.cli.levels import levels_of, seated_bot
+from trattoria.cli.players import hints_of, reader_of
 from trattoria.core.chance import chance
 from trattoria.core.event import Event
 from trattoria.core.record import Record
@@ -50,6 +52,11 @@ class Table:
         self.dealt: list[Event] = []  # what happened before the first decision
         self.news: list[Event] = []  # what has happened since the last decision of its player
         self.state = record.start(self.dealt)
+        self.levels = levels_of(record)
+        game = self.state.game
+        self._bots = [
+            seated_bot(level, game, record.seed, seat) for seat, level in enumerate(self.levels)
+        ]
         self._before: list[State] = []  # positions before decisions that can be taken back
         you = reader_of(record)
         for text in record.actions:
@@ -82,6 +89,18 @@ class Table:
             self.record.actions.pop()
             self._save()
         return True
+
+    def note_hint(self) -> None:
+        """Write down that the player was told what to do."""
+        with uninterrupted():
+            self.record.table["hints"] = hints_of(self.record) + 1
+            self._save()
+
+    def bot_action(self) -> int:
+        """Choose for whoever is to move by his level; the same record gives the same choice."""
+        seat = int(self.state.to_move)
+        bot = self._bots[seat]
+        return self.random_action() if bot is None else ask(bot, self.state, seat)
 
     def random_action(self) -> int:
         """Choose for a random player; the same record always gives the same choice."""

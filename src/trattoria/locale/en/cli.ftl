@@ -9,6 +9,12 @@ error-usage-value = “{ $value }” is not a valid value for { $name }. { $choi
 }
 error-usage-number = { $name } takes a whole number, not “{ $value }”.
 error-usage-seconds = { $name } takes a number of seconds from 0 to { $high }, not “{ $value }”.
+error-usage-share = { $name } wants a number above 0 and up to 1, not “{ $value }”.
+error-usage-levels = { $name } gives { $count } levels for { $others ->
+    [one] { $others } other player
+   *[other] { $others } other players
+}: give one for all, or one for each.
+error-unknown-level = I do not know the level “{ $level }”. Choose from: apprentice, commis, chef, maestro, random.
 error-usage-argument = { $name } takes a value. Try --help.
 error-usage-other = This command is not complete, or has a word too many. Try --help.
 error-usage-range = { $name } goes from { $low } to { $high }, not { $value }.
@@ -35,6 +41,7 @@ error-not-your-seat = The game is not over: it can only be seen as it is seen by
     [0] a spectator
    *[other] seat { $seat }
 }.
+error-review-running = The game is not over: the maestro only looks back at a finished game.
 error-failed = { $game } with { $seats }, seed { $seed }, decision { $decision }: { $what }
 
 ## trattoria --version
@@ -58,6 +65,14 @@ games-option-of = { $text } ({ $games })
 games-hint = To play:
 rules-page = Space: next page, q: quit
 page-pair = { $first }: { $second }
+
+## Levels
+
+level-apprentice = apprentice
+level-commis = commis
+level-chef = chef
+level-maestro = maestro
+level-random = random
 
 ## trattoria play
 
@@ -84,16 +99,18 @@ play-menu-date = { $day ->
 play-menu-prompt = Your choice:
 play-menu-again = Type a number from 1 to { $count }, or the name of a game.
 play-menu-help = Type the number of a line or the name of a game, then Enter. “quit” to leave.
-    The other seats are taken by players who play at random.
+    The other seats are taken by the house, at the level you like: apprentice (absent-minded), commis, chef or maestro (forgets nothing).
 play-menu-quit = See you soon!
 play-menu-seats = How many players, with you? ({ $low } to { $high }, Enter: { $usual })
+play-menu-level = Against whom? ({ $levels }; Enter: { $usual })
+play-menu-level-again = Type a number from 1 to { $count }, or the name of a level.
 play-menu-end = End of input, no game chosen. See you soon!
-play-welcome = { $game } with { $seats }: you are in seat { $place }, with { $others }, who { $count ->
-    [one] plays
-   *[other] play
-} at random.
-play-welcome-watch = { $game } with { $seats }. You watch { $others }, who play at random.
-play-welcome-back = { $game }: the game goes on where it was.
+play-welcome = { $game } with { $seats }: you are in seat { $place }, with { $others }.
+play-welcome-watch = { $game } with { $seats }. You watch { $others }.
+play-welcome-back = { $game }: the game goes on where it was, with { $others }.
+play-others = { $others } (level: { $level })
+play-other = { $name } ({ $level })
+play-thinking = { $seat } is thinking…
 play-turn = Your turn
 play-prompt = Your choice (1 to { $count }, or “help”):
 play-prompt-one = Enter to go on (or “help”):
@@ -111,15 +128,21 @@ error-nothing-typed = Type a number from 1 to { $count }, a move, or “help”.
 error-no-such-number = There is no choice no. { $number }: they go from 1 to { $count }.
 error-one-choice = There is only one thing to do here: press Enter.
 play-help = Type the number of a choice, or the move in your own words: “{ $example }”.
-    Other words: table (see the table again), all (every choice), rules, undo (take back your last move), help, quit.
+    Other words: table (see the table again), all (every choice), rules, hint (what the maestro would do), undo (take back your last move), help, quit.
     The game is saved after every move; you can leave whenever you like.
 play-command-help = help
 play-command-table = table
 play-command-all = all
 play-command-rules = rules
+play-command-hint = hint
 play-command-undo = undo
 play-command-quit = quit
 play-page = Space: next page, q: back to the game
+play-hint-thinking = The maestro is thinking…
+play-hint = The maestro would take no. { $number }, “{ $move }”, and would then give you { $rating } out of 100.
+play-hint-other = Next would come no. { $number }, “{ $move }”: { $rating } out of 100.
+play-hint-close = But he hesitates: no. { $number }, “{ $move }”, looks as good to him.
+play-hint-scale = (100 is certain victory, 0 the last place. He estimates it from what you could see, and has forgotten none of it.)
 play-undone = Move taken back.
 play-no-undo = Nothing to undo: a move can be taken back during one's own turn, as long as it has revealed nothing.
 play-skip = Enter: skip
@@ -154,6 +177,8 @@ play-winners = { $you ->
     }
 }
 play-replay = To see it again:
+play-review = To hear what the maestro thinks of it:
+play-review-ask = See the three decisions that cost you most? (Enter: yes, or “no”)
 
 ## trattoria replay, verify
 
@@ -169,6 +194,39 @@ replay-next = Enter to go on (or “quit”):
 replay-running = The game is not over. To go on with it:
 verify-over = All is right: { $game } with { $seats }, { $decisions } decisions. Result: { $scores }.
 verify-running = All is right so far: { $game } with { $seats }, { $decisions } decisions, the game is not over.
+
+## trattoria review
+
+review-title = What the maestro thinks of it
+review-looking = The maestro looks back { $you ->
+    [seat] with you
+   *[none] at { $seat }'s game
+}
+review-begin = The maestro looks at { $you ->
+    [seat] your decisions
+   *[none] { $seat }'s decisions
+} one by one…
+review-step = { $number } of { $count }.
+review-stopped = Interrupted: the maestro has not seen everything.
+review-nothing = { $you ->
+    [seat] He found nothing to blame: none of your decisions cost anything. Well done!
+   *[none] He found nothing to blame: none of { $seat }'s decisions cost anything.
+}
+review-scale = { $count ->
+    [one] The decision that cost most
+   *[other] The { $count } decisions that cost most
+}, by his estimate (100 points: from last place to victory):
+review-decision = Move { $number }{ $part ->
+    [service] , service { $which }
+    [round] , round { $which }
+   *[none] { "" }
+}: { $you ->
+    [seat] you chose
+   *[none] { $seat } chose
+} “{ $played }”. The maestro would have chosen “{ $better }”. Cost: { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+} out of 100.
 
 ## trattoria selfplay
 

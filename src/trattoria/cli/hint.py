@@ -1,0 +1,49 @@
+"""What the maestro would do, for a player who asks: from what he may know himself."""
+
+from __future__ import annotations
+
+from trattoria.bots.advice import Maestro
+from trattoria.bots.search import Estimate
+from trattoria.cli.choices import Choices
+from trattoria.cli.levels import advising_share
+from trattoria.core.game import Game
+from trattoria.core.state import State
+from trattoria.locale.speech import Arguments, Speaker
+
+HUNDRED = 100
+
+
+def hundredths(rating: float) -> int:
+    """Tell a rating from 0 to 1 as points of a hundred."""
+    return round(rating * HUNDRED)
+
+
+class Adviser:
+    """The maestro, who looks over a player's shoulder when he is asked to."""
+
+    def __init__(self, game: Game, speaker: Speaker) -> None:
+        self.speaker = speaker
+        self._maestro = Maestro(game, advising_share())
+        self._explained = False  # whether the reader was told what the numbers mean
+
+    def advise(self, state: State) -> list[Estimate]:
+        """Think about the decision of the seat to move, knowing what it may know."""
+        return self._maestro.advise(state.observe(int(state.to_move)))
+
+    def tell(self, found: list[Estimate], choices: Choices) -> list[str]:
+        """Say what he would do, what comes next, and the first time what the numbers mean."""
+        best, *others = [self._told(estimate, choices) for estimate in found]
+        said = [self.speaker.say("play-hint", **best)]
+        if others:
+            close = hundredths(found[1].rating) >= hundredths(found[0].rating)
+            key = "play-hint-close" if close else "play-hint-other"
+            said.append(self.speaker.say(key, **others[0]))
+        if not self._explained:
+            said.append(self.speaker.say("play-hint-scale"))
+        self._explained = True
+        return said
+
+    def _told(self, estimate: Estimate, choices: Choices) -> Arguments:
+        number, facts = choices.numbered[choices.actions.index(estimate.action)]
+        rating = hundredths(estimate.rating)
+        return {"number": number, "move": self.speaker.action(facts), "rating": rating}

@@ -1,0 +1,78 @@
+"""The levels of the players at a table: named in any language, and written in its record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Final
+
+import trattoria
+from trattoria.bots.bot import Bot
+from trattoria.bots.levels import LEVELS, level_bot
+from trattoria.cli.choices import simple
+from trattoria.cli.fault import BadValue
+from trattoria.core.errors import InvalidData, InvalidSetup
+from trattoria.core.game import Game
+from trattoria.core.record import Record
+from trattoria.locale import LANGUAGES, Words
+
+RANDOM: Final = "random"
+KNOWN: Final = (*LEVELS, RANDOM)
+USUAL: Final = "commis"
+INTERPRETED: Final = 0.1  # of the maestro's iterations, where he only advises and rules run slowly
+
+
+def advising_share() -> float:
+    """Give the share of his iterations with which the maestro answers in a few seconds."""
+    return 1.0 if trattoria.compiled else INTERPRETED
+
+
+def level_meant(text: str) -> str:
+    """Give the level that goes by a name in one of our languages."""
+    for level in KNOWN:
+        if simple(text) in (level, *(simple(level_name(level, Words(own))) for own in LANGUAGES)):
+            return level
+    raise InvalidSetup("unknown-level", {"level": text, "known": ", ".join(KNOWN)})
+
+
+def level_name(level: str, words: Words) -> str:
+    """Name a level."""
+    return words.say(f"level-{level}")
+
+
+def by_seat(levels: Sequence[str], seats: int, you: int | None) -> list[str]:
+    """Give every seat its level: the same one, or one each for those who are not the reader.
+
+    The reader's own seat has one too, for a game that he resumes from another seat.
+    """
+    if len(levels) == 1:
+        return list(levels) * seats
+    others = [seat for seat in range(seats) if seat != you]
+    if len(levels) != len(others):
+        told = {"count": len(levels), "others": len(others)}
+        raise BadValue("error-usage-levels", name="--level", **told)
+    named = dict(zip(others, levels, strict=True))
+    return [named.get(seat, USUAL) for seat in range(seats)]
+
+
+def levels_of(record: Record) -> list[str]:
+    """Give the level of every seat; where a record names none, everybody plays at random."""
+    levels = record.table.get("levels", [RANDOM] * record.seats)
+    if not isinstance(levels, list):
+        raise InvalidData("wrong-type", {"where": "table.levels", "expected": "list"})
+    if len(levels) != record.seats:
+        told = {"needed": record.seats, "given": len(levels)}
+        raise InvalidData("wrong-length", {"where": "table.levels", **told})
+    for level in levels:
+        if level not in KNOWN:
+            facts = {"where": "table.levels", "given": str(level), "choices": ", ".join(KNOWN)}
+            raise InvalidData("not-a-choice", {**facts})
+    return [str(level) for level in levels]
+
+
+def seated_bot(level: str, game: Game, seed: int | bytes, seat: int) -> Bot | None:
+    """Seat a bot that is the same whenever a record is resumed; none where chance plays."""
+    if level == RANDOM:
+        return None
+    told = sha256(f"bot {seed!r} {seat}".encode()).digest()
+    return level_bot(level, game, int.from_bytes(told[:8], "big"))

@@ -1,0 +1,151 @@
+"""`trattoria review`: the decisions of a finished game that cost most, as the maestro sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from trattoria.bots.advice import Decision, Review
+from trattoria.cli import options
+from trattoria.cli.fault import INTERRUPTED, BadValue, Fault
+from trattoria.cli.files import kept, load
+from trattoria.cli.hint import hundredths
+from trattoria.cli.levels import advising_share
+from trattoria.cli.players import names_of, reader_of
+from trattoria.cli.progress import progress
+from trattoria.cli.replay import unsound
+from trattoria.cli.screen import Screen
+from trattoria.core.errors import Refusal
+from trattoria.core.record import Record
+from trattoria.core.state import State
+from trattoria.locale import Words
+from trattoria.locale.speech import Speaker
+
+QUARTERS = 4
+PARTS = ("service", "round")  # what a game may be divided into
+
+
+@click.command()
+@click.argument("file", type=options.PATH)
+@click.option(
+    "--seat", type=options.Number(), show_default="your seat", help="Whose decisions, from 1."
+)
+@click.option(
+    "--share",
+    type=options.Share(),
+    show_default="1 with compiled rules, else 0.1",
+    help="Part of the maestro's thinking to use, up to 1: less is quicker and less sure.",
+)
+@options.lang
+@options.plain
+@click.pass_context
+def review(
+    ctx: click.Context,
+    file: Path,
+    seat: int | None,
+    share: float | None,
+    lang: str | None,
+    plain: bool,
+) -> None:
+    """Show the three decisions in FILE that cost most.
+
+    The maestro looks at every decision of a finished game, with what its player could know. The
+    cost is his own estimate, in points of a hundred: 100 is the way from last place to victory.
+
+    Example: trattoria review piazza-20260714-203000.json
+    """
+    words: Words = ctx.obj
+    record = load(kept(file), words)
+    _check(record, words)
+    speaker = Speaker(words, record.game, names_of(record), reader_of(record))
+    try:
+        look_back(record, _whose(record, seat), share, speaker, Screen(plain))
+    except KeyboardInterrupt:
+        ctx.exit(INTERRUPTED)
+
+
+def _check(record: Record, words: Words) -> None:
+    """Refuse a game that is wrong, or not over."""
+    try:
+        over = record.verify().outcome is not None
+    except Refusal as refusal:
+        raise unsound(record, refusal, words) from None
+    if not over:
+        raise Fault(words.say("error-review-running"))
+
+
+def _whose(record: Record, seat: int | None) -> int:
+    """Give the seat that is looked at: one that is named, else the reader's own."""
+    own = reader_of(record)
+    if seat is None and own is None:
+        raise BadValue("error-usage-missing", name="--seat")
+    if seat is not None and not 1 <= seat <= record.seats:
+        raise BadValue("error-usage-range", name="--seat", value=seat, low=1, high=record.seats)
+    return seat - 1 if seat is not None else int(own or 0)
+
+
+def look_back(
+    record: Record, seat: int, share: float | None, speaker: Speaker, screen: Screen
+) -> None:
+    """Look at everything a seat has decided, and tell what cost most; Ctrl-C stops it."""
+    look = Review(record, seat, advising_share() if share is None else share)
+    try:
+        _look(look, seat, speaker, screen)
+    except KeyboardInterrupt:
+        screen.say(speaker.say("review-stopped"))
+        raise
+    found = look.costliest()
+    told = [decision for decision in found if hundredths(decision.cost)]
+    screen.head(speaker.say("review-title"))
+    if not told:
+        screen.say(speaker.tell("review-nothing", {"seat": seat}))
+        return
+    screen.say(speaker.say("review-scale", count=len(told)))
+    moments = _moments(record, told)
+    for decision in told:
+        screen.say(_told(decision, moments[decision.number], seat, speaker))
+
+
+def _look(look: Review, seat: int, speaker: Speaker, screen: Screen) -> None:
+    """Show how far it is: a bar, or now and then a line."""
+    steps = look.steps
+    if not screen.plain:
+        with progress(speaker.tell("review-looking", {"seat": seat}), steps) as bar:
+            for _ in look.look():
+                bar.advance(bar.task_ids[0])
+        return
+    screen.say(speaker.tell("review-begin", {"seat": seat}))
+    told = (
+        {steps * quarter // QUARTERS for quarter in range(1, QUARTERS)} if steps > QUARTERS else {}
+    )
+    for number, _ in enumerate(look.look(), 1):
+        if number in told:
+            screen.say(speaker.say("review-step", number=number, count=steps))
+
+
+def _moments(record: Record, decisions: list[Decision]) -> dict[int, State]:
+    """Give the positions in which decisions were made."""
+    wanted = {decision.number for decision in decisions}
+    found: dict[int, State] = {}
+    state = record.start()
+    for number, text in enumerate(record.actions):
+        if number in wanted:
+            found[number] = state.clone()
+        state.apply(state.game.parse_action(text))
+    return found
+
+
+def _told(decision: Decision, state: State, seat: int, speaker: Speaker) -> str:
+    view = state.view(seat)
+    part = next((name for name in PARTS if name in view), "")
+    facts = {
+        "seat": seat,
+        "number": decision.number + 1,
+        "part": part,
+        "which": view.get(part, 0),
+        "played": speaker.action(state.explain(decision.played)),
+        "better": speaker.action(state.explain(decision.better)),
+        "cost": hundredths(decision.cost),
+    }
+    return speaker.tell("review-decision", facts)

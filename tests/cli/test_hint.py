@@ -1,0 +1,109 @@
+"""A hint: a legal move and an estimate, from what the player may know, and nothing changes."""
+
+from __future__ import annotations
+
+import re
+from types import SimpleNamespace
+
+import pytest
+
+import trattoria
+from tests.cli.shell import Terminal
+from trattoria.bots.search import Estimate
+from trattoria.cli.choices import Choices
+from trattoria.cli.hint import Adviser
+from trattoria.cli.levels import INTERPRETED, advising_share
+from trattoria.locale import Words
+from trattoria.locale.speech import Speaker
+
+START = ("piazza", "--seats", "2", "--seed", "1", "--level", "random")
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "sentence"),
+    [
+        (
+            "fr",
+            "conseil",
+            r"Le maestro prendrait le n° (\d+), « (.+) », et te donnerait alors (\d+)",
+        ),
+        ("en", "hint", r"The maestro would take no\. (\d+), “(.+)”, and would then give you (\d+)"),
+    ],
+)
+def test_a_hint_names_a_choice_and_changes_nothing(shell, lang, word, sentence):
+    shell.play(*START, "--lang", lang)
+    before = shell.position()
+    typed = f"tout\nall\n{word}\nhint\nquit\n"
+    said = shell.run("play", "--resume", str(shell.file), typed=typed).output.replace("\xa0", " ")
+    hints = re.findall(sentence, said)
+    assert len(hints) == 2
+    assert hints[0] == hints[1]
+    number, move, rating = hints[0]
+    assert re.search(rf"^{number}\. {re.escape(move)}\b", said, re.MULTILINE)
+    assert 0 <= int(rating) <= 100
+    assert shell.position() == before
+    assert shell.record().table["hints"] == 2
+
+
+def test_the_numbers_are_explained_once(shell):
+    said = shell.play(*START, typed="conseil\nconseil\nquit\n").output
+    assert said.count("c'est la victoire assurée") == 1
+
+
+def test_the_others_play_on_as_they_would_have(shell):
+    shell.play("mister-bill", "--seats", "3", "--seed", "2", typed="1\n1\nquit\n")
+    plain = shell.record()
+    shell.file.unlink()
+    shell.play("mister-bill", "--seats", "3", "--seed", "2", typed="conseil\n1\nhint\n1\nquit\n")
+    assert shell.record().actions == plain.actions
+
+
+def test_where_there_is_one_choice_there_is_no_hint(shell):
+    words = ("mister-bill", "--seats", "5", "--seed", "1", "--level", "random")
+    said = shell.play(*words, typed="1\n1\n1\nconseil\nquit\n").output
+    assert "Ici il n'y a qu'une chose à faire" in said
+    assert "Le maestro prendrait" not in said
+    assert "hints" not in shell.record().table
+
+
+def test_a_spectator_gets_no_hint(shell):
+    terminal = Terminal("play", *START, "--you", "0", "--save", str(shell.file))
+    terminal.wait_for("Entrée pour la suite")
+    terminal.type("conseil\n")
+    assert "maestro" not in terminal.wait_for("Entrée pour la suite")
+    terminal.type("quitter\n")
+    assert terminal.finish() == 0
+
+
+def test_the_maestro_is_told_what_the_player_may_know(monkeypatch):
+    state = trattoria.game("mister-bill").new(4, 3)
+    adviser = Adviser(state.game, Speaker(Words("fr"), "mister-bill"))
+    told = []
+    monkeypatch.setattr(adviser, "_maestro", SimpleNamespace(advise=told.append))
+    adviser.advise(state)
+    assert told == [state.observe(state.to_move)]
+
+
+def test_a_close_second_is_told_as_such():
+    state = trattoria.game("piazza").new(2, 1)
+    adviser = Adviser(state.game, Speaker(Words("en"), "piazza"))
+    choices = Choices(state, adviser.speaker)
+    first, second = choices.actions[:2]
+    close = [Estimate(first, 20, 0.501), Estimate(second, 10, 0.502)]
+    apart = [Estimate(first, 20, 0.6), Estimate(second, 10, 0.5)]
+    assert "But he hesitates: no. 2" in adviser.tell(close, choices)[1]
+    assert adviser.tell(apart, choices)[1].startswith("Next would come no. 2")
+    assert len(adviser.tell(apart[:1], choices)) == 1
+
+
+@pytest.mark.parametrize("hints", ["x", -1, True])
+def test_a_record_with_a_wrong_count_of_hints(shell, hints):
+    shell.play(*START)
+    spoiled = shell.spoil(table={"hints": hints})
+    result = shell.run("play", "--resume", spoiled, "--lang", "en", typed="hint\nquit\n")
+    assert result.exit_code == 2
+    assert "table.hints" in result.stderr
+
+
+def test_interpreted_he_thinks_less():
+    assert advising_share() == (1.0 if trattoria.compiled else INTERPRETED)

@@ -1,0 +1,195 @@
+"""Looking back: the decisions that cost most, of a game that is over."""
+
+from __future__ import annotations
+
+import re
+from types import SimpleNamespace
+
+import pytest
+
+import trattoria
+from tests.cli.shell import Program, Terminal
+from trattoria import Record
+from trattoria.bots.advice import Decision, moments
+from trattoria.cli import review
+from trattoria.cli.files import program
+
+SEED = 85  # a game of Piazza that is decided by the last card of seat 1
+LAST = 71  # decisions before it
+BLUNDER, WINNER = "red pine h6", "red pine f9"  # by seven points, by four
+
+
+@pytest.fixture
+def blunder(shell):
+    """A game in which seat 1 gives victory away with its last card."""
+    record, state = Record.begin("piazza", 2, SEED, {"you": 0, "lang": "fr"})
+    dice = trattoria.chance(SEED)
+    while state.outcome is None:
+        actions = state.legal_actions()
+        action = actions[dice.below(len(actions))]
+        if len(record.actions) == LAST:
+            assert {state.game.parse_action(text) for text in (BLUNDER, WINNER)} <= set(actions)
+            action = state.game.parse_action(BLUNDER)
+        record.take(state, action)
+    assert state.outcome.winners() == [1]
+    record.save(shell.file)
+    return str(shell.file)
+
+
+def found(monkeypatch, *decisions):
+    """Let the maestro find just this, whatever was played."""
+    look = SimpleNamespace(steps=0, look=lambda: [], costliest=lambda: list(decisions))
+    monkeypatch.setattr(review, "Review", lambda record, seat, share: look)
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        (
+            "fr",
+            "Coup 72 : tu as choisi « Poser un pin parasol rouge en h6 ». Le maestro aurait choisi "
+            "« Poser un pin parasol rouge en f9 ». Coût : ",
+        ),
+        (
+            "en",
+            "Move 72: you chose “Put a red umbrella pine on h6”. The maestro would have chosen "
+            "“Put a red umbrella pine on f9”. Cost: ",
+        ),
+    ],
+)
+def test_a_blunder_is_found(shell, blunder, lang, sentence):
+    result = shell.run("review", blunder, "--lang", lang)
+    assert result.exit_code == 0
+    told = [line for line in result.output.splitlines() if re.match(r"(Coup|Move) \d", line)]
+    assert len(told) <= 3
+    found = [line for line in told if line.replace("\xa0", " ").startswith(sentence)]
+    assert len(found) == 1
+    assert int(re.findall(r"(\d+) point", found[0])[0]) > 10
+
+
+def test_the_dearest_comes_first_and_nothing_changes(shell, blunder):
+    before = shell.file.read_text()
+    said = shell.run("review", blunder, "--share", "0.05").output
+    costs = [int(cost) for cost in re.findall(r"Coût\W+(\d+) point", said)]
+    assert costs == sorted(costs, reverse=True)
+    assert shell.file.read_text() == before
+
+
+def test_another_seat_is_named(shell, blunder):
+    said = shell.run("review", blunder, "--seat", "2", "--share", "0.01").output
+    assert "Le maestro revoit les décisions prises par Bianca une à une…" in said
+    assert "tu as choisi" not in said
+
+
+def test_whoever_made_no_mistake_is_told_so_kindly(shell, blunder, monkeypatch):
+    found(monkeypatch, Decision(LAST, 5, 6, 0.5, 0.504))
+    said = shell.run("review", blunder, "--share", "0.01").output
+    assert "Il n'a rien trouvé à te reprocher" in said
+    said = shell.run("review", blunder, "--share", "0.01", "--lang", "en", "--seat", "2").output
+    assert "none of Bianca's decisions cost anything." in said
+
+
+@pytest.mark.parametrize(
+    ("game", "part"), [("mamma-mia", "service [123]"), ("mister-bill", "manche [123]")]
+)
+def test_it_is_told_when_it_was(shell, monkeypatch, game, part):
+    few = str(trattoria.game(game).seats[0])
+    shell.play(game, "--seats", few, "--seed", "1", "--you", "0", "--level", "random", typed="")
+    number, _, played = moments(shell.record(), 0)[-1]
+    found(monkeypatch, Decision(number, played, played, 0.5, 0.51))
+    said = shell.run("review", str(shell.file), "--seat", "1").output
+    assert re.search(rf"^Coup {number + 1}, {part}\W+Aldo a choisi «", said, re.MULTILINE)
+    assert said.endswith(" 1 point sur 100.\n")
+
+
+def test_how_far_it_is_is_told_in_lines(shell, blunder):
+    said = shell.run("review", blunder, "--share", "0.01").output
+    steps = re.findall(r"^(\d+) sur (\d+)\.$", said, re.MULTILINE)
+    assert len(steps) == 3
+
+
+# ---- after a game --------------------------------------------------------------------------------
+
+
+def test_through_a_pipe_it_is_said_how_to_look_back(shell, blunder):
+    said = shell.run("play", "--resume", blunder, "--lang", "en").output
+    assert f"To hear what the maestro thinks of it:\n{program()} review {blunder}\n" in said
+
+
+def test_a_spectator_has_nothing_to_look_back_at(shell):
+    said = shell.play("piazza", "--seats", "2", "--you", "0", typed="").output
+    assert " replay " in said
+    assert " review " not in said
+
+
+@pytest.mark.parametrize("typed", ["\n", "oui\n", "Y\n"])
+def test_on_a_terminal_it_is_offered(blunder, typed):
+    terminal = Terminal("play", "--resume", blunder)
+    terminal.wait_for("Voir les trois décisions qui t'ont coûté le plus")
+    terminal.type(typed)
+    assert "Ce que le maestro en pense" in terminal.wait_for("Coup 72")
+    assert terminal.finish() == 0
+
+
+@pytest.mark.parametrize(("typed", "code"), [("non\n", 0), ("\x04", 0), ("\x03", 0)])
+def test_it_need_not_be_seen(blunder, typed, code):
+    terminal = Terminal("play", "--resume", blunder, "--lang", "en")
+    terminal.wait_for("See the three decisions that cost you most")
+    terminal.type(typed)
+    assert terminal.finish() == code
+
+
+def test_ctrl_c_stops_it_in_good_order(blunder):
+    looking = Program("review", blunder, "--share", "1")
+    looking.wait_for("une à une")
+    code, said = looking.interrupt()
+    assert code == 130
+    assert said.endswith("Interrompu\xa0: le maestro n'a pas tout revu.\n")
+
+
+def test_ctrl_c_stops_it_after_a_game(blunder):
+    terminal = Terminal("play", "--resume", blunder, "--plain")
+    terminal.wait_for("Voir les trois décisions")
+    terminal.type("\n")
+    terminal.wait_for("une à une")
+    terminal.type("\x03")
+    terminal.wait_for("le maestro n'a pas tout revu")
+    assert terminal.finish() == 130
+
+
+# ---- refusals ------------------------------------------------------------------------------------
+
+
+def test_a_running_game_is_not_reviewed(shell):
+    shell.play("piazza", "--seed", "1")
+    result = shell.run("review", str(shell.file))
+    assert result.exit_code == 2
+    assert "La partie n'est pas finie" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--seat", "3"], "--seat va de 1 à 2, pas 3."),
+        (["--seat", "0"], "--seat va de 1 à 2, pas 0."),
+        (["--share", "0"], "--share attend un nombre au-dessus de 0 et jusqu'à 1, pas « 0 »."),
+        (["--share", "nan"], "--share attend un nombre au-dessus de 0"),
+        (["--share", "all"], "--share attend un nombre au-dessus de 0"),
+    ],
+)
+def test_wrong_arguments(shell, blunder, words, sentence):
+    result = shell.run("review", blunder, *words)
+    assert result.exit_code == 2
+    assert sentence in result.stderr.replace("\xa0", " ")
+
+
+def test_whose_decisions_must_be_said_of_a_game_that_was_watched(shell):
+    shell.play("piazza", "--seats", "2", "--you", "0", "--level", "random", typed="")
+    result = shell.run("review", str(shell.file))
+    assert (result.exit_code, result.stderr) == (2, "Il manque --seat. Essaie --help.\n")
+
+
+def test_a_wrong_game_is_not_reviewed(shell, blunder):
+    spoiled = shell.spoil(actions=["pass"])
+    assert shell.run("review", spoiled).exit_code == 1
+    assert shell.run("review", "/none").exit_code == 2
