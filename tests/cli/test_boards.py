@@ -119,9 +119,9 @@ def test_free_places_are_those_of_the_engine(seed):
         columns, rows = extent(board)
         names = [f"{'abcdefghijklmn'[column]}{row + 1}" for row in rows for column in columns]
         free = [name for name in names if is_free(board, name)]
-        places = state.board.free.clone()
-        places.keep(state.board.reached)
-        assert len(free) == len(places)
+        open_cells = state.board.free.clone()
+        open_cells.keep(state.board.reached)
+        assert len(free) == len(open_cells)
 
 
 def test_what_is_told_of_mister_bill():

@@ -20,7 +20,8 @@ from tests.native.trajectories import facts
 from trattoria import Refusal
 
 ALL_ASKED = 500  # in every so many games, everything is asked; the others are only played
-FIRST = 2 * len(USUAL_TABLES)  # games before it is measured
+FIRST = 2 * len(USUAL_TABLES)  # games in which everything is asked before it is measured
+FIRST_PLAYED = 4000  # and games that are only played: until every order has come up everywhere
 BLOCKS = 300  # of Python's memory: fewer than games of any kind, so that one each would show
 BYTES = 4 * 2**20
 
@@ -59,6 +60,7 @@ def growth(games: int, all_asked: int = ALL_ASKED) -> tuple[int, int]:
     """
     for number in range(FIRST):
         play(number, asked=True)
+    for number in range(FIRST_PLAYED):
         play(number, asked=False)
     blocks, held = measured()
     for number in range(games):
