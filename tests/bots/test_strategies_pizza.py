@@ -279,11 +279,12 @@ def test_a_bombastica_gets_what_no_other_order_needs() -> None:
     assert advice(state) == "add olive 0"
 
 
-def test_chooses_the_kind_that_costs_least() -> None:
-    state = opening(HOUSES["mamma-mia"], "green red", "green monotoni",
-                    table="1 chili, 5 olive, 6 salami", hands={"green": "1 olive"})  # fmt: skip
+@pytest.mark.parametrize(("more", "less"), [("olive", "salami"), ("salami", "olive")])
+def test_chooses_the_kind_that_costs_least(more: str, less: str) -> None:
+    table, hands = f"1 chili, 6 {more}, 5 {less}", {"green": f"1 {less}"}
+    state = opening(HOUSES["mamma-mia"], "green red", "green monotoni", table=table, hands=hands)
     go(state)
-    assert advice(state) == "choose salami"
+    assert advice(state) == f"choose {more}"
 
 
 # ---- ratings -------------------------------------------------------------------------------------
