@@ -24,8 +24,8 @@ run: $(VENV)/.installed ## play a game in the terminal
 test: check $(if $(CAN_COMPILE),native) ## check the code and run all tests, with samples of the long proofs
 	$(BIN)/python -m pytest -n auto
 ifneq ($(CAN_COMPILE),)
-	$(NATIVELY) -m pytest -n auto --native tests/conformance tests/core tests/envs tests/games \
-	  tests/native tests/playthroughs
+	$(NATIVELY) -m pytest -n auto --native tests/arena tests/bots tests/conformance tests/core \
+	  tests/envs tests/games tests/native tests/playthroughs
 else
 	@echo "No C compiler with Python's headers here: the compiled rules were not tested" >&2
 endif

@@ -272,6 +272,7 @@ def test_the_error_of_a_bot_is_shown_with_its_lines(shell, lang):
     assert "    return actions[0] / 0\n" in result.stderr
     assert result.stderr.endswith("ZeroDivisionError: division by zero\n")
     assert "concurrent" not in result.stderr
+    assert not list((shell.folder / "home").glob("*.jsonl"))  # of nothing, nothing is kept
 
 
 # ---- a bot of one's own --------------------------------------------------------------------------

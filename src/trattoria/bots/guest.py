@@ -25,7 +25,8 @@ from trattoria.bots.bot import Bot
 from trattoria.core.errors import quoted
 
 MODULE = "trattoria_guest"
-LAST_LINES = 8  # of a traceback
+LAST_FRAMES = 3  # of a traceback
+LAST_LINES = 12
 
 
 class Amiss(Exception):  # noqa: N818  (it says what is amiss)
@@ -93,7 +94,7 @@ class Guest:
         """Give the end of the traceback, from the first line that is the user's."""
         frames = traceback.extract_tb(error.__traceback__)
         own = [place for place, frame in enumerate(frames) if frame.filename == self.file]
-        shown = frames[own[0] :] if own else []
+        shown = frames[own[0] :][-LAST_FRAMES:] if own else []
         lines = traceback.format_list(shown) + traceback.format_exception_only(error)
         return "\n".join("".join(lines).rstrip().split("\n")[-LAST_LINES:])
 

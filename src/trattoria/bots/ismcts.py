@@ -11,6 +11,7 @@ from trattoria.bots.strategies import strategy_for
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 
+USUAL_ITERATIONS = 400
 BATCH = 32  # iterations between two looks at the clock
 
 
@@ -21,7 +22,7 @@ class IsmctsBot(Bot):
         self,
         game: Game,
         seed: int,
-        iterations: int = 400,
+        iterations: int = USUAL_ITERATIONS,
         memory: Memory | None = None,
         seconds: float | None = None,
     ) -> None:

@@ -11,7 +11,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from trattoria.bots.bot import Bot
-from trattoria.bots.greedy import GreedyBot
+from trattoria.bots.greedy import THOUSAND, GreedyBot
+from trattoria.bots.ismcts import USUAL_ITERATIONS, IsmctsBot
+from trattoria.bots.levels import LEVELS, level_bot
+from trattoria.bots.memory import EVERYTHING, Memory
 from trattoria.bots.outside import LIMIT, OutsideBot
 from trattoria.bots.random import RandomBot
 from trattoria.bots.settings import Settings
@@ -20,6 +23,9 @@ from trattoria.core.game import Game
 
 FILE = re.compile(r"(.+\.py)(?::(.*))?")
 LONGEST_WAIT = 3600.0
+MOST_ITERATIONS = 10**7
+MOST_REMEMBERED = 1000
+FRENCH = {"apprentice": ("apprenti",)}  # where a level has another name
 
 
 Maker = Callable[[Game, int, Settings], Bot]
@@ -82,8 +88,30 @@ def _random(game: Game, seed: int, settings: Settings) -> Bot:
 
 
 def _greedy(game: Game, seed: int, settings: Settings) -> Bot:
-    return GreedyBot(game, seed)
+    slips = settings.number("slips", 0, 0, THOUSAND)
+    return GreedyBot(game, seed, _memory(settings), slips)
+
+
+def _ismcts(game: Game, seed: int, settings: Settings) -> Bot:
+    seconds = settings.decimal("seconds", 0.0, 0.0, LONGEST_WAIT)
+    iterations = settings.number("iterations", USUAL_ITERATIONS, 1, MOST_ITERATIONS)
+    return IsmctsBot(game, seed, iterations, _memory(settings), seconds or None)
+
+
+def _memory(settings: Settings) -> Memory:
+    last = settings.number("memory", EVERYTHING, EVERYTHING, MOST_REMEMBERED)
+    return Memory(last, settings.decimal("fading", 1.0, 0.0, 1.0))
+
+
+def _level(name: str) -> Maker:
+    def maker(game: Game, seed: int, settings: Settings) -> Bot:
+        return level_bot(name, game, seed, settings.decimal("share", 1.0, 0.0, 1.0))
+
+    return maker
 
 
 register_bot("random", _random)
 register_bot("greedy", _greedy)
+register_bot("ismcts", _ismcts)
+for level in LEVELS:
+    register_bot(level, _level(level), FRENCH.get(level, ()))

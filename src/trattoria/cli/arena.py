@@ -286,9 +286,14 @@ class Sitting:
         self.screen.line(self._resume())
 
     def _broken_off(self, refusal: Refusal) -> Fault:
+        """Say why it ended, and how to go on if it can; of nothing, nothing is kept."""
         fault = refused(refusal, self.words)
-        died = refusal.code == "worker-died"
-        return Fault(f"{fault.message}\n{self._resume()}") if died else fault
+        if refusal.code == "worker-died":
+            return Fault(f"{fault.message}\n{self._resume()}")
+        self.store.close()
+        if not self.store.deals:
+            self.store.path.unlink(missing_ok=True)
+        return fault
 
     def _resume(self) -> str:
         return command_line("arena --resume", self.store.path)

@@ -262,7 +262,7 @@ def _wanted(speaker: Speaker, screen: Screen) -> bool:
     except (EOFError, KeyboardInterrupt):
         screen.say("")
         return False
-    return SAID.get(typed or "yes", typed) == "true" or typed in ("o", "y")
+    return options.SAID.get(typed or "yes", typed) == "true" or typed in ("o", "y")
 
 
 def _leave(table: Table, speaker: Speaker, screen: Screen, key: str) -> None:
