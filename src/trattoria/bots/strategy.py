@@ -19,8 +19,8 @@ class Strategy:
     """Chooses for whoever is to move, quickly, and rates how everybody stands."""
 
     def __init__(self) -> None:
-        self.curiosity: float = 1.0  # in a search: how much what was seldom tried attracts
-        self.trust: float = 0.5  # in a search: in what the strategy would do, from 0 to 1
+        self.curiosity: float = 0.4  # in a search: how much what was seldom tried attracts
+        self.trust: float = 0.2  # in a search: in what the strategy would do, from 0 to 1
         self.chapters: int = 1  # how many an imagined game goes on for before it is rated
 
     def choose(self, state: State, actions: list[int], rng: Chance) -> int:
