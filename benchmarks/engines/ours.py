@@ -11,6 +11,7 @@ from benchmarks.contender import (
     CLONE,
     EARLY,
     GO_ON,
+    GUIDED,
     LATE,
     OBSERVE,
     PLAY_OUT,
@@ -164,9 +165,9 @@ def contender(game: Game, seats: int, pool: int) -> Contender:
         measures[GO_ON] = always(table.clone_and_go_on)
         measures[OBSERVE] = always(table.observe)
         guided, blind = strategy_for(game), Anything()
-        measures[SEARCH] = always(partial(table.search_decisions, guided))
-        measures[SIMULATIONS] = always(partial(table.search_simulations, guided))
-        measures["search: random play-outs"] = always(partial(table.search_decisions, blind))
+        measures[SEARCH] = always(partial(table.search_decisions, blind))
+        measures[SIMULATIONS] = always(partial(table.search_simulations, blind))
+        measures[GUIDED] = always(partial(table.search_decisions, guided))
     return Contender(game.id, seats, table.length, measures, usual)
 
 
