@@ -29,14 +29,18 @@ class Level(NamedTuple):
 
 
 USUAL: Final = {
-    "apprentice": Level(slips=350, last=2),
+    "apprentice": Level(slips=450, last=2),
     "commis": Level(slips=80, fading=0.8),
     "chef": Level(fading=0.98, iterations=40),
     "maestro": Level(iterations=2000),
 }
 # Where a game needs other numbers for levels that are clearly apart, and quick enough.
 OF_GAME: Final[dict[str, dict[str, Level]]] = {
-    "mister-bill": {"chef": Level(iterations=100), "maestro": Level(iterations=4000)},
+    "mister-bill": {
+        "apprentice": Level(slips=700, last=2),
+        "chef": Level(iterations=100),
+        "maestro": Level(iterations=4000),
+    },
 }
 
 

@@ -19,7 +19,7 @@ from trattoria.locale import LANGUAGES, Words
 RANDOM: Final = "random"
 KNOWN: Final = (*LEVELS, RANDOM)
 USUAL: Final = "commis"
-INTERPRETED: Final = 0.1  # of the maestro's iterations, where he only advises and rules run slowly
+INTERPRETED: Final = 0.03  # of the maestro's iterations, where he only advises and rules run slowly
 
 
 def advising_share() -> float:
