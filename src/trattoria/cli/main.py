@@ -16,6 +16,7 @@ from trattoria.cli.language import words_for
 from trattoria.cli.play import play
 from trattoria.cli.replay import replay, verify
 from trattoria.cli.selfplay import selfplay
+from trattoria.cli.serve import host, serve
 from trattoria.core.errors import Refusal
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # why output may fail
@@ -98,7 +99,7 @@ def cli() -> None:
             stream.reconfigure(errors="replace")
 
 
-for command in (games, rules, play, replay, verify, selfplay):
+for command in (games, rules, play, replay, verify, selfplay, serve, host):
     cli.add_command(command)
 
 

@@ -185,7 +185,7 @@ def _try(state: State, seat: int, actions: list[int]) -> None:
 def running(table: Table) -> State:
     """Give the position of a game that goes on."""
     if table.state is None or table.status != PLAYING:
-        raise Refusal("game-over" if table.status == OVER else "not-started")
+        raise Refusal("game-over") if table.status == OVER else Refusal("not-started")
     return table.state
 
 
@@ -362,7 +362,7 @@ def _free_seat(table: Table, seat: int | None) -> int:
 
 def _check_open(table: Table) -> None:
     if table.status != OPEN:
-        raise Refusal("already-started" if table.status != OVER else "game-over")
+        raise Refusal("game-over") if table.status == OVER else Refusal("already-started")
 
 
 def _check_creator(table: Table, person: str) -> None:

@@ -18,6 +18,12 @@ from trattoria.server.draft import Draft
 from trattoria.server.table import OPEN, OVER, Table
 
 Message = dict[str, object]
+LEVEL_NAMES = {
+    "apprentice": "server-level-apprentice",
+    "commis": "server-level-commis",
+    "chef": "server-level-chef",
+    "maestro": "server-level-maestro",
+}
 
 
 class Reader:
@@ -51,7 +57,7 @@ def names_at(table: Table, people: Mapping[str, str], lang: str) -> list[str]:
         if chair.kind == "person":
             found.append(people.get(chair.person) or words.say("server-nobody"))
         elif chair.kind == "bot":
-            level = words.say(f"server-level-{chair.level}")
+            level = words.say(LEVEL_NAMES[chair.level])
             found.append(words.say("server-bot-name", level=level, number=number + 1))
         else:
             found.append(chair.name or words.say("server-free-seat"))

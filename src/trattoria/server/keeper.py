@@ -1,0 +1,86 @@
+"""The keeper of the house: looks at clocks as they run out, and clears up behind everybody."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import structlog
+
+from trattoria.server import commands
+from trattoria.server.house import House
+from trattoria.server.live import Live
+from trattoria.server.table import OPEN, OVER
+
+SWEEP_SECONDS = 5.0
+STALE_OPEN = 86400.0  # a table that nobody has started since
+STALE_PLAYING = 30 * 86400.0
+DAY = 86400.0
+log = structlog.get_logger()
+
+
+class Keeper:
+    """Runs beside the house for as long as it is open."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Take up all tables that were left, and begin."""
+        await self.take_up()
+        self._tasks = [asyncio.create_task(self._watch()), asyncio.create_task(self._sweep())]
+
+    async def stop(self) -> None:
+        """Stop."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _watch(self) -> None:
+        """Look at the tables whenever the next clock runs out."""
+        house = self.house
+        while True:
+            now = house.clock()
+            wakes = [live.wake for live in house.tables.values() if live.wake is not None]
+            house.next_look = min([now + SWEEP_SECONDS, *wakes])
+            with suppress(TimeoutError):
+                await asyncio.wait_for(house.woken.wait(), max(0.0, house.next_look - now))
+            house.woken.clear()
+            await house.tick()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self.sweep()
+            except Exception as error:
+                log.warning("sweep failed", why=type(error).__name__)
+
+    async def sweep(self) -> None:
+        """Notice what others wrote, take up tables that others left, clear away what is old."""
+        await self.take_up()
+        lives = list(self.house.tables.values())
+        if lives:
+            ids = [live.table.setup.id for live in lives if live.table.status != OVER]
+            numbers = await self.house.store.last_numbers(ids)
+            for live in lives:
+                if numbers.get(live.table.setup.id, 0) > live.table.number:
+                    self.house.later(self.house.catch_up(live))
+        for live in lives:
+            await self._clear(live)
+        now = self.house.clock()
+        await self.house.store.clear(now - self.house.settings.keep_days * DAY)
+
+    async def take_up(self) -> None:
+        """Load the tables that are not over, so that their clocks and bots go on."""
+        for id in await self.house.store.unfinished():
+            await self.house.find(id)
+
+    async def _clear(self, live: Live) -> None:
+        house, table = self.house, live.table
+        age = house.clock() - table.changed
+        if table.status == OVER and not live.watchers:
+            house.tables.pop(table.setup.id, None)
+        elif age > (STALE_OPEN if table.status == OPEN else STALE_PLAYING):
+            house.later(house.submit(live, commands.close, "abandoned"))
