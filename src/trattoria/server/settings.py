@@ -43,10 +43,10 @@ class Settings(NamedTuple):
 
     def key(self) -> bytes:
         """Give the key that signs cookies; made on the first start, for the owner's eyes only."""
+        self.data.mkdir(mode=0o700, parents=True, exist_ok=True)
         if self.signing_key:
             return _from_hex(self.signing_key)
         path = self.data / "signing.key"
-        self.data.mkdir(mode=0o700, parents=True, exist_ok=True)
         try:
             handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         except FileExistsError:
