@@ -107,7 +107,8 @@ class Seat:
         self._ids = 0
 
     async def next(self) -> Message:
-        text = await asyncio.wait_for(self.ws.recv(), 20)
+        async with asyncio.timeout(20):
+            text = await self.ws.recv()
         message: Message = json.loads(text)
         self.raw.append(text)
         self.got.append(message)

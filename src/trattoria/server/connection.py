@@ -159,9 +159,10 @@ class Connection:
             self._slow_down()
             wish = wire.decoder.decode(data)
             id = wish.id
-            await WISHES[type(wish)](self, wish)
+            rows = await WISHES[type(wish)](self, wish)
             if id is not None:
-                self.say({"type": "done", "id": id, "number": self.live.table.number})
+                number = rows[-1].number if rows else self.live.table.number
+                self.say({"type": "done", "id": id, "number": number})
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             self._refuse(Refusal("bad-message", {"what": str(error)[:200]}), id)
         except Refusal as refusal:
@@ -181,31 +182,30 @@ class Connection:
         if self._allowance < 0:
             raise Refusal("too-fast")
 
-    async def _act(self, wish: wire.Act) -> None:
+    async def _act(self, wish: wire.Act) -> commands.Rows:
         seat, table = self._seat(), self.live.table
         commands.running(table)
         check_moves(table, wish.moves)
         action = table.game.parse_action(wish.action)
         if wish.confirm:
             draft = self.live.draft(seat)
-            await self._take(seat, [*(draft.actions if draft else []), action], wish.moves)
-            return
+            return await self._take(seat, [*(draft.actions if draft else []), action], wish.moves)
         if seat not in table.asked or table.chairs[seat].bot:
-            await self._take(seat, [action], wish.moves)  # refuses, and says why
-            return
+            return await self._take(seat, [action], wish.moves)  # refuses, and says why
         self.live.begin_draft(seat).add(action)
         self._tell_seat(seat)
+        return []
 
-    async def _confirm(self, wish: wire.Confirm) -> None:
+    async def _confirm(self, wish: wire.Confirm) -> commands.Rows:
         seat = self._seat()
         draft = self.live.draft(seat)
         if draft is None or not draft.actions:
             raise Refusal("nothing-to-confirm")
-        await self._take(seat, draft.actions, wish.moves)
+        return await self._take(seat, draft.actions, wish.moves)
 
-    async def _take(self, seat: int, actions: list[int], moves: int) -> None:
+    async def _take(self, seat: int, actions: list[int], moves: int) -> commands.Rows:
         """Commit decisions; a seat that a bot minds is taken back by it."""
-        await self.house.submit(self.live, self._play, seat, actions, moves)
+        return await self.house.submit(self.live, self._play, seat, actions, moves)
 
     def _play(
         self, table: Table, at: float, seat: int, actions: list[int], moves: int
@@ -218,7 +218,7 @@ class Connection:
         back = commands.come_back(table, at, self._id, seat) if chair.minded else []
         return [*back, *commands.play(table, at, seat, actions, by)]
 
-    async def _take_back(self, wish: wire.TakeBack) -> None:
+    async def _take_back(self, wish: wire.TakeBack) -> commands.Rows:
         seat = self._seat()
         draft = self.live.draft(seat)
         if draft is None:
@@ -229,6 +229,7 @@ class Connection:
         if not draft.actions:
             del self.live.drafts[seat]
         self._tell_seat(seat)
+        return []
 
     def _tell_seat(self, seat: int) -> None:
         """Show a draft to its own player only, in all his tabs."""
@@ -237,55 +238,64 @@ class Connection:
             if isinstance(watcher, Connection) and watcher.shown == seat:
                 watcher.tell(self.live)
 
-    async def _hand_over(self, wish: wire.HandOver) -> None:
+    async def _hand_over(self, wish: wire.HandOver) -> commands.Rows:
         if wish.seat is not None:
             commands.own_chair(self.live.table, self._id, wish.seat)
         self.handed = wish.seat
         self.live.told = {}
         self.tell(self.live)
+        return []
 
-    async def _return(self, wish: wire.Return) -> None:
-        await self.house.submit(self.live, commands.come_back, self._id, self._seat())
+    async def _return(self, wish: wire.Return) -> commands.Rows:
+        return await self.house.submit(self.live, commands.come_back, self._id, self._seat())
 
-    async def _resign(self, wish: wire.Resign) -> None:
-        await self.house.submit(self.live, commands.resign, self._id, self._seat())
+    async def _resign(self, wish: wire.Resign) -> commands.Rows:
+        return await self.house.submit(self.live, commands.resign, self._id, self._seat())
 
-    async def _vote(self, wish: wire.Vote) -> None:
-        await self.house.submit(self.live, commands.vote, self._id, self._seat(), wish.target)
+    async def _vote(self, wish: wire.Vote) -> commands.Rows:
+        return await self.house.submit(
+            self.live, commands.vote, self._id, self._seat(), wish.target
+        )
 
-    async def _pause(self, wish: wire.Pause) -> None:
-        await self.house.submit(self.live, commands.pause, self._id, self._seat())
+    async def _pause(self, wish: wire.Pause) -> commands.Rows:
+        return await self.house.submit(self.live, commands.pause, self._id, self._seat())
 
-    async def _resume(self, wish: wire.Resume) -> None:
-        await self.house.submit(self.live, commands.resume, self._id, self._seat())
+    async def _resume(self, wish: wire.Resume) -> commands.Rows:
+        return await self.house.submit(self.live, commands.resume, self._id, self._seat())
 
-    async def _chat(self, wish: wire.Chat) -> None:
-        await self.house.submit(self.live, commands.chat, self._id, self._speaking(), wish.text)
+    async def _chat(self, wish: wire.Chat) -> commands.Rows:
+        return await self.house.submit(
+            self.live, commands.chat, self._id, self._speaking(), wish.text
+        )
 
-    async def _react(self, wish: wire.React) -> None:
-        await self.house.submit(self.live, commands.react, self._id, self._speaking(), wish.sign)
+    async def _react(self, wish: wire.React) -> commands.Rows:
+        return await self.house.submit(
+            self.live, commands.react, self._id, self._speaking(), wish.sign
+        )
 
     def _speaking(self) -> int:
         if not self.seats:
             raise Refusal("not-seated")
         return self.seats[0] if self.shown is None else self.shown
 
-    async def _mute(self, wish: wire.Mute) -> None:
+    async def _mute(self, wish: wire.Mute) -> commands.Rows:
         chairs = self.live.table.chairs
         other = chairs[wish.seat].person if 0 <= wish.seat < len(chairs) else ""
         if not other or not self._id or other == self._id:
             raise Refusal("no-player-there", {"seat": wish.seat})
         await self.house.people.mute(self._id, other, wish.on)
         self.muted = await self.house.people.muted_by(self._id)
+        return []
 
-    async def _entropy(self, wish: wire.Entropy) -> None:
-        await self.house.submit(self.live, commands.entropy, self._id, wish.bytes)
+    async def _entropy(self, wish: wire.Entropy) -> commands.Rows:
+        return await self.house.submit(self.live, commands.entropy, self._id, wish.bytes)
 
-    async def _ping(self, wish: wire.Ping) -> None:
+    async def _ping(self, wish: wire.Ping) -> commands.Rows:
         self.say({"type": "pong", "now": self.house.clock()})
+        return []
 
 
-WISHES: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
+WISHES: dict[type, Callable[[Connection, Any], Awaitable[commands.Rows]]] = {
     wire.Act: Connection._act,
     wire.TakeBack: Connection._take_back,
     wire.Confirm: Connection._confirm,

@@ -45,7 +45,8 @@ class Keeper:
             wakes = [live.wake for live in house.tables.values() if live.wake is not None]
             house.next_look = min([now + SWEEP_SECONDS, *wakes])
             with suppress(TimeoutError):
-                await asyncio.wait_for(house.woken.wait(), max(0.0, house.next_look - now))
+                async with asyncio.timeout(max(0.0, house.next_look - now)):
+                    await house.woken.wait()
             house.woken.clear()
             await house.tick()
 

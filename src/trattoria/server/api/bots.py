@@ -103,7 +103,8 @@ async def stream(house: House, live: Live, watcher: BotWatcher) -> AsyncIterator
         watcher.tell(live)
         while True:
             try:
-                line = await asyncio.wait_for(watcher.out.get(), STILL_THERE)
+                async with asyncio.timeout(STILL_THERE):
+                    line = await watcher.out.get()
             except TimeoutError:
                 line = b"\n"
             if line is None:
