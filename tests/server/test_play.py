@@ -188,7 +188,7 @@ def test_two_share_a_device_and_see_only_their_own_cards(tmp_path):
             assert all(hands)
             await tab.ask("hand-over")
             assert tab.state["view"]["hand"] == []
-            assert (await tab.ask("hand-over", seat=5))["code"] == "not-your-seat"
+            assert (await tab.ask("hand-over", seat=5))["code"] == "seat-not-yours"
             while tab.state["status"] == "playing":
                 await tab.ask("hand-over", seat=tab.state["asked"][0])
                 await tab.act(tab.legal[-1])

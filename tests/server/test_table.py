@@ -256,7 +256,7 @@ def test_chat_is_only_where_it_is_allowed_and_short():
     log = seated("piazza", 2)
     assert code_of(log.do, commands.chat, "ada", 0, "ciao") == "no-chat"
     log = seated("piazza", 2, chat=True)
-    assert code_of(log.do, commands.chat, "ada", 1, "ciao") == "not-your-seat"
+    assert code_of(log.do, commands.chat, "ada", 1, "ciao") == "seat-not-yours"
     assert code_of(log.do, commands.chat, "ada", 0, "x" * 301) == "chat-length"
     assert code_of(log.do, commands.chat, "ada", 0, " \n ") == "chat-length"
     log.do(commands.chat, "ada", 0, "<b>ciao</b>")

@@ -339,7 +339,7 @@ def token_hash(token: str) -> str:
 def own_chair(table: Table, person: str, seat: int) -> Chair:
     """Give a seat of this person."""
     if not 0 <= seat < table.setup.seats or not table.chairs[seat].belongs_to(person):
-        raise Refusal("not-your-seat")
+        raise Refusal("seat-not-yours")
     return table.chairs[seat]
 
 

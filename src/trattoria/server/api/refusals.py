@@ -15,7 +15,7 @@ from trattoria.server.messages import refused, speaker_for
 STATUS = {
     "who-are-you": 401,
     "banned": 403,
-    "not-your-seat": 403,
+    "seat-not-yours": 403,
     "not-your-table": 403,
     "other-origin": 403,
     "no-spectators": 403,
