@@ -29,6 +29,7 @@ from trattoria.server.thinking import Question, Thinkers
 
 P = ParamSpec("P")
 TRIES = 8  # at a row that others are faster with
+CLOSING = 1.0  # seconds for what is under way when the house closes
 BACKUP = 3.0  # seconds that a process waits with the bots of a table that another one serves
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
 log = structlog.get_logger()
@@ -294,6 +295,8 @@ class House:
         self.closing = True
         for live in self.tables.values():
             live.say_all({"type": "bye"})
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=CLOSING)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -6,7 +6,7 @@ Everything that is sent about a table comes from here.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from trattoria.core.errors import Refusal
 from trattoria.core.event import Event
@@ -57,8 +57,7 @@ def names_at(table: Table, people: Mapping[str, str], lang: str) -> list[str]:
         if chair.kind == "person":
             found.append(people.get(chair.person) or words.say("server-nobody"))
         elif chair.kind == "bot":
-            level = words.say(LEVEL_NAMES[chair.level])
-            found.append(words.say("server-bot-name", level=level, number=number + 1))
+            found.append(_bot_name(lang, chair.level, number + 1))
         else:
             found.append(chair.name or words.say("server-free-seat"))
     return found
@@ -69,6 +68,12 @@ def _words(lang: str) -> Words:
     return Words(lang)
 
 
+@lru_cache(maxsize=256)
+def _bot_name(lang: str, level: str, number: int) -> str:
+    words = _words(lang)
+    return words.say("server-bot-name", level=words.say(LEVEL_NAMES[level]), number=number)
+
+
 class Teller:
     """Tells one reader about one table."""
 
@@ -76,7 +81,12 @@ class Teller:
         self.table = table
         self.reader = reader
         self.names = names_at(table, people, reader.lang)
-        self.speaker = Speaker(_words(reader.lang), table.game.id, self.names, reader.seat)
+
+    @cached_property
+    def speaker(self) -> Speaker:
+        """Give the one who finds the words."""
+        words = _words(self.reader.lang)
+        return Speaker(words, self.table.game.id, self.names, self.reader.seat)
 
     # ---- the table as it is ----------------------------------------------------------------------
 

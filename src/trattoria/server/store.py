@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Executable, delete, func, insert, or_, select, text, update
+from sqlalchemy import Executable, delete, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -219,7 +219,7 @@ class Store:
 
     async def clear(self, before: float) -> int:
         """Remove tables that were over before a time, with their logs; results stay."""
-        old = or_(models.tables.c.status == OVER, models.tables.c.status == OPEN)
+        old = models.tables.c.status == OVER
         async with self.writing.begin() as connection:
             gone = await connection.execute(
                 delete(models.tables).where(old, models.tables.c.changed < before)

@@ -39,6 +39,7 @@ class Table:
         self.state: State | None = None
         self.started = 0.0
         self.secret = b""
+        self.commitment = ""
         self.entropies: list[bytes | None] = [None] * setup.seats
         self.seed = b""
         self.actions: list[str] = []
@@ -94,7 +95,8 @@ class Table:
         self.secret = bytes.fromhex(str(row.data["secret"]))
         self.status = SHUFFLING
         self.started = row.at
-        self._tell("start", row, commitment=commitment(self.secret))
+        self.commitment = commitment(self.secret)
+        self._tell("start", row, commitment=self.commitment)
 
     def _entropy(self, row: Row) -> None:
         assert row.seat is not None
@@ -261,7 +263,7 @@ class Table:
 
     def fairness(self) -> dict[str, object]:
         """Give the commitment, and once the table is over all that shows it was kept."""
-        shown: dict[str, object] = {"table": self.setup.id, "commitment": commitment(self.secret)}
+        shown: dict[str, object] = {"table": self.setup.id, "commitment": self.commitment}
         if self.status == OVER:
             shown["secret"] = self.secret.hex()
             shown["entropies"] = [e.hex() if e is not None else None for e in self.entropies]
