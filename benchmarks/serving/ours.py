@@ -35,7 +35,8 @@ decoder = msgspec.json.Decoder(Update)
 class Table:
     """One table: the next move is made when all seats have been told of the last."""
 
-    def __init__(self, hosts: list[str], game: str, words: bool) -> None:
+    def __init__(self, http: httpx.AsyncClient, hosts: list[str], game: str, words: bool) -> None:
+        self.http = http
         self.hosts = hosts
         self.game = game
         self.words = words
@@ -45,28 +46,30 @@ class Table:
         self.changed = asyncio.Event()
         self.times: list[float] = []
 
+    async def _post(self, seat: int, path: str, cookie: str, data: object = None) -> httpx.Response:
+        url = f"http://{self.hosts[seat % len(self.hosts)]}{path}"
+        answer = await self.http.post(url, json=data, headers={"cookie": cookie})
+        return answer.raise_for_status()
+
     async def open(self) -> None:
         cookies = []
         for seat in range(SEATS):
-            async with httpx.AsyncClient(
-                base_url=f"http://{self.hosts[seat % len(self.hosts)]}"
-            ) as http:
-                answer = await http.post("/api/me", json={"name": f"Guest {seat}"})
-                cookies.append(answer.headers["set-cookie"].partition(";")[0])
-                if seat == 0:
-                    wish = {"game": self.game, "seats": SEATS}
-                    self.id = (await http.post("/api/tables", json=wish)).json()["id"]
-                else:
-                    (await http.post(f"/api/tables/{self.id}/sit")).raise_for_status()
+            answer = await self._post(seat, "/api/me", "", {"name": f"Guest {seat}"})
+            cookies.append(answer.headers["set-cookie"].partition(";")[0])
+            self.http.cookies.clear()
+            if seat == 0:
+                wish = {"game": self.game, "seats": SEATS}
+                made = await self._post(seat, "/api/tables", cookies[0], wish)
+                self.id = made.json()["id"]
+            else:
+                await self._post(seat, f"/api/tables/{self.id}/sit", cookies[seat])
         for seat, cookie in enumerate(cookies):
             path = f"/api/tables/{self.id}/live?words={int(self.words)}"
             heard = self._hearer(seat)
             host = self.hosts[seat % len(self.hosts)]
             self.sockets.append(await connect(host, path, f"Cookie: {cookie}\r\n", heard))
         await self._until(lambda: all(state is not None for state in self.states))
-        headers = {"cookie": cookies[0]}
-        async with httpx.AsyncClient(base_url=f"http://{self.hosts[0]}", headers=headers) as http:
-            (await http.post(f"/api/tables/{self.id}/start")).raise_for_status()
+        await self._post(0, f"/api/tables/{self.id}/start", cookies[0])
         await self._until(
             lambda: all(s is not None and s.status == "shuffling" for s in self.states)
         )

@@ -17,8 +17,10 @@ from tests.server.visits import Clock
 from trattoria.cli.main import cli
 from trattoria.core.errors import Refusal
 from trattoria.server import commands, models
+from trattoria.server.connection import Connection
 from trattoria.server.house import House, rebuilt
 from trattoria.server.keeper import Keeper
+from trattoria.server.people import Person
 from trattoria.server.rows import Row, Setup
 from trattoria.server.settings import Settings
 from trattoria.server.store import Clash
@@ -215,10 +217,11 @@ def test_a_database_that_is_away_refuses_and_loses_nothing(tmp_path, monkeypatch
             raise ConnectionError
 
         monkeypatch.setattr(house.store, "_commit", lost)
-        with pytest.raises(Refusal, match="storage-away"):
-            await house.submit(live, commands.play, seat, [action], "person:x")
+        connection = Connection(house, live, None, "en")
+        connection.person = Person("ada" if seat == 0 else "bruno", "", "en", True, "")
+        with pytest.raises(Refusal, match="late"):
+            await connection._take(seat, [action], 0)
         monkeypatch.setattr(house.store, "_commit", real)
-        await house.catch_up(live)
         assert len(live.table.actions) == 1
         await house.close()
 

@@ -19,6 +19,7 @@ from litestar.openapi.plugins import JsonRenderPlugin, SwaggerRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from litestar.static_files import create_static_files_router
 from prometheus_client import REGISTRY
+from sqlalchemy.exc import DBAPIError
 
 import trattoria
 from trattoria.core.errors import Refusal
@@ -85,6 +86,8 @@ def make_app(settings: Settings, make_house: Callable[[Settings], House] = House
         exception_handlers={
             Refusal: refusals.on_refusal,
             HTTPException: refusals.on_http,
+            DBAPIError: refusals.on_storage,
+            OSError: refusals.on_storage,
             Exception: refusals.on_fault,
         },
         response_headers=[

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, event, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+CHECKPOINT_PAGES = 20_000  # of SQLite; the keeper is usually earlier, and holds nobody up
 MIGRATION_LOCK = 7_427_118  # of Postgres, so that two processes do not both migrate
 
 
@@ -49,6 +50,7 @@ def _prepare_sqlite(engine: AsyncEngine, begin: str) -> None:
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.execute("PRAGMA busy_timeout=10000")
+        cursor.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT_PAGES}")
         cursor.close()
 
     @event.listens_for(engine.sync_engine, "begin")

@@ -13,6 +13,7 @@ from trattoria.server.live import Live
 from trattoria.server.table import OPEN, OVER
 
 SWEEP_SECONDS = 5.0
+QUIET = 6.0  # seconds after which a table may have been left by the process that served it
 STALE_OPEN = 86400.0  # a table that nobody has started since
 STALE_PLAYING = 30 * 86400.0
 DAY = 86400.0
@@ -28,7 +29,7 @@ class Keeper:
 
     async def start(self) -> None:
         """Take up all tables that were left, and begin."""
-        await self.take_up()
+        await self.take_up(self.house.clock())
         self._tasks = [asyncio.create_task(self._watch()), asyncio.create_task(self._sweep())]
 
     async def stop(self) -> None:
@@ -60,23 +61,25 @@ class Keeper:
 
     async def sweep(self) -> None:
         """Notice what others wrote, take up tables that others left, clear away what is old."""
-        await self.take_up()
+        await self.house.store.tidy()
+        await self.take_up(self.house.clock() - QUIET)
         lives = list(self.house.tables.values())
-        if lives:
-            ids = [live.table.setup.id for live in lives if live.table.status != OVER]
-            numbers = await self.house.store.last_numbers(ids)
-            for live in lives:
-                if numbers.get(live.table.setup.id, 0) > live.table.number:
-                    self.house.later(self.house.catch_up(live))
         for live in lives:
             await self._clear(live)
         now = self.house.clock()
         await self.house.store.clear(now - self.house.settings.keep_days * DAY)
 
-    async def take_up(self) -> None:
-        """Load the tables that are not over, so that their clocks and bots go on."""
-        for id in await self.house.store.unfinished():
-            await self.house.find(id)
+    async def take_up(self, before: float) -> None:
+        """Go on with the clocks and bots of tables at which nothing has happened since a time.
+
+        Another process that serves them would have written something, or has nothing to do there.
+        """
+        for id, (number, at) in (await self.house.store.unfinished()).items():
+            live = self.house.tables.get(id)
+            if at < before and live is None:
+                await self.house.find(id)
+            elif live is not None and number > live.table.number and (at < before or live.watchers):
+                self.house.later(self.house.catch_up(live))
 
     async def _clear(self, live: Live) -> None:
         house, table = self.house, live.table

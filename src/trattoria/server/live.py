@@ -43,6 +43,7 @@ class Live:
         self.drafts: dict[int, Draft] = {}
         self.replies: dict[int, Reply] = {}
         self.behind = False  # whether the log may hold more than the table knows
+        self.writing = 0  # the last number that is being written from here
         self.ours = True  # whether the last row was written by this process
         self.wake: float | None = None
         self.warned: set[tuple[int, float]] = set()

@@ -60,11 +60,10 @@ class Notices:
     def _hear(self, _connection: object, _pid: int, _channel: str, told: object) -> None:
         table, _, number = str(told).partition(" ")
         live = self.house.tables.get(table)
-        if live is not None and live.table.number < int(number) and not live.lock.locked():
-            self.house.later(self.house.catch_up(live))
-        elif live is not None and live.table.number < int(number):
+        if live is not None and int(number) > max(live.table.number, live.writing):
             live.behind = True
-            self.house.later(self.house.catch_up(live))
+            if live.watchers:  # else it is enough to know before something is done there
+                self.house.later(self.house.catch_up(live))
 
 
 async def _end(connection: asyncpg.Connection) -> None:

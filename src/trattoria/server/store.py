@@ -21,6 +21,7 @@ from trattoria.server.rows import Row, Setup
 from trattoria.server.table import OPEN, OVER
 
 CHANNEL = "trattoria"
+COMMITTERS = 3  # at the same time, in Postgres
 MOST_AT_ONCE = 256  # tables whose rows share one commit
 
 
@@ -70,19 +71,21 @@ class Store:
         self.postgres = is_postgres(url)
         self.reading, self.writing = make_engines(url)
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
-        self._committer: asyncio.Task[None] | None = None
+        self._committers: list[asyncio.Task[None]] = []
         self.commits = 0
 
     async def open(self) -> None:
         """Bring the database up to date and begin to commit."""
         await migrate(self.writing)
-        self._committer = asyncio.create_task(self._commit_for_ever())
+        number = COMMITTERS if self.postgres else 1
+        self._committers = [asyncio.create_task(self._commit_for_ever()) for _ in range(number)]
 
     async def close(self) -> None:
         """Commit what waits, and let go of the database."""
-        if self._committer is not None:
+        if self._committers:
             await self._jobs.join()
-            self._committer.cancel()
+        for committer in self._committers:
+            committer.cancel()
         await self.reading.dispose()
         await self.writing.dispose()
 
@@ -131,9 +134,9 @@ class Store:
         self.commits += 1
 
     async def _notify(self, connection: AsyncConnection, told: list[str]) -> None:
-        await connection.execute(
-            text(f"SELECT pg_notify('{CHANNEL}', :told)"), [{"told": each} for each in told]
-        )
+        """Tell the other processes, when it is committed; ids only."""
+        asked = text(f"SELECT pg_notify('{CHANNEL}', each) FROM unnest(CAST(:told AS text[])) each")
+        await connection.execute(asked, {"told": told})
 
     async def rows(self, table: str, after: int = 0) -> list[Row]:
         """Read the rows of a table after a number."""
@@ -146,15 +149,6 @@ class Store:
             Row(row.number, row.kind, row.at, row.seat, row.by, msgspec.json.decode(row.data))
             for row in await self.all(asked)
         ]
-
-    async def last_numbers(self, tables: Sequence[str]) -> dict[str, int]:
-        """Say how long the logs of some tables are."""
-        asked = (
-            select(models.rows.c.table_id, func.max(models.rows.c.number))
-            .where(models.rows.c.table_id.in_(tables))
-            .group_by(models.rows.c.table_id)
-        )
-        return {row[0]: row[1] for row in await self.all(asked)}
 
     # ---- tables ----------------------------------------------------------------------------------
 
@@ -195,10 +189,19 @@ class Store:
                 .values(status=status, changed=changed)
             )
 
-    async def unfinished(self) -> list[str]:
-        """List the tables that are not over, by their mark."""
-        found = await self.all(select(models.tables.c.id).where(models.tables.c.status != OVER))
-        return [row.id for row in found]
+    async def unfinished(self) -> dict[str, tuple[int, float]]:
+        """List the tables that are not over, by their mark, with the last number and its time."""
+        tables, rows = models.tables, models.rows
+        last = (
+            select(rows.c.number, rows.c.at)
+            .where(rows.c.table_id == tables.c.id)
+            .order_by(rows.c.number.desc())
+            .limit(1)
+        )
+        number = last.with_only_columns(rows.c.number).scalar_subquery()
+        at = last.with_only_columns(rows.c.at).scalar_subquery()
+        found = await self.all(select(tables.c.id, number, at).where(tables.c.status != OVER))
+        return {row[0]: (row[1] or 0, row[2] or 0.0) for row in found}
 
     async def listed(self, status: str, most: int) -> list[str]:
         """List public tables, the newest first."""
@@ -225,6 +228,13 @@ class Store:
                 delete(models.tables).where(old, models.tables.c.changed < before)
             )
         return int(gone.rowcount)
+
+    async def tidy(self) -> None:
+        """Move SQLite's newest pages into the database file, without holding up who writes."""
+        if not self.postgres:
+            async with self.reading.connect() as connection:
+                free = await connection.execution_options(isolation_level="AUTOCOMMIT")
+                await free.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
     # ---- help ------------------------------------------------------------------------------------
 

@@ -71,6 +71,12 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
     return answer(request, Refusal("bad-request", {"what": what[:200]}), error.status_code)
 
 
+def on_storage(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """Answer while the database is away."""
+    log.warning("storage", why=type(error).__name__)
+    return answer(request, Refusal("storage-away"))
+
+
 def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """Answer for a fault of our own, which goes to the log and not to the reader."""
     log.error("fault", path=request.scope["path"].partition("/api")[2][:20], exc_info=error)
