@@ -13,7 +13,7 @@ CAN_COMPILE := $(shell { command -v cc || command -v gcc || command -v clang; } 
   $(PYTHON) -c 'import os, sysconfig; print(os.stat(sysconfig.get_path("include") + "/Python.h"))' \
   2>/dev/null)
 
-.PHONY: help run play test check native format proof fuzz bench profile picture goldens clean
+.PHONY: help run play test check native format proof fuzz bench load profile picture goldens clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -63,6 +63,9 @@ fuzz: $(VENV)/.fuzzing native ## look for crashes, FUZZ_SECONDS=30 for each of n
 
 bench: $(VENV)/.developing $(PEERS)/.installed $(if $(CAN_COMPILE),native) ## how fast every game is, beside other engines; under 6 minutes
 	$(BIN)/python -m benchmarks $(BENCH)
+
+load: $(VENV)/.developing $(if $(CAN_COMPILE),native) ## how many moves a second the server takes, beside boardgame.io's
+	$(BIN)/python -m benchmarks.server $(if $(CAN_COMPILE),--native $(NATIVE)) $(LOAD)
 
 profile: $(VENV)/.developing ## where a game's time goes: make profile GAME=sole-mio
 	PYTHONPATH=src $(BIN)/python -m benchmarks.profile $(GAME)

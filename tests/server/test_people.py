@@ -51,7 +51,15 @@ def test_a_second_device_is_let_in_once_and_locked_out(tmp_path):
             ] == "bad-link"
             devices = await phone.get("/api/me/devices")
             assert [device["this"] for device in devices] == [False, True]
-            await ada.delete(f"/api/me/devices/{devices[1]['id']}")
+            table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+            async with phone.watch(table) as there, ada.watch(table) as here:
+                await there.update()
+                await here.update()
+                await ada.delete(f"/api/me/devices/{devices[1]['id']}")
+                await there.until(lambda message: message["type"] == "bye")
+                with pytest.raises(websockets.ConnectionClosed):
+                    await there.next()
+                assert (await here.ask("ping"))["type"] == "done"
             await phone.get("/api/me", 401)
             await ada.delete("/api/me/devices/nothing", 404)
 
@@ -182,11 +190,16 @@ def test_the_house_tells_how_it_is(tmp_path):
             stranger = house.stranger()
             assert (await stranger.get("/health")) == {"ok": True}
             assert (await stranger.get("/ready")) == {"ok": True}
+            ada = await house.guest("Ada")
+            table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+            await ada.get(f"/api/tables/{table}")
             metrics = (await stranger.http.get("/metrics")).text
-            assert "trattoria_tables 0.0" in metrics
+            assert table not in metrics  # it is the key to the table
+            assert "trattoria_tables 1.0" in metrics
             page = await stranger.http.get("/")
             assert "/schema" in page.text
             assert page.headers["x-frame-options"] == "DENY"
+            assert "default-src 'self'" in page.headers["content-security-policy"]
             assert (await stranger.get("/nowhere", 404))["code"] == "no-such-page"
 
     asyncio.run(visit())

@@ -36,10 +36,6 @@ from trattoria.server.people import Person
 from trattoria.server.settings import Settings
 
 LARGEST_BODY = 16_384
-CONTENT_POLICY = (
-    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-    "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-)
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",  # an address may hold the link to a table
@@ -82,7 +78,10 @@ def make_app(settings: Settings, make_house: Callable[[Settings], House] = House
             "lang": Provide(_lang, sync_to_thread=False),
         },
         guards=[doors.guard_origin],
-        middleware=[_rate_limit(settings), PrometheusConfig("trattoria").middleware],
+        middleware=[
+            _rate_limit(settings),
+            PrometheusConfig("trattoria", group_path=True).middleware,
+        ],
         exception_handlers={
             Refusal: refusals.on_refusal,
             HTTPException: refusals.on_http,

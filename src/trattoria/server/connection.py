@@ -54,6 +54,11 @@ class Connection:
         return "" if self.person is None else self.person.id
 
     @property
+    def device(self) -> str:
+        """Give the person's device."""
+        return "" if self.person is None else self.person.device
+
+    @property
     def seats(self) -> list[int]:
         """List the seats on this device."""
         return self.live.table.seats_of(self._id) if self._id else []
@@ -186,6 +191,8 @@ class Connection:
         seat, table = self._seat(), self.live.table
         commands.running(table)
         check_moves(table, wish.moves)
+        if table.chairs[seat].minded:
+            await self.house.submit(self.live, commands.come_back, self._id, seat)
         action = table.game.parse_action(wish.action)
         if wish.confirm:
             draft = self.live.draft(seat)
@@ -204,7 +211,7 @@ class Connection:
         return await self._take(seat, draft.actions, wish.moves)
 
     async def _take(self, seat: int, actions: list[int], moves: int) -> commands.Rows:
-        """Commit decisions; a seat that a bot minds is taken back by it."""
+        """Commit decisions, all of them or none."""
         return await self.house.submit(self.live, self._play, seat, actions, moves)
 
     def _play(
@@ -214,9 +221,7 @@ class Connection:
         chair = commands.own_chair(table, self._id, seat)
         if chair.gone:
             raise Refusal("already-gone")
-        by = commands.by_person(self._id)
-        back = commands.come_back(table, at, self._id, seat) if chair.minded else []
-        return [*back, *commands.play(table, at, seat, actions, by)]
+        return commands.play(table, at, seat, actions, commands.by_person(self._id))
 
     async def _take_back(self, wish: wire.TakeBack) -> commands.Rows:
         seat = self._seat()

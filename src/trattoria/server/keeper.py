@@ -66,6 +66,8 @@ class Keeper:
         lives = list(self.house.tables.values())
         for live in lives:
             await self._clear(live)
+        await self.house.people.refresh_names()
+        await show_out(self.house)
         now = self.house.clock()
         await self.house.store.clear(now - self.house.settings.keep_days * DAY)
 
@@ -88,3 +90,13 @@ class Keeper:
             house.tables.pop(table.setup.id, None)
         elif age > (STALE_OPEN if table.status == OPEN else STALE_PLAYING):
             house.later(house.submit(live, commands.close, "abandoned"))
+
+
+async def show_out(house: House) -> None:
+    """End the connections of devices that were locked out, and of people who were banned."""
+    watchers = [watcher for live in house.tables.values() for watcher in live.watchers]
+    with_device = [watcher for watcher in watchers if watcher.device]
+    admitted = await house.people.admitted({watcher.device for watcher in with_device})
+    for watcher in with_device:
+        if watcher.device not in admitted:
+            watcher.say({"type": "bye"})

@@ -17,6 +17,10 @@ class Watcher(Protocol):
     def seats(self) -> Iterable[int]:
         """The seats that are here because he is."""
 
+    @property
+    def device(self) -> str:
+        """The device of a person; nothing for anybody else."""
+
     def tell(self, live: Live) -> None:
         """Tell him what is new; must not wait."""
 

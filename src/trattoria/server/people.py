@@ -63,6 +63,20 @@ class People:
         self.names[id] = found[0].name
         return Person(id, found[0].name, found[0].lang, found[0].listed, device)
 
+    async def admitted(self, devices: set[str]) -> set[str]:
+        """Say which of some devices are neither locked out nor of somebody banned."""
+        asked = (
+            select(models.devices.c.id)
+            .join(models.people, models.devices.c.person == models.people.c.id)
+            .where(models.devices.c.id.in_(devices), models.people.c.banned.is_(False))
+        )
+        return {row.id for row in await self.store.all(asked)} if devices else set()
+
+    async def refresh_names(self) -> None:
+        """Look up all names again: another process may have changed or deleted them."""
+        known, self.names = set(self.names), {}
+        await self.learn_names(known)
+
     async def learn_names(self, ids: set[str]) -> None:
         """Look up the names of people at a table."""
         unknown = [id for id in ids if id not in self.names]

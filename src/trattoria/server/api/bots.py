@@ -43,6 +43,7 @@ class BotWatcher:
         self.live = live
         self.seats = [seat]
         self.seat = seat
+        self.device = ""
         self.sent = 0
         self.out: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING + 1)
 

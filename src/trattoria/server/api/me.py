@@ -13,6 +13,7 @@ from trattoria.core.errors import Refusal
 from trattoria.server import commands
 from trattoria.server.api.doors import COOKIE, Known, TheHouse, Visitor
 from trattoria.server.house import House
+from trattoria.server.keeper import show_out
 from trattoria.server.people import Person
 from trattoria.server.ratings import history
 from trattoria.server.table import OVER
@@ -126,13 +127,14 @@ class MeController(Controller):
     @delete(summary="Delete all my data", status_code=204)
     async def forget(self, house: TheHouse, person: Known) -> None:
         """Leave all tables, then be forgotten."""
-        seated = [live for live in house.tables.values() if live.table.seats_of(person.id)]
-        for live in seated:
-            if live.table.status != OVER:
+        lives = [await house.find(id) for id in await house.store.unfinished()]
+        for live in lives:
+            if live.table.status != OVER and live.table.seats_of(person.id):
                 await house.submit(live, commands.leave, person.id)
         await house.people.forget(person)
-        for live in seated:
-            await house.reload(live)
+        for live in list(house.tables.values()):
+            if live.table.seats_of(person.id):
+                await house.reload(live)
 
     @get("/games", summary="My games")
     async def games(self, house: TheHouse, person: Known) -> list[Played]:
@@ -156,11 +158,7 @@ class MeController(Controller):
     ) -> None:
         """Take its access away."""
         await house.people.lock_out(person, device)
-        for live in house.tables.values():
-            for watcher in list(live.watchers):
-                seen = getattr(watcher, "person", None)
-                if isinstance(seen, Person) and seen.device == device:
-                    watcher.say({"type": "bye"})
+        await show_out(house)
 
     @post("/link", summary="Be the same person on this device")
     async def follow(

@@ -14,6 +14,10 @@ from trattoria.server.api.doors import TheHouse
 from trattoria.server.house import House
 
 STATIC = Path(__file__).parents[1] / "static"
+CONTENT_POLICY = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+)
 PLACEHOLDER = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Trattoria</title>
 <h1>Trattoria</h1>
@@ -42,7 +46,10 @@ async def ready(house: TheHouse) -> Response[Health]:
 
 
 @get(
-    ["/", "/t/{table:str}", "/link/{token:str}"], media_type=MediaType.HTML, include_in_schema=False
+    ["/", "/t/{table:str}", "/link/{token:str}"],
+    media_type=MediaType.HTML,
+    include_in_schema=False,
+    response_headers={"Content-Security-Policy": CONTENT_POLICY},
 )
 async def page() -> str:
     """Give the page on which everything happens."""

@@ -79,5 +79,6 @@ def on_storage(request: Request[Any, Any, Any], error: Exception) -> Response[An
 
 def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """Answer for a fault of our own, which goes to the log and not to the reader."""
-    log.error("fault", path=request.scope["path"].partition("/api")[2][:20], exc_info=error)
+    handler = getattr(request.scope.get("route_handler"), "handler_name", "")
+    log.error("fault", handler=handler, exc_info=error)
     return answer(request, Refusal("internal"))

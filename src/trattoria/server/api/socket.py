@@ -91,7 +91,9 @@ async def _serve(socket: Socket, connection: Connection) -> None:
         connection.tell(live)
         await _read(socket, connection)
     except Refusal as refusal:
-        connection.say({"type": "refused", "id": None, **refused(refusal, speaker_for("en"))})
+        connection.say(
+            {"type": "refused", "id": None, **refused(refusal, speaker_for(connection.lang))}
+        )
     finally:
         house.go(live, connection)
         connection.drop()
