@@ -16,7 +16,7 @@ import trattoria
 from tests.conformance.secrets import swap_secrets
 from tests.conformance.tables import Table, pick, position
 from tests.server.visits import Clock, Guest, Seat, open_house
-from trattoria import Chance, State
+from trattoria import Chance, Game, State
 from trattoria.bots.memory import Memory
 from trattoria.server import commands, house, people, table
 from trattoria.server.messages import Teller
@@ -127,7 +127,7 @@ async def everything_sent(
                 await seats[mover].act(game.action_text(action), confirm=False)
                 await mine.reach(lambda each: each.state["draft"] is not None)
                 sent += await all_pages(me, id, mine.cursor)
-                sent += await refusals(mine)
+                sent += await refusals(mine, game)
                 await seats[mover].ask("confirm", moves=seats[mover].moves)
             else:
                 answer = await seats[mover].act(game.action_text(action))
@@ -136,7 +136,7 @@ async def everything_sent(
                 number = visit.house.tables[id].table.number
                 await seat.reach(lambda each, number=number: each.number == number)
             sent += await all_pages(me, id, mine.cursor)
-            sent += await refusals(mine)
+            sent += await refusals(mine, game)
         return [*sent, *mine.raw, *(seats[observer].raw if observer is not None else [])]
 
 
@@ -167,12 +167,16 @@ async def all_pages(me: Guest, id: str, cursor: str) -> list[str]:
     return found
 
 
-async def refusals(seat: Seat) -> list[str]:
+async def refusals(seat: Seat, game: Game) -> list[str]:
     """Ask for things that cannot be, and keep the reasons."""
     before = len(seat.raw)
-    for action in ("nonsense", "done", "no waiter", "draw 3", "pass"):
-        await seat.act(action, confirm=True) if action == "nonsense" else None
-        await seat.ask("act", action=action, moves=seat.moves + 9, confirm=True)
+    step = max(1, game.action_count // 8)
+    texts = [game.action_text(action) for action in range(0, game.action_count, step)]
+    for text in ["nonsense", *texts]:
+        if text not in seat.legal:
+            answer = await seat.act(text, confirm=True)
+            assert answer["type"] == "refused"
+    await seat.ask("act", action=texts[0], moves=seat.moves + 9, confirm=True)
     return seat.raw[before:]
 
 

@@ -6,6 +6,7 @@ import asyncio
 import json
 import stat
 from contextlib import AsyncExitStack
+from pathlib import Path
 
 import pytest
 import websockets
@@ -220,6 +221,7 @@ def test_settings_come_from_the_environment():
     given = {"TRATTORIA_PORT": "80", "TRATTORIA_BOT_DELAY_LEAST": "0.5", "DATABASE_URL": "x"}
     settings = from_environment(given)
     assert (settings.port, settings.bot_delay_least, settings.database) == (80, 0.5, "x")
+    assert from_environment({"TRATTORIA_HOME": "/home"}).data == Path("/home/house")
     for wrong in ("x", "-1", "1.5"):
         with pytest.raises(Refusal, match="TRATTORIA_PORT"):
             from_environment({"TRATTORIA_PORT": wrong})

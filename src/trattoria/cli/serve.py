@@ -8,6 +8,7 @@ from importlib.util import find_spec
 
 import click
 
+from trattoria.cli import options
 from trattoria.cli.fault import Fault
 from trattoria.locale import Words
 
@@ -18,13 +19,16 @@ def _needed(words: Words) -> None:
 
 
 @click.command()
+@options.lang
 @click.pass_obj
-def serve(words: Words) -> None:
+def serve(words: Words, lang: str | None) -> None:
     """Open the house: tables for people and bots, on the network.
 
     Settings are read from the environment: see docs/hosting.md.
 
-    Example: TRATTORIA_PORT=8080 trattoria serve
+    \b
+    Example: trattoria serve
+             TRATTORIA_PORT=8080 trattoria serve
     """
     _needed(words)
     from trattoria.server import run  # noqa: PLC0415  (an extra: it may not be installed)
@@ -43,9 +47,13 @@ def serve(words: Words) -> None:
 
 
 @click.group()
+@options.lang
 @click.pass_obj
-def host(words: Words) -> None:
-    """For whoever runs the house: list and close tables, ban people."""
+def host(words: Words, lang: str | None) -> None:
+    """For whoever runs the house: list and close tables, ban people.
+
+    Example: trattoria host list
+    """
     _needed(words)
 
 

@@ -195,13 +195,19 @@ class Connection:
             await self.house.submit(self.live, commands.come_back, self._id, seat)
         action = table.game.parse_action(wish.action)
         if wish.confirm:
-            draft = self.live.draft(seat)
-            return await self._take(seat, [*(draft.actions if draft else []), action], wish.moves)
+            return await self._take(seat, [*self._prepared(seat), action], wish.moves)
         if seat not in table.asked or table.chairs[seat].bot:
             return await self._take(seat, [action], wish.moves)  # refuses, and says why
         self.live.begin_draft(seat).add(action)
         self._tell_seat(seat)
         return []
+
+    def _prepared(self, seat: int) -> list[int]:
+        """Give what a decision can be added to; after what is not shown yet, none can be tried."""
+        draft = self.live.draft(seat)
+        if draft is not None and draft.ready:
+            raise Refusal("draft-ready")
+        return [] if draft is None else draft.actions
 
     async def _confirm(self, wish: wire.Confirm) -> commands.Rows:
         seat = self._seat()

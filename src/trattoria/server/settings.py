@@ -16,7 +16,7 @@ KEY_BYTES = 32
 class Settings(NamedTuple):
     """How a house is run."""
 
-    data: Path = Path("trattoria-data")
+    data: Path
     database_url: str = ""  # empty: SQLite in the data folder
     host: str = "0.0.0.0"
     port: int = 8000
@@ -68,12 +68,20 @@ def _from_hex(text: str) -> bytes:
 
 def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
     """Read the settings; a refusal names what cannot be understood."""
-    given: dict[str, Any] = {}
+    given: dict[str, Any] = {"data": _home(environ) / "house"}
     for name, kind in get_type_hints(Settings).items():
         variable = "DATABASE_URL" if name == "database_url" else f"TRATTORIA_{name.upper()}"
         if environ.get(variable):
             given[name] = _read(variable, environ[variable], kind)
-    return Settings()._replace(**given)
+    return Settings(**given)
+
+
+def _home(environ: Mapping[str, str]) -> Path:
+    """Give the folder where all that is kept lies, as for the games of the terminal."""
+    if environ.get("TRATTORIA_HOME"):
+        return Path(environ["TRATTORIA_HOME"])
+    state = environ.get("XDG_STATE_HOME")
+    return (Path(state) if state else Path.home() / ".local" / "state") / "trattoria"
 
 
 def _read(variable: str, text: str, kind: type) -> object:
