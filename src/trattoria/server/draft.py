@@ -59,18 +59,19 @@ class Draft:
 
 
 def shown_after(state: State, seat: int, action: int) -> State | None:
-    """Give the position after a decision if its player may see it before he confirms."""
+    """Give the position after a decision if its player may see it before he confirms.
+
+    The imagined positions are compared first, so that the time it takes tells nothing either.
+    """
     if state.waiting != [seat]:
         return None  # others choose at the same time
-    after = state.clone()
-    told = _told(after, seat, action)
-    if told is None:
-        return None
     rng = chance(0)
-    for _ in range(IMAGINED):
-        if _told(_imagined(state, seat, rng), seat, action) != told:
+    told = _told(_imagined(state, seat, rng), seat, action)
+    for _ in range(1, IMAGINED):
+        if told is None or _told(_imagined(state, seat, rng), seat, action) != told:
             return None
-    return after
+    after = state.clone()
+    return after if _told(after, seat, action) == told else None
 
 
 def _imagined(state: State, seat: int, rng: Chance) -> State:

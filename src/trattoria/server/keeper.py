@@ -66,7 +66,8 @@ class Keeper:
         lives = list(self.house.tables.values())
         for live in lives:
             await self._clear(live)
-        await self.house.people.refresh_names()
+        seated = {chair.person for live in lives for chair in live.table.chairs}
+        await self.house.people.refresh_names(seated)
         await show_out(self.house)
         now = self.house.clock()
         await self.house.store.clear(now - self.house.settings.keep_days * DAY)

@@ -17,6 +17,7 @@ from trattoria.server.store import Store
 
 LINK_SECONDS = 900.0
 MOST_DEVICES = 12
+MOST_AT_ONCE = 500  # names that are looked up together
 
 
 class Person(NamedTuple):
@@ -72,18 +73,20 @@ class People:
         )
         return {row.id for row in await self.store.all(asked)} if devices else set()
 
-    async def refresh_names(self) -> None:
-        """Look up all names again: another process may have changed or deleted them."""
-        known, self.names = set(self.names), {}
-        await self.learn_names(known)
-
     async def learn_names(self, ids: set[str]) -> None:
-        """Look up the names of people at a table."""
-        unknown = [id for id in ids if id not in self.names]
-        if unknown:
-            asked = select(models.people.c.id, models.people.c.name)
-            for row in await self.store.all(asked.where(models.people.c.id.in_(unknown))):
-                self.names[row.id] = row.name
+        """Look up the names of people at a table that are not known yet."""
+        await self.refresh_names({id for id in ids if id not in self.names})
+
+    async def refresh_names(self, ids: set[str]) -> None:
+        """Look up names again: another process may have changed or deleted them."""
+        wanted = sorted(ids - {""})
+        asked = select(models.people.c.id, models.people.c.name)
+        for start in range(0, len(wanted), MOST_AT_ONCE):
+            some = wanted[start : start + MOST_AT_ONCE]
+            found = await self.store.all(asked.where(models.people.c.id.in_(some)))
+            for id in some:
+                self.names.pop(id, None)
+            self.names.update({row.id: row.name for row in found})
 
     # ---- coming and going ------------------------------------------------------------------------
 
