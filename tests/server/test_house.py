@@ -226,3 +226,49 @@ def test_a_database_that_is_away_refuses_and_loses_nothing(tmp_path, monkeypatch
         await house.close()
 
     asyncio.run(visit())
+
+
+def test_a_bot_that_fails_does_not_hold_up_the_table(tmp_path, monkeypatch):
+    async def visit():
+        clock = Clock()
+        house = await opened(tmp_path, clock, bot_delay_least=0.0, bot_delay_most=0.0)
+
+        async def fail(question):
+            raise RuntimeError("no idea")
+
+        monkeypatch.setattr(house.thinkers, "ask", fail)
+        live = await playing(house)
+        await house.submit(live, commands.resign, "ada", 0)
+        for _ in range(200):
+            if live.table.asked == [1]:
+                first = live.table.state.legal_actions()[0]
+                await house.submit(live, commands.play, 1, [first], "person:bruno")
+            if len(live.table.actions) > 6:
+                break
+            clock.now += 4
+            await house.tick()
+            await asyncio.sleep(0.01)
+        assert "bot:commis" in live.table.deciders
+        await house.close()
+
+    asyncio.run(visit())
+
+
+def test_a_database_that_is_away_is_not_asked_without_end(tmp_path, monkeypatch):
+    async def visit():
+        clock = Clock()
+        house = await opened(tmp_path, clock)
+        live = await playing(house)
+
+        async def away(*_):
+            raise ConnectionError
+
+        monkeypatch.setattr(house.store, "rows", away)
+        live.behind = True
+        clock.now = live.wake = 10.0**7
+        await house.tick()
+        await asyncio.sleep(0.05)
+        assert live.wake == clock.now + 1
+        await house.close()
+
+    asyncio.run(visit())

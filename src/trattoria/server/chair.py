@@ -49,6 +49,11 @@ class Chair:
         """Name who decides, for the log and for the record."""
         if self.bot:
             return f"bot:{self.bot}"
+        return self.owner
+
+    @property
+    def owner(self) -> str:
+        """Name whose seat it is, whoever decides there now."""
         return "outside" if self.kind == "outside" else f"person:{self.person}"
 
     def belongs_to(self, person: str) -> bool:

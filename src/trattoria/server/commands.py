@@ -205,18 +205,26 @@ def presence(table: Table, at: float, seat: int, here: bool) -> Rows:
     chair = table.chairs[seat]
     rows: Rows = []
     if chair.here != here:
-        rows.append(row(table, "here" if here else "away", at, seat, chair.decider))
-    if here and chair.minded and table.status == PLAYING:
-        rows.append(row(table, "return", at, seat, by_person(chair.person)))
+        rows.append(row(table, "here" if here else "away", at, seat, chair.owner))
+    if here:
+        rows += taken_back(table, at, seat)
     return rows
+
+
+def taken_back(table: Table, at: float, seat: int) -> Rows:
+    """Give a seat back to its player, if a bot minds it."""
+    chair = table.chairs[seat]
+    minded = chair.minded and not chair.gone and table.status == PLAYING
+    return [row(table, "return", at, seat, chair.owner)] if minded else []
 
 
 def come_back(table: Table, at: float, person: str, seat: int) -> Rows:
     """Take one's seat back from the bot that minds it."""
-    chair = own_chair(table, person, seat)
-    if not chair.minded or chair.gone:
+    own_chair(table, person, seat)
+    rows = taken_back(table, at, seat)
+    if not rows:
         raise Refusal("not-minded")
-    return [row(table, "return", at, seat, by_person(person))]
+    return rows
 
 
 def overdue(table: Table, at: float) -> Rows:

@@ -29,6 +29,7 @@ from trattoria.server.thinking import Question, Thinkers
 
 P = ParamSpec("P")
 TRIES = 8  # at a row that others are faster with
+AGAIN = 1.0  # seconds until a table that could not be tended is looked at again
 AWAY = 0.1  # seconds until a database that did not answer is tried again
 CLOSING = 1.0  # seconds for what is under way when the house closes
 BACKUP = 3.0  # seconds that a process waits with the bots of a table that another one serves
@@ -234,7 +235,11 @@ class House:
             table.state.observe(seat),
             table.state.legal_actions(seat),
         )
-        reply.action = await self.thinkers.ask(question)
+        try:
+            reply.action = await self.thinkers.ask(question)
+        except Exception:  # whatever a bot does, the table goes on
+            log.exception("bot failed", level=question.level, game=question.game)
+            reply.action = question.actions[0]
         delay = self._delay(live)
         while delay > 0 and reply.at < self.clock():
             reply.at += delay
@@ -254,15 +259,21 @@ class House:
         try:
             await self.submit(live, commands.deal)
             await self.submit(live, commands.overdue)
-            for seat, reply in list(live.replies.items()):
-                if reply.action is not None and reply.at <= now:
-                    live.replies.pop(seat, None)
-                    await self.submit(live, commands.bot_play, seat, reply.action, reply.moves)
-            self._warn(live, now)
-        finally:
-            if live.table.status != OVER:
-                self._ask_bots(live)
-            self.rearm(live)
+            await self._reply(live, now)
+        except Refusal as refusal:  # the database is away, or the like: look again in a while
+            log.warning("not tended", code=refusal.code)
+            live.wake = now + AGAIN
+            return
+        self._warn(live, now)
+        if live.table.status != OVER:
+            self._ask_bots(live)
+        self.rearm(live)
+
+    async def _reply(self, live: Live, now: float) -> None:
+        for seat, reply in list(live.replies.items()):
+            if reply.action is not None and reply.at <= now:
+                live.replies.pop(seat, None)
+                await self.submit(live, commands.bot_play, seat, reply.action, reply.moves)
 
     def _warn(self, live: Live, now: float) -> None:
         for seat in live.table.asked:

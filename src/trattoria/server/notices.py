@@ -7,6 +7,7 @@ nobody knows what was missed.
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 import asyncpg
 import structlog
@@ -14,7 +15,7 @@ import structlog
 from trattoria.server.house import House
 from trattoria.server.store import CHANNEL
 
-RETRY_SECONDS = 1.0
+RETRY_SECONDS = 0.5
 ALIVE_SECONDS = 10.0  # between questions whether the connection still stands
 log = structlog.get_logger()
 
@@ -53,9 +54,13 @@ class Notices:
         await connection.add_listener(CHANNEL, self._hear)
         for live in list(self.house.tables.values()):
             self.house.later(self.house.catch_up(live))
-        while True:
-            await asyncio.sleep(ALIVE_SECONDS)
-            await connection.execute("SELECT 1")
+        lost = asyncio.Event()
+        connection.add_termination_listener(lambda _: lost.set())
+        while not lost.is_set():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(ALIVE_SECONDS):
+                    await lost.wait()
+            await connection.execute("SELECT 1")  # a line can be dead without saying so
 
     def _hear(self, _connection: object, _pid: int, _channel: str, told: object) -> None:
         table, _, number = str(told).partition(" ")

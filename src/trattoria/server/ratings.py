@@ -13,6 +13,7 @@ from trattoria.server.store import Store
 from trattoria.server.table import Table
 
 MODEL = PlackettLuce()
+TRIES = 5
 
 
 def player(chair: Chair) -> str:
@@ -45,11 +46,13 @@ async def settle(store: Store, table: Table) -> None:
     """Write the results of a game that was played to its end."""
     if table.state is None or table.state.outcome is None:
         return
-    try:
-        async with store.writing.begin() as connection:
-            await _settle(connection, table)
-    except IntegrityError:
-        return  # another process has written them
+    for _ in range(TRIES):
+        try:
+            async with store.writing.begin() as connection:
+                await _settle(connection, table)
+            return
+        except IntegrityError:
+            continue  # another table or process was faster with the same rating or result
 
 
 async def _settle(connection: AsyncConnection, table: Table) -> None:

@@ -57,7 +57,7 @@ def serve(settings: Settings, announce: Callable[[], None]) -> bool:
 
 
 def _collect_seldom() -> None:
-    """Let what is imported alone, and look for garbage less often: tables are many small objects."""
+    """Let alone what is imported, and look for garbage less often: tables are many objects."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)

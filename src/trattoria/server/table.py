@@ -168,7 +168,9 @@ class Table:
         self._tell("mind", row)
 
     def _return(self, row: Row) -> None:
-        self._chair(row).minded = False
+        chair = self._chair(row)
+        chair.minded = False
+        chair.votes = set()
         self._again(row)
         self._tell("return", row)
 

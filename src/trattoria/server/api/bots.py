@@ -122,7 +122,8 @@ def play(table: Table, at: float, seat: int, decision: Decision) -> commands.Row
     if table.chairs[seat].gone:
         raise Refusal("already-gone")
     action = table.game.parse_action(decision.action)
-    return commands.play(table, at, seat, [action], "outside")
+    back = commands.taken_back(table, at, seat)
+    return [*back, *commands.play(table, at, seat, [action], "outside")]
 
 
 class BotController(Controller):

@@ -16,7 +16,7 @@ from trattoria.server.house import House
 from trattoria.server.keeper import show_out
 from trattoria.server.people import Person
 from trattoria.server.ratings import history
-from trattoria.server.table import OVER
+from trattoria.server.table import OPEN, OVER
 
 YEAR = 365 * 86400
 
@@ -129,7 +129,10 @@ class MeController(Controller):
         """Leave all tables, then be forgotten."""
         lives = [await house.find(id) for id in await house.store.unfinished()]
         for live in lives:
-            if live.table.status != OVER and live.table.seats_of(person.id):
+            table = live.table
+            if table.status == OPEN and table.setup.creator == person.id:
+                await house.submit(live, commands.close, "abandoned")
+            elif table.status != OVER and table.seats_of(person.id):
                 await house.submit(live, commands.leave, person.id)
         await house.people.forget(person)
         for live in list(house.tables.values()):

@@ -22,7 +22,7 @@ from trattoria.server.messages import Reader, Teller, names_at
 from trattoria.server.people import Person
 from trattoria.server.replay import replay_data
 from trattoria.server.rows import BOUNDS, PACES, Pace, Setup
-from trattoria.server.table import OPEN, OVER, PLAYING, Table
+from trattoria.server.table import OPEN, OVER, Table
 
 MOST_LISTED = 50
 Id = Annotated[str, PathParameter(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
@@ -174,7 +174,7 @@ class TablesController(Controller):
         return found
 
     @get("/tables", summary="Public tables: open ones, or games to watch")
-    async def list(
+    async def public(
         self,
         house: TheHouse,
         visitor: Visitor,
@@ -334,8 +334,6 @@ def record_of(table: Table, names: list[str]) -> dict[str, Any]:
         "status": table.status,
         "names": names,
     }
-    if table.status not in (OPEN,):
+    if table.status != OPEN:
         about["fairness"] = table.fairness()
-    if table.status == PLAYING:
-        about["running"] = True
     return about
