@@ -169,7 +169,7 @@ def test_whatever_is_asked_the_api_answers_as_it_is_described(tmp_path, amount):
             ask_often(operation, cookie.partition(";")[0], amount(10, 200))
     finally:
         house.kill()
-    assert "fault" not in house.told()
+        assert "fault" not in house.told(), house.told()
 
 
 def ask_often(operation, cookie: str, most: int) -> None:

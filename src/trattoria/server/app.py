@@ -75,7 +75,7 @@ def make_app(settings: Settings, make_house: Callable[[Settings], House] = House
             "house": Provide(doors.the_house, sync_to_thread=False),
             "person": Provide(_person),
             "visitor": Provide(_visitor),
-            "lang": Provide(_lang, sync_to_thread=False),
+            "spoken": Provide(_spoken, sync_to_thread=False),
         },
         guards=[doors.guard_origin],
         middleware=[
@@ -140,5 +140,5 @@ async def _visitor(request: Request[Any, Any, Any], state: State) -> Person | No
     return await doors.visitor(request, doors.the_house(state))
 
 
-def _lang(request: Request[Any, Any, Any]) -> str:
+def _spoken(request: Request[Any, Any, Any]) -> str:
     return refusals.lang_of(request)

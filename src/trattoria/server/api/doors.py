@@ -20,7 +20,7 @@ Incoming = ASGIConnection[Any, Any, Any, Any]
 TheHouse = NamedDependency[House]
 Known = NamedDependency[Person]  # somebody with a cookie
 Visitor = NamedDependency[Person | None]
-Lang = NamedDependency[str]
+Spoken = NamedDependency[str]  # no field of a body may have the name of a dependency
 
 
 def the_house(state: State) -> House:

@@ -61,6 +61,8 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
         found = answer(request, Refusal("too-many-requests"))
         found.headers.update(error.headers or {})
         return found
+    if error.status_code >= 500:
+        return on_fault(request, error)
     what = error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
         first = error.extra[0]

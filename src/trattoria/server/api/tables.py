@@ -14,7 +14,7 @@ import trattoria
 from trattoria.core.errors import Refusal
 from trattoria.core.registry import game as find_game
 from trattoria.server import commands
-from trattoria.server.api.doors import Known, Lang, TheHouse, Visitor
+from trattoria.server.api.doors import Known, Spoken, TheHouse, Visitor
 from trattoria.server.connection import describe
 from trattoria.server.house import House
 from trattoria.server.live import Live
@@ -178,14 +178,14 @@ class TablesController(Controller):
         self,
         house: TheHouse,
         visitor: Visitor,
-        lang: Lang,
+        spoken: Spoken,
         status: FromQuery[Literal["open", "playing"]] = "open",
     ) -> list[TableInfo]:
         """List the newest."""
         ids = await house.store.listed(status, MOST_LISTED)
         lives = [await house.find(id) for id in ids]
         own = "" if visitor is None else visitor.id
-        return [info(live, house, own, lang) for live in lives if live.table.status == status]
+        return [info(live, house, own, spoken) for live in lives if live.table.status == status]
 
     @post("/tables", summary="Set up a table")
     async def create(self, data: JSONBody[NewTable], house: TheHouse, person: Known) -> TableInfo:
@@ -199,19 +199,19 @@ class TablesController(Controller):
         code: Annotated[str, PathParameter(max_length=12)],
         house: TheHouse,
         visitor: Visitor,
-        lang: Lang,
+        spoken: Spoken,
     ) -> TableInfo:
         """Find it."""
         id = await house.store.by_code(code.strip().upper())
         if id is None:
             raise Refusal("no-such-table")
-        return info(await house.find(id), house, "" if visitor is None else visitor.id, lang)
+        return info(await house.find(id), house, "" if visitor is None else visitor.id, spoken)
 
     @get("/tables/{table:str}", summary="A table")
-    async def show(self, table: Id, house: TheHouse, visitor: Visitor, lang: Lang) -> TableInfo:
+    async def show(self, table: Id, house: TheHouse, visitor: Visitor, spoken: Spoken) -> TableInfo:
         """Show who sits there."""
         live = await house.find(table)
-        return info(live, house, "" if visitor is None else visitor.id, lang)
+        return info(live, house, "" if visitor is None else visitor.id, spoken)
 
     @post("/tables/{table:str}/sit", summary="Sit down on the first free seat", status_code=200)
     async def sit(self, table: Id, house: TheHouse, person: Known) -> TableInfo:
@@ -265,17 +265,17 @@ class TablesController(Controller):
         return info(again, house, person.id, person.lang)
 
     @get("/tables/{table:str}/record", summary="The record of a game", tags=["after"])
-    async def record(self, table: Id, house: TheHouse, lang: Lang) -> dict[str, Any]:
+    async def record(self, table: Id, house: TheHouse, spoken: Spoken) -> dict[str, Any]:
         """Give what `trattoria verify` reads; of a running game, only what it is."""
         live = await house.find(table)
-        return record_of(live.table, names_at(live.table, house.people.names, lang))
+        return record_of(live.table, names_at(live.table, house.people.names, spoken))
 
     @get("/tables/{table:str}/replay", summary="A finished game, step by step", tags=["after"])
     async def replay(
         self,
         table: Id,
         house: TheHouse,
-        lang: Lang,
+        spoken: Spoken,
         seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
     ) -> dict[str, Any]:
         """Give every step as a seat, or a spectator, saw it."""
@@ -284,8 +284,8 @@ class TablesController(Controller):
             raise Refusal("not-over")
         if seat is not None and seat >= live.table.setup.seats:
             raise Refusal("no-such-seat", {"seat": seat, "seats": live.table.setup.seats})
-        names = names_at(live.table, house.people.names, lang)
-        return await asyncio.to_thread(replay_data, live.table.record(names), seat, lang)
+        names = names_at(live.table, house.people.names, spoken)
+        return await asyncio.to_thread(replay_data, live.table.record(names), seat, spoken)
 
 
 async def fill_seat(house: House, live: Live, person: str, seat: int, wish: Sitting) -> str | None:
