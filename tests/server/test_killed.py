@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from pathlib import Path
 
 import asyncpg
 import pytest
 import websockets
+from click.testing import CliRunner
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 import trattoria
 from tests.server.restaurant import Player, Process
 from tests.server.visits import Guest
+from trattoria.cli.main import cli
 from trattoria.server.database import async_url
 from trattoria.server.house import rebuilt
 from trattoria.server.settings import Settings
@@ -172,6 +175,16 @@ def test_a_house_that_is_told_to_stop_closes_in_order(tmp_path: Path) -> None:
         return code
 
     assert asyncio.run(visit()) in (0, -15)
+
+
+def test_a_port_that_is_taken_is_said_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path))
+        monkeypatch.setenv("TRATTORIA_HOST", "127.0.0.1")
+        monkeypatch.setenv("TRATTORIA_PORT", str(taken.getsockname()[1]))
+        done = CliRunner().invoke(cli, ["serve", "--lang", "en"])
+    assert done.exit_code == 2
+    assert "is taken" in done.output
 
 
 def test_a_finished_game_stays_finished(tmp_path: Path) -> None:

@@ -34,12 +34,15 @@ class Server(uvicorn.Server):
 
 
 def serve(settings: Settings, announce: Callable[[], None]) -> bool:
-    """Serve until it is told to stop; gives whether it ever began."""
+    """Serve until it is told to stop; gives False if the port is taken."""
     configure_logs(settings.log_level)
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        door = socket.create_server((settings.host, settings.port), family=family, backlog=2048)
+    except OSError:
+        return False
     config = uvicorn.Config(
         make_app(settings),
-        host=settings.host,
-        port=settings.port,
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
@@ -52,8 +55,9 @@ def serve(settings: Settings, announce: Callable[[], None]) -> bool:
     )
     server = Server(config, announce)
     _collect_seldom()
-    server.run()
-    return server.started
+    with door:
+        server.run(sockets=[door])
+    return True
 
 
 def _collect_seldom() -> None:
