@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -22,9 +23,12 @@ AGAIN = ("storage-away", "closing", "busy-table", "late", "not-your-turn", "alre
 
 
 def free_port() -> int:
-    with socket.socket() as door:
-        door.bind(("127.0.0.1", 0))
-        return int(door.getsockname()[1])
+    """Find a port that no outgoing connection takes while its house is down."""
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with socket.socket() as door, contextlib.suppress(OSError):
+            door.bind(("127.0.0.1", port))
+            return port
 
 
 class Process:
