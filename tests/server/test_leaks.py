@@ -116,7 +116,7 @@ async def everything_sent(
         tabs: list[Seat] = []
         for guest, session in [*((guest, "s") for guest in guests), (me, "own")]:
             tabs.append(await stack.enter_async_context(guest.watch(id, session=session)))
-            for tab in tabs:
+            for tab in reversed(tabs):  # who has come last, first: then the others were told
                 await settled(tab)
         *seats, mine = tabs
         await begin_in_order(guests[0], [*seats], id)
