@@ -48,7 +48,7 @@ class Process:
             "requests_a_minute": 10**6,
             "messages_a_second": 10**6,
             "sockets_each": 10**4,
-            "log_level": "ERROR",
+            "log_level": "WARNING",
             **settings,
         }
         self._env = {

@@ -73,7 +73,8 @@ def test_missing_entropy_is_not_the_same_as_zeroes():
 
 def test_seats_are_taken_once():
     log = seated("piazza", 3)
-    assert code_of(log.do, commands.sit, "ada", None) == "already-seated"
+    assert log.do(commands.sit, "ada", None) == []
+    assert code_of(log.do, commands.sit, "ada", 1) == "already-seated"
     assert code_of(log.do, commands.sit, "zoe", 1) == "seat-taken"
     assert code_of(log.do, commands.sit, "zoe", None) == "table-full"
     assert code_of(log.do, commands.sit, "zoe", 9) == "no-such-seat"

@@ -49,9 +49,12 @@ def by_person(person: str) -> str:
 
 
 def sit(table: Table, at: float, person: str, seat: int | None) -> Rows:
-    """Sit down on a seat, or on the first that is free."""
+    """Sit down on a seat, or on the first that is free; who sits there already stays."""
     _check_open(table)
-    if any(table.chairs[own].kind == "person" for own in table.seats_of(person)):
+    own = [n for n in table.seats_of(person) if table.chairs[n].kind == "person"]
+    if own and seat in (None, own[0]):
+        return []
+    if own:
         raise Refusal("already-seated")
     found = _free_seat(table, seat)
     return [row(table, "sit", at, found, by_person(person), kind="person", person=person)]

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+import structlog
 from sqlalchemy import Executable, delete, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -20,6 +21,7 @@ from trattoria.server.database import is_postgres, make_engines, migrate
 from trattoria.server.rows import Row, Setup
 from trattoria.server.table import OPEN, OVER
 
+log = structlog.get_logger()
 CHANNEL = "trattoria"
 COMMITTERS = 3  # at the same time, in Postgres
 MOST_AT_ONCE = 256  # tables whose rows share one commit
@@ -118,6 +120,7 @@ class Store:
             for job in jobs:
                 await self._commit_together([job])
         except (DBAPIError, OSError) as error:
+            log.warning("commit failed", why=repr(error)[:300])
             for job in jobs:
                 job.settle(Unavailable(type(error).__name__))
         else:
