@@ -272,3 +272,23 @@ def test_a_database_that_is_away_is_not_asked_without_end(tmp_path, monkeypatch)
         await house.close()
 
     asyncio.run(visit())
+
+
+def test_a_table_is_in_memory_only_once(tmp_path):
+    async def visit():
+        house = await opened(tmp_path)
+        stored = house.store.create
+
+        async def slow(setup):
+            await stored(setup)
+            await house.find(setup.id)  # the keeper sees it before its maker does
+
+        house.store.create = slow
+        live = await house.create(remade("t1"))
+        assert await house.find("t1") is live
+        del house.tables["t1"]
+        found = await asyncio.gather(*(house.find("t1") for _ in range(5)))
+        assert len({id(each) for each in found}) == 1
+        await house.close()
+
+    asyncio.run(visit())

@@ -67,10 +67,14 @@ class House:
 
     async def create(self, setup: Setup) -> Live:
         """Set up a table."""
-        await self.store.create(setup)
         live = Live(Table(setup))
         live.marked = live.table.status
-        self.tables[setup.id] = live
+        self.tables[setup.id] = live  # before it is stored, so that nobody loads it a second time
+        try:
+            await self.store.create(setup)
+        except BaseException:
+            del self.tables[setup.id]
+            raise
         return live
 
     def new_code(self) -> str:
@@ -96,8 +100,10 @@ class House:
         rows = await self.store.rows(id)
         live = Live(rebuilt(setup, rows))
         live.ours = False
-        self.tables[id] = live
         await self.people.learn_names({chair.person for chair in live.table.chairs})
+        if id in self.tables:
+            return self.tables[id]
+        self.tables[id] = live
         self._follow_up(live)
         return live
 
