@@ -93,6 +93,7 @@ def test_only_who_made_the_table_starts_it_and_seats_bots():
     assert code_of(log.do, commands.seat_bot, "ada", 1, "king") == "unknown-level"
     log.do(commands.seat_bot, "ada", 1, "chef")
     log.do(commands.start, "ada")
+    assert log.do(commands.start, "ada") == []
     assert code_of(log.do, commands.sit, "zoe", None) == "already-started"
 
 

@@ -119,9 +119,11 @@ def leave(table: Table, at: float, person: str) -> Rows:
 
 
 def start(table: Table, at: float, person: str, secret: bytes | None = None) -> Rows:
-    """Begin: fix the secret of the shuffle and show its commitment."""
-    _check_open(table)
+    """Begin: fix the secret of the shuffle and show its commitment; once is enough."""
     _check_creator(table, person)
+    if table.status == SHUFFLING:
+        return []
+    _check_open(table)
     free_seats = [n for n, chair in enumerate(table.chairs) if not chair.taken]
     if free_seats:
         raise Refusal("seats-free", {"count": len(free_seats)})
