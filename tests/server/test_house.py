@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 
 import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from click.testing import CliRunner
+from setuptools import find_packages
 
 import trattoria
 from tests.server.tables import dealt, setup
@@ -292,3 +294,8 @@ def test_a_table_is_in_memory_only_once(tmp_path):
         await house.close()
 
     asyncio.run(visit())
+
+
+def test_a_wheel_brings_the_migrations():
+    source = Path(trattoria.__file__).parents[1]
+    assert "trattoria.server.migrations.versions" in find_packages(str(source))
