@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PEERS := .venv-peers
 GAME ?= piazza
-SOURCES := src tests benchmarks docs fuzz setup.py
+SOURCES := src tests benchmarks docs examples fuzz setup.py
 NATIVE := build/native
 NATIVELY = PYTHONPATH=$(abspath $(NATIVE)) $(BIN)/python
 FUZZ_SECONDS ?= 30
@@ -13,12 +13,15 @@ CAN_COMPILE := $(shell { command -v cc || command -v gcc || command -v clang; } 
   $(PYTHON) -c 'import os, sysconfig; print(os.stat(sysconfig.get_path("include") + "/Python.h"))' \
   2>/dev/null)
 
-.PHONY: help run test check native format proof fuzz bench profile picture goldens clean
+.PHONY: help run play test check native format proof fuzz bench load profile picture goldens clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
 
-run: $(VENV)/.installed ## play a game in the terminal
+run: $(VENV)/.serving ## open the house: play in a browser, with friends on the same network
+	@$(BIN)/trattoria serve || test $$? -eq 130  # Ctrl-C is a way to leave
+
+play: $(VENV)/.installed ## play a game in the terminal
 	@$(BIN)/trattoria play || test $$? -eq 130  # Ctrl-C is a way to leave
 
 test: check $(if $(CAN_COMPILE),native) ## check the code and run all tests, with samples of the long proofs
@@ -62,6 +65,9 @@ fuzz: $(VENV)/.fuzzing native ## look for crashes, FUZZ_SECONDS=30 for each of n
 bench: $(VENV)/.developing $(PEERS)/.installed $(if $(CAN_COMPILE),native) ## how fast every game is, beside other engines; under 6 minutes
 	$(BIN)/python -m benchmarks $(BENCH)
 
+load: $(VENV)/.developing $(if $(CAN_COMPILE),native) ## how many moves a second the server takes, beside boardgame.io's
+	$(BIN)/python -m benchmarks.server $(if $(CAN_COMPILE),--native $(NATIVE)) $(LOAD)
+
 profile: $(VENV)/.developing ## where a game's time goes: make profile GAME=sole-mio
 	PYTHONPATH=src $(BIN)/python -m benchmarks.profile $(GAME)
 
@@ -85,9 +91,13 @@ $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
+$(VENV)/.serving: $(VENV)/bin/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server]'
+	@touch $@ $(VENV)/.installed
+
 $(VENV)/.developing: $(VENV)/bin/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch $@ $(VENV)/.installed
+	@touch $@ $(VENV)/.installed $(VENV)/.serving
 
 # pip builds the wheel that a user would get; what did not change is not compiled again
 $(NATIVE)/.built: $(VENV)/.developing setup.py $(shell find src/trattoria -type f -not -name '*.pyc')

@@ -18,6 +18,7 @@ from trattoria.cli.play import play
 from trattoria.cli.replay import replay, verify
 from trattoria.cli.review import review
 from trattoria.cli.selfplay import selfplay
+from trattoria.cli.serve import host, serve
 from trattoria.cli.template import bot_template
 from trattoria.core.errors import Refusal
 
@@ -101,7 +102,8 @@ def cli() -> None:
             stream.reconfigure(errors="replace")
 
 
-for command in (games, rules, play, replay, review, verify, selfplay, arena, bot_template):
+COMMANDS = (games, rules, play, replay, review, verify, selfplay, arena, bot_template, serve, host)
+for command in COMMANDS:
     cli.add_command(command)
 
 

@@ -20,7 +20,8 @@ from trattoria.core.state import State
 from trattoria.locale import Words
 from trattoria.locale.speech import Arguments, Facts, Speaker
 
-WRONG = ("bad-record-action", "other-outcome")  # what is wrong with a game, and not with its file
+# what is wrong with a game, and not with its file
+WRONG = ("bad-record-action", "other-outcome", "unfair-secret", "unfair-seed")
 
 
 @click.command()
@@ -106,7 +107,7 @@ def _found(record: Record) -> tuple[bool, Refusal | None]:
     try:
         return record.verify().outcome is not None, None
     except Refusal as refusal:
-        if refusal.code != "other-outcome":
+        if refusal.code not in ("other-outcome", "unfair-secret", "unfair-seed"):
             return False, refusal
         *_, over = [False, *(state.outcome is not None for state, _, _ in record.replay())]
         return over, refusal

@@ -12,6 +12,7 @@ from trattoria.core.chance import SEED_BYTES
 from trattoria.core.data import Data
 from trattoria.core.errors import InvalidData, Refusal, quoted
 from trattoria.core.event import Event
+from trattoria.core.fairness import check_fairness
 from trattoria.core.registry import game as find_game
 from trattoria.core.state import State
 
@@ -86,8 +87,10 @@ class Record:
             yield state, action, events
 
     def verify(self) -> State:
-        """Play it all again and compare the outcome; gives the last position."""
+        """Play it all again and compare the outcome, and the shuffle if its proof is there."""
         state = self.start()
+        if self.table.get("fairness") is not None:
+            check_fairness(self.table["fairness"], self.seats, self.seed)
         for after, _, _ in self.replay():
             state = after
         found = None if state.outcome is None else state.outcome.to_dict()

@@ -1,0 +1,102 @@
+"""`trattoria serve` and `trattoria host`: the house on the network, and who runs it."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from importlib.util import find_spec
+
+import click
+
+from trattoria.cli import options
+from trattoria.cli.fault import Fault
+from trattoria.locale import Words
+
+
+def _needed(words: Words) -> None:
+    if find_spec("litestar") is None or find_spec("sqlalchemy") is None:
+        raise Fault(words.say("serve-missing"))
+
+
+@click.command()
+@options.lang
+@click.pass_obj
+def serve(words: Words, lang: str | None) -> None:
+    """Open the house: tables for people and bots, on the network.
+
+    Settings are read from the environment: see docs/hosting.md.
+
+    \b
+    Example: trattoria serve
+             TRATTORIA_PORT=8080 trattoria serve
+    """
+    _needed(words)
+    from trattoria.server import run  # noqa: PLC0415  (an extra: it may not be installed)
+    from trattoria.server.settings import from_environment  # noqa: PLC0415
+
+    settings = from_environment()
+
+    def announce() -> None:
+        click.echo(words.say("serve-open", address=run.address(settings)))
+        network = run.network_address(settings)
+        if network is not None:
+            click.echo(words.say("serve-network", address=network))
+
+    if not run.serve(settings, announce):
+        raise Fault(words.say("serve-port-taken", port=str(settings.port)))
+
+
+@click.group()
+@options.lang
+@click.pass_obj
+def host(words: Words, lang: str | None) -> None:
+    """For whoever runs the house: list and close tables, ban people.
+
+    Example: trattoria host list
+    """
+    _needed(words)
+
+
+@host.command("list")
+@click.pass_obj
+def list_tables(words: Words) -> None:
+    """List the tables that are not over, with the ids of who sits there."""
+    from trattoria.server.hosting import list_tables  # noqa: PLC0415
+    from trattoria.server.settings import from_environment  # noqa: PLC0415
+
+    tables = asyncio.run(list_tables(from_environment()))
+    for table in tables:
+        changed = datetime.fromtimestamp(float(str(table["changed"])), UTC)
+        told = {name: str(table[name]) for name in ("id", "status", "taken", "seats")}
+        name = words.say(f"{table['game']}-name")
+        click.echo(words.say("host-table", game=name, changed=f"{changed:%F %H:%M}", **told))
+        for person in table["people"]:  # type: ignore[attr-defined]
+            click.echo(f"    {person}")
+    if not tables:
+        click.echo(words.say("host-none"))
+
+
+@host.command()
+@click.argument("table")
+@click.pass_obj
+def close(words: Words, table: str) -> None:
+    """Close TABLE: it ends unrated, and its shuffle is shown."""
+    from trattoria.server.hosting import close_table  # noqa: PLC0415
+    from trattoria.server.settings import from_environment  # noqa: PLC0415
+
+    asyncio.run(close_table(from_environment(), table))
+    click.echo(words.say("host-closed", id=table))
+
+
+@host.command()
+@click.argument("person")
+@click.option("--lift", is_flag=True, help="Admit again.")
+@click.pass_obj
+def ban(words: Words, person: str, lift: bool) -> None:
+    """Turn PERSON away (an id from `trattoria host list`)."""
+    from trattoria.server.hosting import ban  # noqa: PLC0415
+    from trattoria.server.settings import from_environment  # noqa: PLC0415
+
+    if not asyncio.run(ban(from_environment(), person, not lift)):
+        raise Fault(words.say("host-nobody", id=person))
+    click.echo(words.say("host-unbanned" if lift else "host-banned", id=person))

@@ -1,0 +1,91 @@
+## Names at a table
+
+server-nobody = somebody
+server-free-seat = free seat
+server-bot-name = { $level } { $number }
+server-level-apprentice = Apprentice
+server-level-commis = Commis
+server-level-chef = Chef
+server-level-maestro = Maestro
+
+## What the house refuses
+
+error-who-are-you = I do not know you yet: choose a name first.
+error-banned = You are not admitted to this house.
+error-bad-name = A name has from 1 to { $most } letters.
+error-unknown-language = I speak: { $known }.
+error-no-such-level = There is no bot “{ $level }”. Choose one of: { $known }.
+error-bad-link = This link is no longer valid: make a new one on your other device.
+error-too-many-devices = You have { $most } devices already: lock one out first.
+error-no-such-device = You have no such device.
+error-no-such-table = There is no such table.
+error-no-such-page = There is nothing at this address.
+error-no-spectators = This table is not open to spectators.
+error-not-your-table = Only who set up the table may do that.
+error-seat-not-yours = This is not your seat.
+error-already-seated = You sit at this table already.
+error-not-seated = You do not sit at this table.
+error-seat-taken = Seat { $seat-number } is taken: choose another one.
+error-seat-free = Seat { $seat-number } is free already.
+error-table-full = All seats are taken.
+error-seats-free = { $count ->
+    [one] One seat is still free: wait, or seat a bot there.
+   *[other] { $count } seats are still free: wait, or seat bots there.
+}
+error-too-many-bots = There are more bots than seats for them.
+error-too-many-tables = You have { $most } tables that are not over: finish or leave one first.
+error-house-full = The house is full: try again later.
+error-bad-pace = This pace is not possible: choose from { $low } to { $high } seconds.
+error-already-started = The game has started already.
+error-not-started = The game has not started yet.
+error-not-over = The game is not over yet.
+error-bad-entropy = That is not 32 bytes in hexadecimal.
+error-no-entropy-now = No bytes are expected from you now.
+error-late = Somebody was faster: look at the table again.
+error-already-chosen = You have chosen already: wait for the others.
+error-draft-ready = Confirm your turn first, or take something back.
+error-nothing-to-take-back = There is nothing to take back.
+error-nothing-to-confirm = There is nothing to confirm.
+error-hand-over-first = Several of you play on this device: say first who is holding it.
+error-paused = The table takes a break.
+error-already-paused = You have asked for a break already.
+error-not-paused = Nobody has asked for a break.
+error-not-minded = No bot minds your seat.
+error-already-gone = You have left this game.
+error-no-player-there = Nobody plays on seat { $seat-number }.
+error-cannot-vote = You cannot vote on that.
+error-vote-too-early = { $seat } is there and has always been in time: you cannot vote yet.
+error-no-chat = There is no chat at this table; reactions are always possible.
+error-chat-length = A message has from 1 to { $most } letters.
+error-chat-full = Enough was said at this table: { $most } messages.
+error-unknown-reaction = There is no such reaction. Choose one of: { $known }.
+error-bad-token = This token opens no seat.
+error-other-origin = This request comes from another site.
+error-too-fast = Not so fast.
+error-too-many-requests = Too many requests: wait a little.
+error-bad-message = I do not understand this message: { $what }
+error-bad-request = I do not understand this request: { $what }
+error-storage-away = The house cannot write just now: nothing was decided, try again in a moment.
+error-busy-table = Everybody moves at once here: try again.
+error-closing = The house is closing: it will be back in a moment.
+error-internal = Something went wrong in the house; it was noted.
+error-bad-signing-key = The signing key must be at least { $needed } bytes in hexadecimal.
+error-bad-setting = { $name } cannot be “{ $value }”.
+
+## The shuffle
+
+error-unfair-secret = The secret of the shuffle does not match what was shown before the game.
+error-unfair-seed = The cards were not shuffled from the secret and the players' bytes.
+
+## trattoria serve, trattoria host
+
+serve-open = The house is open: { $address }
+serve-network = For others on the same network: { $address }
+serve-missing = The server is not installed. Install it with: pip install 'trattoria[server]'
+serve-port-taken = Port { $port } is taken: choose another one with TRATTORIA_PORT.
+host-table = { $id }  { $status }  { $game }, { $taken } of { $seats } seats, last change { $changed }
+host-none = No tables.
+host-closed = Table { $id } is closed.
+host-banned = { $id } is banned.
+host-unbanned = { $id } is admitted again.
+host-nobody = There is no person { $id }.

@@ -1,0 +1,91 @@
+## Names at a table
+
+server-nobody = quelqu'un
+server-free-seat = place libre
+server-bot-name = { $level } { $number }
+server-level-apprentice = Apprenti
+server-level-commis = Commis
+server-level-chef = Chef
+server-level-maestro = Maestro
+
+## What the house refuses
+
+error-who-are-you = Je ne te connais pas encore : choisis d'abord un nom.
+error-banned = Tu n'es pas admis dans cette maison.
+error-bad-name = Un nom compte de 1 à { $most } lettres.
+error-unknown-language = Je parle : { $known }.
+error-no-such-level = Il n'y a pas de robot « { $level } ». Choisis parmi : { $known }.
+error-bad-link = Ce lien n'est plus valable : refais-en un sur ton autre appareil.
+error-too-many-devices = Tu as déjà { $most } appareils : écartes-en un d'abord.
+error-no-such-device = Tu n'as pas cet appareil.
+error-no-such-table = Cette table n'existe pas.
+error-no-such-page = Il n'y a rien à cette adresse.
+error-no-spectators = Cette table n'accepte pas de spectateurs.
+error-not-your-table = Seule la personne qui a ouvert la table peut faire cela.
+error-seat-not-yours = Ce n'est pas ta place.
+error-already-seated = Tu es déjà à cette table.
+error-not-seated = Tu n'es pas à cette table.
+error-seat-taken = La place { $seat-number } est prise : choisis-en une autre.
+error-seat-free = La place { $seat-number } est déjà libre.
+error-table-full = Toutes les places sont prises.
+error-seats-free = { $count ->
+    [one] Une place est encore libre : attends, ou mets-y un robot.
+   *[other] { $count } places sont encore libres : attends, ou mets-y des robots.
+}
+error-too-many-bots = Il y a plus de robots que de places pour eux.
+error-too-many-tables = Tu as { $most } tables qui ne sont pas finies : finis-en ou quittes-en une d'abord.
+error-house-full = La maison est pleine : réessaie plus tard.
+error-bad-pace = Ce rythme n'est pas possible : choisis de { $low } à { $high } secondes.
+error-already-started = La partie a déjà commencé.
+error-not-started = La partie n'a pas encore commencé.
+error-not-over = La partie n'est pas encore finie.
+error-bad-entropy = Ce ne sont pas 32 octets en hexadécimal.
+error-no-entropy-now = On n'attend pas d'octets de ta part en ce moment.
+error-late = Quelqu'un a été plus rapide : regarde de nouveau la table.
+error-already-chosen = Tu as déjà choisi : attends les autres.
+error-draft-ready = Confirme d'abord ton tour, ou reviens en arrière.
+error-nothing-to-take-back = Il n'y a rien à reprendre.
+error-nothing-to-confirm = Il n'y a rien à confirmer.
+error-hand-over-first = Vous êtes plusieurs sur cet appareil : dites d'abord qui le tient.
+error-paused = La table fait une pause.
+error-already-paused = Tu as déjà demandé une pause.
+error-not-paused = Personne n'a demandé de pause.
+error-not-minded = Aucun robot ne garde ta place.
+error-already-gone = Tu as quitté cette partie.
+error-no-player-there = Personne ne joue à la place { $seat-number }.
+error-cannot-vote = Tu ne peux pas voter cela.
+error-vote-too-early = { $seat } est là et a toujours joué à temps : on ne peut pas encore voter.
+error-no-chat = On ne bavarde pas à cette table ; les réactions restent possibles.
+error-chat-length = Un message compte de 1 à { $most } lettres.
+error-chat-full = On a assez parlé à cette table : { $most } messages.
+error-unknown-reaction = Cette réaction n'existe pas. Choisis parmi : { $known }.
+error-bad-token = Ce jeton n'ouvre aucune place.
+error-other-origin = Cette demande vient d'un autre site.
+error-too-fast = Pas si vite.
+error-too-many-requests = Trop de demandes : attends un peu.
+error-bad-message = Je ne comprends pas ce message : { $what }
+error-bad-request = Je ne comprends pas cette demande : { $what }
+error-storage-away = La maison ne peut rien écrire en ce moment : rien n'a été décidé, réessaie dans un instant.
+error-busy-table = Tout le monde joue en même temps ici : réessaie.
+error-closing = La maison ferme : elle revient dans un instant.
+error-internal = Quelque chose a mal tourné dans la maison ; c'est noté.
+error-bad-signing-key = La clé de signature doit compter au moins { $needed } octets en hexadécimal.
+error-bad-setting = { $name } ne peut pas être « { $value } ».
+
+## The shuffle
+
+error-unfair-secret = Le secret du mélange n'est pas celui qui a été annoncé avant la partie.
+error-unfair-seed = Les cartes n'ont pas été mélangées à partir du secret et des octets des joueurs.
+
+## trattoria serve, trattoria host
+
+serve-open = La maison est ouverte : { $address }
+serve-network = Pour les autres sur le même réseau : { $address }
+serve-missing = Le serveur n'est pas installé. Installe-le avec : pip install 'trattoria[server]'
+serve-port-taken = Le port { $port } est pris : choisis-en un autre avec TRATTORIA_PORT.
+host-table = { $id }  { $status }  { $game }, { $taken } places sur { $seats }, dernier changement { $changed }
+host-none = Aucune table.
+host-closed = La table { $id } est fermée.
+host-banned = { $id } est exclu.
+host-unbanned = { $id } est de nouveau admis.
+host-nobody = Il n'y a personne sous { $id }.

@@ -1,0 +1,173 @@
+"""Oneself: a name, a language, devices, one's games, and the way out."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import Controller, Response, delete, get, patch, post
+from litestar.datastructures import Cookie
+from litestar.params import JSONBody, PathParameter
+
+from trattoria.core.errors import Refusal
+from trattoria.server import commands
+from trattoria.server.api.doors import COOKIE, Known, TheHouse, Visitor
+from trattoria.server.house import House
+from trattoria.server.keeper import show_out
+from trattoria.server.people import Person
+from trattoria.server.ratings import history
+from trattoria.server.table import OPEN, OVER
+
+YEAR = 365 * 86400
+
+
+class Newcomer(msgspec.Struct, forbid_unknown_fields=True):
+    """Who one wants to be."""
+
+    name: str
+    lang: str = "fr"
+
+
+class Change(msgspec.Struct, forbid_unknown_fields=True):
+    """What is to be different."""
+
+    name: str | None = None
+    lang: str | None = None
+    listed: bool | None = None
+
+
+class Me(msgspec.Struct):
+    """Oneself, as the house knows one."""
+
+    id: str
+    name: str
+    lang: str
+    listed: bool
+
+
+class Device(msgspec.Struct):
+    """A device of one's own."""
+
+    id: str
+    created: float
+    this: bool
+
+
+class Link(msgspec.Struct):
+    """What lets one other device in, once."""
+
+    token: str
+    path: str
+    seconds: int
+
+
+class Token(msgspec.Struct, forbid_unknown_fields=True):
+    """The token of a link."""
+
+    token: str
+
+
+class Played(msgspec.Struct):
+    """A game of one's own that was played to its end."""
+
+    table: str
+    game: str
+    seat: int
+    rank: int
+    score: int
+    rated: bool
+    finished: float
+
+
+def me(person: Person) -> Me:
+    """Show somebody to himself."""
+    return Me(person.id, person.name, person.lang, person.listed)
+
+
+def with_cookie(house: House, person: Person) -> Response[Me]:
+    """Let a browser remember who it is."""
+    cookie = Cookie(
+        COOKIE,
+        value=house.people.cookie(person),
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=house.settings.public_url.startswith("https:"),
+    )
+    return Response(me(person), cookies=[cookie])
+
+
+class MeController(Controller):
+    """People without accounts."""
+
+    path = "/api/me"
+    tags = ("people",)
+
+    @post(summary="Say who you are: gives a cookie")
+    async def come(
+        self, data: JSONBody[Newcomer], house: TheHouse, visitor: Visitor
+    ) -> Response[Me]:
+        """Make a person, or rename the one whose cookie it is."""
+        if visitor is not None:
+            return with_cookie(
+                house, await house.people.change(visitor, data.name, data.lang, None)
+            )
+        return with_cookie(house, await house.people.welcome(data.name, data.lang))
+
+    @get(summary="Who am I?")
+    async def who(self, person: Known) -> Me:
+        """Show the person of the cookie."""
+        return me(person)
+
+    @patch(summary="Change name, language, or place on the leaderboard")
+    async def change(self, data: JSONBody[Change], house: TheHouse, person: Known) -> Me:
+        """Change what is given."""
+        return me(await house.people.change(person, data.name, data.lang, data.listed))
+
+    @delete(summary="Delete all my data", status_code=204)
+    async def forget(self, house: TheHouse, person: Known) -> None:
+        """Leave all tables, then be forgotten."""
+        lives = [await house.find(id) for id in await house.store.unfinished()]
+        for live in lives:
+            table = live.table
+            if table.status == OPEN and table.setup.creator == person.id:
+                await house.submit(live, commands.close, "abandoned")
+            elif table.status != OVER and table.seats_of(person.id):
+                await house.submit(live, commands.leave, person.id)
+        await house.people.forget(person)
+        for live in list(house.tables.values()):
+            if live.table.seats_of(person.id):
+                await house.reload(live)
+
+    @get("/games", summary="My games")
+    async def games(self, house: TheHouse, person: Known) -> list[Played]:
+        """List the last games that were played to the end."""
+        return msgspec.convert(await history(house.store, person.id), list[Played])
+
+    @get("/devices", summary="My devices")
+    async def devices(self, house: TheHouse, person: Known) -> list[Device]:
+        """List them."""
+        return msgspec.convert(await house.people.devices(person), list[Device])
+
+    @post("/devices", summary="Make a link for another device")
+    async def link(self, house: TheHouse, person: Known) -> Link:
+        """Make a link that lets one other device in."""
+        token = await house.people.make_link(person)
+        return Link(token, f"/link/{token}", 900)
+
+    @delete("/devices/{device:str}", summary="Lock a device out", status_code=204)
+    async def lock_out(
+        self, device: Annotated[str, PathParameter(max_length=64)], house: TheHouse, person: Known
+    ) -> None:
+        """Take its access away."""
+        await house.people.lock_out(person, device)
+        await show_out(house)
+
+    @post("/link", summary="Be the same person on this device")
+    async def follow(
+        self, data: JSONBody[Token], house: TheHouse, visitor: Visitor
+    ) -> Response[Me]:
+        """Follow a link that was made on another device."""
+        if len(data.token) > 64:
+            raise Refusal("bad-link")
+        return with_cookie(house, await house.people.follow_link(data.token))

@@ -1,0 +1,86 @@
+"""Every refusal as an answer: a code, the ruling, a sentence in the reader's language, facts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import structlog
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, TooManyRequestsException, ValidationException
+
+from trattoria.core.errors import InvalidData, InvalidSetup, Refusal
+from trattoria.locale import LANGUAGES
+from trattoria.server.messages import refused, speaker_for
+
+STATUS = {
+    "who-are-you": 401,
+    "banned": 403,
+    "seat-not-yours": 403,
+    "not-your-table": 403,
+    "other-origin": 403,
+    "no-spectators": 403,
+    "bad-token": 401,
+    "no-such-table": 404,
+    "no-such-page": 404,
+    "no-such-device": 404,
+    "bad-link": 404,
+    "bad-request": 400,
+    "too-many-requests": 429,
+    "storage-away": 503,
+    "closing": 503,
+    "busy-table": 503,
+    "internal": 500,
+}
+log = structlog.get_logger()
+
+
+def lang_of(request: Request[Any, Any, Any]) -> str:
+    """Guess the reader's language from what his browser says."""
+    for part in request.headers.get("accept-language", "").split(","):
+        if part.strip()[:2].lower() in LANGUAGES:
+            return part.strip()[:2].lower()
+    return LANGUAGES[0]
+
+
+def answer(request: Request[Any, Any, Any], refusal: Refusal, status: int = 0) -> Response[Any]:
+    """Turn a refusal into an answer."""
+    usual = 400 if isinstance(refusal, InvalidSetup | InvalidData) else 409
+    said = refused(refusal, speaker_for(lang_of(request)))
+    found = status or STATUS.get(refusal.code, usual)
+    return Response(said, status_code=found, media_type=MediaType.JSON)
+
+
+def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
+    """Answer what the house refuses."""
+    return answer(request, refusal)
+
+
+def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """Answer what the web framework refuses."""
+    if isinstance(error, TooManyRequestsException):
+        found = answer(request, Refusal("too-many-requests"))
+        found.headers.update(error.headers or {})
+        return found
+    if error.status_code >= 500:
+        return on_fault(request, error)
+    what = error.detail
+    if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
+        first = error.extra[0]
+        if isinstance(first, dict):
+            what = f"{first.get('key', '')}: {first.get('message', '')}"
+    if error.status_code == 404:
+        return answer(request, Refusal("no-such-page"))
+    return answer(request, Refusal("bad-request", {"what": what[:200]}), error.status_code)
+
+
+def on_storage(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """Answer while the database is away."""
+    log.warning("storage", why=type(error).__name__)
+    return answer(request, Refusal("storage-away"))
+
+
+def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """Answer for a fault of our own, which goes to the log and not to the reader."""
+    handler = getattr(request.scope.get("route_handler"), "handler_name", "")
+    log.error("fault", handler=handler, exc_info=error)
+    return answer(request, Refusal("internal"))

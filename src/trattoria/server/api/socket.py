@@ -1,0 +1,131 @@
+"""The WebSocket of a table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from trattoria.core.errors import Refusal
+from trattoria.locale import LANGUAGES
+from trattoria.server.api.doors import TheHouse, address, check_origin, visitor
+from trattoria.server.api.refusals import STATUS
+from trattoria.server.connection import Connection
+from trattoria.server.house import House
+from trattoria.server.messages import refused, speaker_for
+from trattoria.server.table import OPEN
+
+LONGEST_MESSAGE = 4096
+TOO_LONG = 1009
+Socket = WebSocket[Any, Any, Any]
+
+
+@websocket("/api/tables/{table:str}/live")
+async def watch(socket: Socket, table: FromPath[str], house: TheHouse) -> None:
+    """Let a browser watch and play."""
+    doors: Counter[str] = socket.app.state["doors"]
+    where = address(socket)
+    doors[where] += 1
+    try:
+        await _let_in(socket, table, house, doors[where])
+    finally:
+        doors[where] -= 1
+        if doors[where] <= 0:
+            del doors[where]
+
+
+async def _let_in(socket: Socket, table: str, house: House, sockets: int) -> None:
+    lang = _lang(socket)
+    try:
+        check_origin(socket, house.settings)
+        settings = house.settings
+        if sockets > settings.sockets_each or house.watching >= settings.sockets_all:
+            raise Refusal("too-many-requests")
+        connection = await _connect(socket, table, house, lang)
+    except Refusal as refusal:
+        await _turn_away(socket, refusal, lang)
+        return
+    await socket.accept()
+    await _serve(socket, connection)
+
+
+async def _connect(socket: Socket, table: str, house: House, lang: str) -> Connection:
+    person = await visitor(socket, house)
+    live = await house.find(table)
+    asked = socket.query_params
+    connection = Connection(
+        house,
+        live,
+        person,
+        person.lang if person and not asked.get("lang") else lang,
+        asked.get("words", "1") != "0",
+        asked.get("session", ""),
+        asked.get("cursor", ""),
+    )
+    if not connection.seats and not live.table.setup.spectators and live.table.status != OPEN:
+        raise Refusal("no-spectators")
+    if person is not None:
+        connection.muted = await house.people.muted_by(person.id)
+    return connection
+
+
+async def _turn_away(socket: Socket, refusal: Refusal, lang: str) -> None:
+    """Say why: before the handshake nobody could read it."""
+    await socket.accept()
+    said = refused(refusal, speaker_for(lang))
+    await socket.send_json({"type": "refused", "id": None, **said})
+    await socket.close(4000 + STATUS.get(refusal.code, 409), refusal.code)
+
+
+async def _serve(socket: Socket, connection: Connection) -> None:
+    house, live = connection.house, connection.live
+    connection.say(connection.hello())
+    writer = asyncio.create_task(_write(socket, connection))
+    try:
+        await house.enter(live, connection)
+        live.told = {}
+        connection.tell(live)
+        await _read(socket, connection)
+    except Refusal as refusal:
+        connection.say(
+            {"type": "refused", "id": None, **refused(refusal, speaker_for(connection.lang))}
+        )
+    finally:
+        house.go(live, connection)
+        connection.drop()
+        await asyncio.wait([writer], timeout=2)
+        writer.cancel()
+
+
+async def _write(socket: Socket, connection: Connection) -> None:
+    """Send what waits; a browser that takes nothing is let go."""
+    try:
+        while (sent := await connection.out.get()) is not None:
+            await socket.send({"type": "websocket.send", "text": sent.decode(), "bytes": None})
+        await socket.close()
+    except Exception:
+        return  # the other side has gone; whoever reads will notice
+
+
+async def _read(socket: Socket, connection: Connection) -> None:
+    while True:
+        event = await socket.receive()
+        if event["type"] != "websocket.receive":
+            return
+        data = event.get("text") or event.get("bytes") or ""
+        if len(data) > LONGEST_MESSAGE:
+            await socket.close(TOO_LONG)
+            return
+        try:
+            await connection.hear(data)
+        except WebSocketDisconnect:
+            return
+
+
+def _lang(socket: Socket) -> str:
+    asked = str(socket.query_params.get("lang", ""))
+    return asked if asked in LANGUAGES else LANGUAGES[0]

@@ -1,0 +1,144 @@
+"""The application: all doors of the house, and its opening and closing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+from litestar import Litestar, Request
+from litestar.config.response_cache import ResponseCacheConfig
+from litestar.datastructures import ResponseHeader, State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin, SwaggerRenderPlugin
+from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
+from litestar.static_files import create_static_files_router
+from prometheus_client import REGISTRY
+from sqlalchemy.exc import DBAPIError
+
+import trattoria
+from trattoria.core.errors import Refusal
+from trattoria.server.api import doors, operating, refusals
+from trattoria.server.api.bots import BotController
+from trattoria.server.api.me import MeController
+from trattoria.server.api.socket import watch
+from trattoria.server.api.standing import standings
+from trattoria.server.api.tables import TablesController
+from trattoria.server.house import House
+from trattoria.server.keeper import Keeper
+from trattoria.server.notices import Notices
+from trattoria.server.people import Person
+from trattoria.server.settings import Settings
+
+LARGEST_BODY = 16_384
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",  # an address may hold the link to a table
+    "X-Frame-Options": "DENY",
+}
+log = structlog.get_logger()
+
+
+def make_app(settings: Settings, make_house: Callable[[Settings], House] = House) -> Litestar:
+    """Build the application."""
+
+    @asynccontextmanager
+    async def open_house(app: Litestar) -> AsyncIterator[None]:
+        house = make_house(settings)
+        await house.store.open()
+        app.state["house"], app.state["doors"] = house, Counter[str]()
+        keeper, notices = Keeper(house), Notices(house)
+        metrics = operating.HouseMetrics(house)
+        REGISTRY.register(metrics)
+        await keeper.start()
+        if house.store.postgres:
+            notices.start()
+        log.info("open", games=len(trattoria.games()), postgres=house.store.postgres)
+        try:
+            yield
+        finally:
+            await keeper.stop()
+            await notices.stop()
+            await house.close()
+            REGISTRY.unregister(metrics)
+            log.info("closed")
+
+    return Litestar(
+        route_handlers=_handlers(),
+        lifespan=[open_house],
+        dependencies={
+            "house": Provide(doors.the_house, sync_to_thread=False),
+            "person": Provide(_person),
+            "visitor": Provide(_visitor),
+            "spoken": Provide(_spoken, sync_to_thread=False),
+        },
+        guards=[doors.guard_origin],
+        middleware=[
+            _rate_limit(settings),
+            PrometheusConfig("trattoria", group_path=True).middleware,
+        ],
+        exception_handlers={
+            Refusal: refusals.on_refusal,
+            HTTPException: refusals.on_http,
+            DBAPIError: refusals.on_storage,
+            OSError: refusals.on_storage,
+            Exception: refusals.on_fault,
+        },
+        response_headers=[
+            ResponseHeader(name=name, value=value) for name, value in HEADERS.items()
+        ],
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+        openapi_config=_openapi(),
+        response_cache_config=ResponseCacheConfig(default_expiration=None),
+    )
+
+
+def _handlers() -> list[Any]:
+    static = operating.STATIC / "assets"
+    assets = create_static_files_router("/assets", [static]) if static.is_dir() else None
+    handlers: list[Any] = [
+        MeController,
+        TablesController,
+        BotController,
+        PrometheusController,
+        standings,
+        watch,
+        operating.health,
+        operating.ready,
+        operating.page,
+    ]
+    return [*handlers, *([assets] if assets else [])]
+
+
+def _openapi() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Trattoria",
+        version=trattoria.__version__,
+        description="Tables, people and bots. The WebSocket is described in docs/api.md.",
+        path="/schema",
+        render_plugins=[SwaggerRenderPlugin(path="/"), JsonRenderPlugin()],
+    )
+
+
+def _rate_limit(settings: Settings) -> Any:
+    return RateLimitConfig(
+        ("minute", settings.requests_a_minute), exclude=["^/health", "^/ready", "^/metrics"]
+    ).middleware
+
+
+async def _person(request: Request[Any, Any, Any], state: State) -> Person:
+    return await doors.known_person(request, doors.the_house(state))
+
+
+async def _visitor(request: Request[Any, Any, Any], state: State) -> Person | None:
+    return await doors.visitor(request, doors.the_house(state))
+
+
+def _spoken(request: Request[Any, Any, Any]) -> str:
+    return refusals.lang_of(request)

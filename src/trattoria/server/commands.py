@@ -1,0 +1,383 @@
+"""What can be done at a table, each as a function that gives the rows to be written, or refuses.
+
+A command looks at the table and writes nothing: the rows are taken once they are committed.
+"""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+
+from trattoria.bots.levels import LEVELS
+from trattoria.core.errors import Refusal
+from trattoria.core.fairness import commitment
+from trattoria.core.state import State
+from trattoria.server import pace
+from trattoria.server.chair import Chair
+from trattoria.server.rows import HOUSE, Row
+from trattoria.server.table import OPEN, OVER, PLAYING, SHUFFLING, Table
+
+LONGEST_CHAT = 300
+LONGEST_NAME = 24
+MOST_CHAT = 400  # messages and reactions at one table
+REACTIONS = ("bravo", "grazie", "oops", "hurry", "hmm", "ciao", "laugh", "wow")
+
+Rows = list[Row]
+
+
+def row(
+    table: Table, kind: str, at: float, seat: int | None, by: str = HOUSE, /, **data: object
+) -> Row:
+    """Make the next row."""
+    return Row(table.number + 1, kind, at, seat, by, data)
+
+
+def numbered(table: Table, rows: Rows) -> Rows:
+    """Number rows one after the other."""
+    return [
+        Row(table.number + 1 + n, each.kind, each.at, each.seat, each.by, each.data)
+        for n, each in enumerate(rows)
+    ]
+
+
+def by_person(person: str) -> str:
+    """Name a person in the log."""
+    return f"person:{person}"
+
+
+# ---- sitting down --------------------------------------------------------------------------------
+
+
+def sit(table: Table, at: float, person: str, seat: int | None) -> Rows:
+    """Sit down on a seat, or on the first that is free; who sits there already stays."""
+    _check_open(table)
+    own = [n for n in table.seats_of(person) if table.chairs[n].kind == "person"]
+    if own and seat in (None, own[0]):
+        return []
+    if own:
+        raise Refusal("already-seated")
+    found = _free_seat(table, seat)
+    return [row(table, "sit", at, found, by_person(person), kind="person", person=person)]
+
+
+def seat_guest(table: Table, at: float, person: str, seat: int, name: str) -> Rows:
+    """Seat somebody who plays on the same device."""
+    _check_open(table)
+    if not table.seats_of(person):
+        raise Refusal("not-seated")
+    data = {"kind": "guest", "person": person, "name": clean_name(name)}
+    return [row(table, "sit", at, _free_seat(table, seat), by_person(person), **data)]
+
+
+def seat_bot(table: Table, at: float, person: str, seat: int, level: str) -> Rows:
+    """Seat a bot of the house."""
+    _check_open(table)
+    _check_creator(table, person)
+    if level not in LEVELS:
+        raise Refusal("no-such-level", {"level": level, "known": ", ".join(LEVELS)})
+    data = {"kind": "bot", "level": level}
+    return [row(table, "sit", at, _free_seat(table, seat), by_person(person), **data)]
+
+
+def seat_outside(table: Table, at: float, person: str, seat: int, name: str, token: str) -> Rows:
+    """Keep a seat for a bot from outside, which shows this token."""
+    _check_open(table)
+    _check_creator(table, person)
+    data = {"kind": "outside", "name": clean_name(name), "token": token_hash(token)}
+    return [row(table, "sit", at, _free_seat(table, seat), by_person(person), **data)]
+
+
+def free(table: Table, at: float, person: str, seat: int) -> Rows:
+    """Empty a seat: one's own, or any if the table is one's own."""
+    _check_open(table)
+    chair = _chair(table, seat)
+    if not chair.taken:
+        raise Refusal("seat-free", {"seat": seat})
+    if not chair.belongs_to(person):
+        _check_creator(table, person)
+    return [row(table, "free", at, seat, by_person(person))]
+
+
+def swap(table: Table, at: float, person: str, one: int, two: int) -> Rows:
+    """Exchange two seats: with a free one, or any two if the table is one's own."""
+    _check_open(table)
+    chairs = _chair(table, one), _chair(table, two)
+    own = any(chair.belongs_to(person) for chair in chairs)
+    if not (own and not all(chair.taken for chair in chairs)):
+        _check_creator(table, person)
+    return [row(table, "swap", at, None, by_person(person), one=one, two=two)]
+
+
+def leave(table: Table, at: float, person: str) -> Rows:
+    """Get up: before the game the seat is free again, during the game one resigns."""
+    seats = table.seats_of(person)
+    if not seats:
+        raise Refusal("not-seated")
+    if table.status == OPEN:
+        return [row(table, "free", at, seat, by_person(person)) for seat in seats]
+    return [each for seat in seats for each in resign(table, at, person, seat)]
+
+
+def start(table: Table, at: float, person: str, secret: bytes | None = None) -> Rows:
+    """Begin: fix the secret of the shuffle and show its commitment; once is enough."""
+    _check_creator(table, person)
+    if table.status == SHUFFLING:
+        return []
+    _check_open(table)
+    free_seats = [n for n, chair in enumerate(table.chairs) if not chair.taken]
+    if free_seats:
+        raise Refusal("seats-free", {"count": len(free_seats)})
+    kept = secrets.token_bytes(32) if secret is None else secret
+    data = {"secret": kept.hex(), "commitment": commitment(kept)}
+    return [row(table, "start", at, None, by_person(person), **data)]
+
+
+def entropy(table: Table, at: float, person: str, given: str) -> Rows:
+    """Add 32 bytes to the shuffle."""
+    try:
+        added = bytes.fromhex(given)
+    except ValueError:
+        added = b""
+    if len(added) != 32:
+        raise Refusal("bad-entropy")
+    seats = [n for n in pace.entropy_seats(table) if table.chairs[n].person == person]
+    if table.status != SHUFFLING or not seats or table.entropies[seats[0]] is not None:
+        raise Refusal("no-entropy-now")
+    return [row(table, "entropy", at, seats[0], by_person(person), bytes=added.hex())]
+
+
+def deal(table: Table, at: float) -> Rows:
+    """Deal, once all bytes are there or their time is over."""
+    due = table.status == SHUFFLING and (
+        pace.entropy_complete(table) or at >= pace.shuffle_until(table)
+    )
+    return [row(table, "deal", at, None)] if due else []
+
+
+# ---- playing -------------------------------------------------------------------------------------
+
+
+def play(table: Table, at: float, seat: int, actions: list[int], by: str) -> Rows:
+    """Take a row of decisions of one seat, all of them or none."""
+    state = running(table)
+    if table.paused:
+        raise Refusal("paused")
+    if seat in table.sealed:
+        raise Refusal("already-chosen")
+    if table.choosing_at_once:
+        return [_sealed(table, at, seat, actions, by)]
+    _try(state, seat, actions)
+    texts = [table.game.action_text(action) for action in actions]
+    return [row(table, "act", at, seat, by, action=text) for text in texts]
+
+
+def _sealed(table: Table, at: float, seat: int, actions: list[int], by: str) -> Row:
+    action = actions[0]
+    running(table).explain(action, seat)
+    return row(table, "seal", at, seat, by, action=table.game.action_text(action))
+
+
+def _try(state: State, seat: int, actions: list[int]) -> None:
+    """Refuse decisions that cannot be taken one after the other."""
+    if len(actions) == 1 and state.to_move == seat and state.is_legal(actions[0]):
+        return
+    trial = state.clone()
+    for action in actions:
+        trial.explain(action, seat)
+        trial.apply(action)
+
+
+def running(table: Table) -> State:
+    """Give the position of a game that goes on."""
+    if table.state is None or table.status != PLAYING:
+        raise Refusal("game-over") if table.status == OVER else Refusal("not-started")
+    return table.state
+
+
+def bot_play(table: Table, at: float, seat: int, action: int, moves: int) -> Rows:
+    """Take the decision of a bot, if it is still the one that was asked for."""
+    stale = len(table.actions) != moves or seat not in table.asked or not table.chairs[seat].bot
+    if table.status != PLAYING or table.paused or stale:
+        return []
+    return play(table, at, seat, [action], table.chairs[seat].decider)
+
+
+# ---- absence -------------------------------------------------------------------------------------
+
+
+def presence(table: Table, at: float, seat: int, here: bool) -> Rows:
+    """Note that somebody has come or gone; who comes back takes his seat back."""
+    chair = table.chairs[seat]
+    rows: Rows = []
+    if chair.here != here:
+        rows.append(row(table, "here" if here else "away", at, seat, chair.owner))
+    if here:
+        rows += taken_back(table, at, seat)
+    return rows
+
+
+def taken_back(table: Table, at: float, seat: int) -> Rows:
+    """Give a seat back to its player, if a bot minds it."""
+    chair = table.chairs[seat]
+    minded = chair.minded and not chair.gone and table.status == PLAYING
+    return [row(table, "return", at, seat, chair.owner)] if minded else []
+
+
+def come_back(table: Table, at: float, person: str, seat: int) -> Rows:
+    """Take one's seat back from the bot that minds it."""
+    own_chair(table, person, seat)
+    rows = taken_back(table, at, seat)
+    if not rows:
+        raise Refusal("not-minded")
+    return rows
+
+
+def overdue(table: Table, at: float) -> Rows:
+    """Let a bot mind the seats whose time is up."""
+    rows: Rows = []
+    for seat in table.asked:
+        until = pace.deadline(table, seat)
+        if until is not None and at >= until:
+            if table.chairs[seat].here or not table.setup.pace.live:
+                rows.append(row(table, "timeout", at, seat))
+            rows.append(row(table, "mind", at, seat))
+    return rows
+
+
+def resign(table: Table, at: float, person: str, seat: int) -> Rows:
+    """Give up; a bot plays on."""
+    running(table)
+    chair = own_chair(table, person, seat)
+    if chair.gone:
+        raise Refusal("already-gone")
+    return [row(table, "resign", at, seat, by_person(person)), *_deserted(table, at, seat)]
+
+
+def vote(table: Table, at: float, person: str, seat: int, target: int) -> Rows:
+    """Vote that a bot should play for somebody who holds up the table."""
+    running(table)
+    own_chair(table, person, seat)
+    chair = _chair(table, target)
+    if not chair.human and chair.kind != "outside":
+        raise Refusal("no-player-there", {"seat": target})
+    if target == seat or chair.gone:
+        raise Refusal("cannot-vote")
+    if chair.here and chair.timeouts == 0:
+        raise Refusal("vote-too-early", {"seat": target})
+    rows = [row(table, "vote", at, seat, by_person(person), target=target)]
+    others = [n for n in table.people if n != target]
+    votes = chair.votes | {seat}
+    if 2 * len(votes & set(others)) > len(others):
+        rows += [row(table, "replace", at, target), *_deserted(table, at, target)]
+    return rows
+
+
+def _deserted(table: Table, at: float, gone: int) -> Rows:
+    """Close a table that nobody plays at any more."""
+    stay = [chair for n, chair in enumerate(table.chairs) if n != gone and not chair.gone]
+    if any(chair.human or chair.kind == "outside" for chair in stay):
+        return []
+    return [row(table, "close", at, None, reason="abandoned")]
+
+
+def pause(table: Table, at: float, person: str, seat: int) -> Rows:
+    """Ask for a break: the clocks stand still once all people want it."""
+    running(table)
+    own_chair(table, person, seat)
+    if seat in table.pausing:
+        raise Refusal("already-paused")
+    return [row(table, "pause", at, seat, by_person(person))]
+
+
+def resume(table: Table, at: float, person: str, seat: int) -> Rows:
+    """Go on."""
+    running(table)
+    own_chair(table, person, seat)
+    if not table.pausing:
+        raise Refusal("not-paused")
+    return [row(table, "resume", at, seat, by_person(person))]
+
+
+def close(table: Table, at: float, reason: str) -> Rows:
+    """End a table before its end."""
+    return [] if table.status == OVER else [row(table, "close", at, None, reason=reason)]
+
+
+# ---- talking -------------------------------------------------------------------------------------
+
+
+def chat(table: Table, at: float, person: str, seat: int, text: str) -> Rows:
+    """Say something to the table."""
+    own_chair(table, person, seat)
+    if not table.setup.chat:
+        raise Refusal("no-chat")
+    said = " ".join(text.split())
+    if not 0 < len(said) <= LONGEST_CHAT:
+        raise Refusal("chat-length", {"most": LONGEST_CHAT})
+    _check_chatter(table)
+    return [row(table, "chat", at, seat, by_person(person), text=said)]
+
+
+def react(table: Table, at: float, person: str, seat: int, sign: str) -> Rows:
+    """Make a sign to the table."""
+    own_chair(table, person, seat)
+    if sign not in REACTIONS:
+        raise Refusal("unknown-reaction", {"known": ", ".join(REACTIONS)})
+    _check_chatter(table)
+    return [row(table, "react", at, seat, by_person(person), sign=sign)]
+
+
+def _check_chatter(table: Table) -> None:
+    kinds = ("table-chat", "table-react")
+    if sum(event.kind in kinds for _, events in table.told for event in events) >= MOST_CHAT:
+        raise Refusal("chat-full", {"most": MOST_CHAT})
+
+
+# ---- checks --------------------------------------------------------------------------------------
+
+
+def clean_name(name: str) -> str:
+    """Give a name as it is shown: printable, without spaces at its ends, not too long."""
+    shown = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    if not 0 < len(shown) <= LONGEST_NAME:
+        raise Refusal("bad-name", {"most": LONGEST_NAME})
+    return shown
+
+
+def token_hash(token: str) -> str:
+    """Give what is kept of a token."""
+    return sha256(token.encode()).hexdigest()
+
+
+def own_chair(table: Table, person: str, seat: int) -> Chair:
+    """Give a seat of this person."""
+    if not 0 <= seat < table.setup.seats or not table.chairs[seat].belongs_to(person):
+        raise Refusal("seat-not-yours")
+    return table.chairs[seat]
+
+
+def _chair(table: Table, seat: int) -> Chair:
+    if not 0 <= seat < table.setup.seats:
+        raise Refusal("no-such-seat", {"seat": seat, "seats": table.setup.seats})
+    return table.chairs[seat]
+
+
+def _free_seat(table: Table, seat: int | None) -> int:
+    if seat is not None:
+        if _chair(table, seat).taken:
+            raise Refusal("seat-taken", {"seat": seat})
+        return seat
+    found = [n for n, chair in enumerate(table.chairs) if not chair.taken]
+    if not found:
+        raise Refusal("table-full")
+    return found[0]
+
+
+def _check_open(table: Table) -> None:
+    if table.status != OPEN:
+        raise Refusal("game-over") if table.status == OVER else Refusal("already-started")
+
+
+def _check_creator(table: Table, person: str) -> None:
+    if table.setup.creator != person:
+        raise Refusal("not-your-table")

@@ -1,0 +1,73 @@
+"""Connections to the database: SQLite, made to keep what it has acknowledged, or Postgres."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, text
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+CHECKPOINT_PAGES = 20_000  # of SQLite; the keeper is usually earlier, and holds nobody up
+MIGRATION_LOCK = 7_427_118  # of Postgres, so that two processes do not both migrate
+
+
+def async_url(url: str) -> str:
+    """Give a database's address with the driver that is used here."""
+    for scheme in ("postgresql://", "postgres://"):
+        if url.startswith(scheme):
+            return "postgresql+asyncpg://" + url.removeprefix(scheme)
+    return url
+
+
+def is_postgres(url: str) -> bool:
+    """Tell whether an address is one of Postgres."""
+    return async_url(url).startswith("postgresql")
+
+
+def make_engines(url: str) -> tuple[AsyncEngine, AsyncEngine]:
+    """Make the engine for reading and the one for writing; with Postgres they are the same."""
+    if is_postgres(url):
+        shared = create_async_engine(
+            async_url(url), pool_size=5, max_overflow=5, pool_pre_ping=True
+        )
+        return shared, shared
+    reading = create_async_engine(url, pool_size=4, max_overflow=0)
+    writing = create_async_engine(url, pool_size=1, max_overflow=0)
+    _prepare_sqlite(reading, "BEGIN")
+    _prepare_sqlite(writing, "BEGIN IMMEDIATE")
+    return reading, writing
+
+
+def _prepare_sqlite(engine: AsyncEngine, begin: str) -> None:
+    @event.listens_for(engine.sync_engine, "connect")
+    def set_up(connection: Any, _: object) -> None:
+        connection.isolation_level = None  # transactions begin as told below
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.execute("PRAGMA busy_timeout=10000")
+        cursor.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT_PAGES}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the database to the newest form."""
+    async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+        await connection.run_sync(_upgrade)
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,345 @@
+"""The house: it keeps tables in memory, writes what is decided, and tells everybody.
+
+A move is a command.  It is tried on the table, its rows are committed, then taken and told.
+If another process was faster, the table catches up and the command is tried on what is there now.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Concatenate, ParamSpec
+
+import structlog
+
+from trattoria.core.errors import InvalidSetup, Refusal
+from trattoria.core.registry import game as find_game
+from trattoria.server import commands, pace
+from trattoria.server.live import Live, Reply, Watcher
+from trattoria.server.people import People
+from trattoria.server.ratings import settle
+from trattoria.server.rows import Row, Setup
+from trattoria.server.settings import Settings
+from trattoria.server.signing import Signer
+from trattoria.server.store import Clash, Store, Unavailable
+from trattoria.server.table import OVER, Table
+from trattoria.server.thinking import Question, Thinkers
+
+P = ParamSpec("P")
+TRIES = 8  # at a row that others are faster with
+AGAIN = 1.0  # seconds until a table that could not be tended is looked at again
+AWAY = 0.1  # seconds until a database that did not answer is tried again
+CLOSING = 1.0  # seconds for what is under way when the house closes
+BACKUP = 3.0  # seconds that a process waits with the bots of a table that another one serves
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
+log = structlog.get_logger()
+
+
+class House:
+    """All tables of this process."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        clock: Callable[[], float] = time.time,
+        name_table: Callable[[], str] = lambda: secrets.token_urlsafe(12),
+    ) -> None:
+        self.settings = settings
+        self.clock = clock
+        self.name_table = name_table
+        self.store = Store(settings.database)
+        key = settings.key()
+        self.people = People(self.store, key, clock)
+        self.cursors = Signer(key, "cursor")
+        self.tables: dict[str, Live] = {}
+        self.thinkers = Thinkers(settings.bot_workers)
+        self.woken = asyncio.Event()
+        self.next_look = 0.0  # when the keeper looks at the clocks next
+        self.closing = False
+        self.moves = 0
+        self.watching = 0
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # ---- finding and making tables ---------------------------------------------------------------
+
+    async def create(self, setup: Setup) -> Live:
+        """Set up a table."""
+        live = Live(Table(setup))
+        live.marked = live.table.status
+        self.tables[setup.id] = live  # before it is stored, so that nobody loads it a second time
+        try:
+            await self.store.create(setup)
+        except BaseException:
+            del self.tables[setup.id]
+            raise
+        return live
+
+    def new_code(self) -> str:
+        """Draw a short code for a table."""
+        return "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
+
+    async def find(self, id: str) -> Live:
+        """Give a table, from memory or from its log."""
+        if id in self.tables:
+            return self.tables[id]
+        if id not in self._loading:
+            self._loading[id] = asyncio.create_task(self._load(id))
+        try:
+            return await asyncio.shield(self._loading[id])
+        finally:
+            if id in self._loading and self._loading[id].done():
+                del self._loading[id]
+
+    async def _load(self, id: str) -> Live:
+        setup = await self.store.setup(id)
+        if setup is None:
+            raise Refusal("no-such-table")
+        rows = await self.store.rows(id)
+        live = Live(rebuilt(setup, rows))
+        live.ours = False
+        await self.people.learn_names({chair.person for chair in live.table.chairs})
+        if id in self.tables:
+            return self.tables[id]
+        self.tables[id] = live
+        self._follow_up(live)
+        return live
+
+    async def reload(self, live: Live) -> None:
+        """Read a table anew, after something in its log was deleted."""
+        async with live.lock:
+            live.table = rebuilt(live.table.setup, await self.store.rows(live.table.setup.id))
+        live.tell_all()
+
+    # ---- deciding --------------------------------------------------------------------------------
+
+    async def submit(
+        self,
+        live: Live,
+        command: Callable[Concatenate[Table, float, P], list[Row]],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> list[Row]:
+        """Do something at a table: gives the rows once they are committed and told."""
+        if self.closing:
+            raise Refusal("closing")
+        async with live.lock:
+            for _ in range(TRIES):
+                if live.behind:
+                    await self._catch_up(live)
+                table = live.table
+                rows = commands.numbered(table, command(table, self.clock(), *args, **kwargs))
+                if not rows:
+                    return []
+                if await self._written(live, rows):
+                    live.ours = True
+                    self._take(live, rows)
+                    return rows
+        raise Refusal("busy-table")
+
+    async def _written(self, live: Live, rows: list[Row]) -> bool:
+        """Commit rows; if that fails nobody knows more than the log, so look at it again."""
+        live.writing = rows[-1].number
+        try:
+            await self.store.append(live.table.setup.id, rows)
+        except Clash:
+            live.behind = True
+        except Unavailable:
+            live.behind = True
+            await asyncio.sleep(AWAY)
+        live.writing = 0
+        return not live.behind
+
+    async def catch_up(self, live: Live) -> None:
+        """Take what other processes have written."""
+        async with live.lock:
+            await self._catch_up(live)
+
+    async def _catch_up(self, live: Live) -> None:
+        try:
+            rows = await self.store.rows(live.table.setup.id, live.table.number)
+        except Exception as error:
+            raise Refusal("storage-away") from error
+        live.behind = False
+        if rows:
+            live.ours = False
+            await self.people.learn_names({str(row.data.get("person", "")) for row in rows} - {""})
+            self._take(live, rows)
+
+    def _take(self, live: Live, rows: list[Row]) -> None:
+        for row in rows:
+            live.table.take(row)
+        self.moves += sum(row.kind in ("act", "seal") for row in rows)
+        live.tell_all()
+        self._follow_up(live)
+        for seat in live.here:
+            if not live.table.chairs[seat].here:
+                self.later(self.submit(live, commands.presence, seat, True))
+
+    # ---- what follows ----------------------------------------------------------------------------
+
+    def later(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something soon, without waiting for it."""
+        task = asyncio.create_task(self._quietly(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _quietly(self, work: Coroutine[Any, Any, Any]) -> None:
+        try:
+            await work
+        except Refusal as refusal:
+            log.info("refused", code=refusal.code)
+        except Exception:
+            log.exception("failed")
+
+    def _follow_up(self, live: Live) -> None:
+        table = live.table
+        live.drafts = {seat: d for seat, d in live.drafts.items() if live.draft(seat) is d}
+        if live.marked != table.status:
+            live.marked = table.status
+            self.later(self.store.mark(table.setup.id, table.status, table.changed))
+        if table.status == OVER:
+            if not live.settled:
+                live.settled = True
+                self.later(settle(self.store, table))
+        else:
+            self._ask_bots(live)
+        self.rearm(live)
+
+    def rearm(self, live: Live) -> None:
+        """Note when to look at a table again."""
+        times = [reply.at for reply in live.replies.values() if reply.action is not None]
+        wake = pace.next_wake(live.table, self.clock())
+        live.wake = min([*times, *([] if wake is None else [wake])], default=None)
+        if live.wake is not None and live.wake < self.next_look:
+            self.next_look = live.wake
+            self.woken.set()
+
+    def _ask_bots(self, live: Live) -> None:
+        moves, due = len(live.table.actions), pace.due_bots(live.table)
+        live.replies = {s: r for s, r in live.replies.items() if s in due and r.moves == moves}
+        for seat in due:
+            if seat not in live.replies:
+                reply = Reply(moves, self.clock() + self._delay(live))
+                live.replies[seat] = reply
+                self.later(self._think(live, seat, reply))
+
+    def _delay(self, live: Live) -> float:
+        least, most = self.settings.bot_delay_least, self.settings.bot_delay_most
+        return pace.reply_delay(live.table, least, most) + (0.0 if live.ours else BACKUP)
+
+    async def _think(self, live: Live, seat: int, reply: Reply) -> None:
+        """Ask a bot; if it takes longer than its delay, it waits for as long once more."""
+        table = live.table
+        assert table.state is not None
+        question = Question(
+            table.setup.game,
+            table.chairs[seat].bot,
+            table.bot_seed(seat),
+            table.state.observe(seat),
+            table.state.legal_actions(seat),
+        )
+        try:
+            reply.action = await self.thinkers.ask(question)
+        except Exception:  # whatever a bot does, the table goes on
+            log.exception("bot failed", level=question.level, game=question.game)
+            reply.action = question.actions[0]
+        delay = self._delay(live)
+        while delay > 0 and reply.at < self.clock():
+            reply.at += delay
+        self.rearm(live)
+
+    # ---- clocks ----------------------------------------------------------------------------------
+
+    async def tick(self) -> None:
+        """Do all that is due at the tables now."""
+        now = self.clock()
+        due = [live for live in self.tables.values() if live.wake is not None and live.wake <= now]
+        for live in due:
+            live.wake = None
+            self.later(self._tend(live, now))
+
+    async def _tend(self, live: Live, now: float) -> None:
+        try:
+            await self.submit(live, commands.deal)
+            await self.submit(live, commands.overdue)
+            await self._reply(live, now)
+        except Refusal as refusal:  # the database is away, or the like: look again in a while
+            log.warning("not tended", code=refusal.code)
+            live.wake = now + AGAIN
+            return
+        self._warn(live, now)
+        if live.table.status != OVER:
+            self._ask_bots(live)
+        self.rearm(live)
+
+    async def _reply(self, live: Live, now: float) -> None:
+        for seat, reply in list(live.replies.items()):
+            if reply.action is not None and reply.at <= now:
+                live.replies.pop(seat, None)
+                await self.submit(live, commands.bot_play, seat, reply.action, reply.moves)
+
+    def _warn(self, live: Live, now: float) -> None:
+        for seat in live.table.asked:
+            until = pace.deadline(live.table, seat)
+            if (
+                until is not None
+                and until - pace.WARNING <= now
+                and (seat, until) not in live.warned
+            ):
+                live.warned.add((seat, until))
+                live.say_all({"type": "warning", "seat": seat, "until": until})
+
+    # ---- watching --------------------------------------------------------------------------------
+
+    async def enter(self, live: Live, watcher: Watcher) -> None:
+        """Let somebody watch, and note that his seats are here."""
+        live.watchers.add(watcher)
+        self.watching += 1
+        for seat in watcher.seats:
+            await self.submit(live, commands.presence, seat, True)
+
+    def go(self, live: Live, watcher: Watcher) -> None:
+        """Let somebody go; after a moment his seats are noted as away."""
+        live.watchers.discard(watcher)
+        self.watching -= 1
+        if not self.closing:
+            for seat in watcher.seats:
+                self.later(self._note_away(live, seat))
+
+    async def _note_away(self, live: Live, seat: int) -> None:
+        await asyncio.sleep(self.settings.away_after)
+        if seat not in live.here and live.table.chairs[seat].taken:
+            await self.submit(live, commands.presence, seat, False)
+
+    async def close(self) -> None:
+        """Finish what is under way, and let go of everything."""
+        self.closing = True
+        for live in self.tables.values():
+            live.say_all({"type": "bye"})
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=CLOSING)
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.store.close()
+        self.thinkers.close()
+
+
+def rebuilt(setup: Setup, rows: list[Row]) -> Table:
+    """Rebuild a table from its log; one of other rules is closed, unrated."""
+    table = Table(setup)
+    try:
+        if find_game(setup.game).version != setup.version:
+            raise InvalidSetup("other-version", {"where": "version", "needed": table.game.version})
+        for row in rows:
+            table.take(row)
+    except (Refusal, ValueError, KeyError) as error:
+        log.warning("table cannot be rebuilt", table=setup.id, why=str(error)[:200])
+        table = Table(setup)
+        table.status, table.closed = OVER, "other-version"
+        table.number = len(rows)
+        table.told = [(row.number, []) for row in rows]
+    return table

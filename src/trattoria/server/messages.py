@@ -1,0 +1,200 @@
+"""What reaches one reader of a table, as plain data: built from what is allowed, seat by seat.
+
+Everything that is sent about a table comes from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import cached_property, lru_cache
+
+from trattoria.core.errors import Refusal
+from trattoria.core.event import Event
+from trattoria.core.state import State
+from trattoria.locale import Words
+from trattoria.locale.speech import Facts, Speaker
+from trattoria.server import pace
+from trattoria.server.draft import Draft
+from trattoria.server.table import OPEN, OVER, Table
+
+Message = dict[str, object]
+LEVEL_NAMES = {
+    "apprentice": "server-level-apprentice",
+    "commis": "server-level-commis",
+    "chef": "server-level-chef",
+    "maestro": "server-level-maestro",
+}
+
+
+class Reader:
+    """Who reads: a seat or a spectator, in a language, with or without sentences."""
+
+    def __init__(
+        self,
+        seat: int | None,
+        lang: str = "fr",
+        words: bool = True,
+        muted: Collection[int] = (),
+        person: str = "",
+    ) -> None:
+        self.seat = seat
+        self.lang = lang
+        self.words = words
+        self.muted = frozenset(muted)
+        self.person = person
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """Readers with the same key are sent the same."""
+        return self.seat, self.lang, self.words, self.muted, self.person
+
+
+def names_at(table: Table, people: Mapping[str, str], lang: str) -> list[str]:
+    """Name everybody at the table."""
+    words = _words(lang)
+    found: list[str] = []
+    for number, chair in enumerate(table.chairs):
+        if chair.kind == "person":
+            found.append(people.get(chair.person) or words.say("server-nobody"))
+        elif chair.kind == "bot":
+            found.append(_bot_name(lang, chair.level, number + 1))
+        else:
+            found.append(chair.name or words.say("server-free-seat"))
+    return found
+
+
+@lru_cache(maxsize=8)
+def _words(lang: str) -> Words:
+    return Words(lang)
+
+
+@lru_cache(maxsize=256)
+def _bot_name(lang: str, level: str, number: int) -> str:
+    words = _words(lang)
+    return words.say("server-bot-name", level=words.say(LEVEL_NAMES[level]), number=number)
+
+
+class Teller:
+    """Tells one reader about one table."""
+
+    def __init__(self, table: Table, reader: Reader, people: Mapping[str, str]) -> None:
+        self.table = table
+        self.reader = reader
+        self.names = names_at(table, people, reader.lang)
+
+    @cached_property
+    def speaker(self) -> Speaker:
+        """Give the one who finds the words."""
+        words = _words(self.reader.lang)
+        return Speaker(words, self.table.game.id, self.names, self.reader.seat)
+
+    # ---- the table as it is ----------------------------------------------------------------------
+
+    def state(self, now: float, draft: Draft | None = None) -> Message:
+        """Show the table as it is."""
+        table = self.table
+        shown = table.state if draft is None else draft.state
+        said: Message = {
+            "status": table.status,
+            "seats": self.seats(),
+            "view": None if shown is None else shown.view(self.reader.seat),
+            "legal": [] if shown is None else self._legal(shown, draft),
+            "draft": None if draft is None else self._draft(draft),
+            "asked": table.asked,
+            "sealed": sorted(table.sealed),
+            "clocks": self._clocks(now),
+            "paused": table.paused,
+            "pausing": sorted(table.pausing),
+        }
+        if table.status != OPEN:
+            said["fairness"] = table.fairness()
+        if table.status == OVER:
+            said["result"] = self.result()
+        return said
+
+    def seats(self) -> list[Message]:
+        """Show who sits where."""
+        return [
+            {
+                "name": self.names[number] if chair.taken else None,
+                **chair.to_dict(),
+                "yours": bool(self.reader.person) and chair.belongs_to(self.reader.person),
+                "reserve": round(chair.reserve, 1),
+            }
+            for number, chair in enumerate(self.table.chairs)
+        ]
+
+    def _legal(self, shown: State, draft: Draft | None) -> list[Message]:
+        seat = self.reader.seat
+        ready = draft is not None and draft.ready
+        if seat is None or ready or seat not in self.table.asked or self.table.chairs[seat].bot:
+            return []
+        return [self._action(shown, action, seat) for action in shown.legal_actions(seat)]
+
+    def _action(self, shown: State, action: int, seat: int) -> Message:
+        facts = shown.explain(action, seat)
+        said: Message = {"action": shown.game.action_text(action), "facts": facts}
+        if self.reader.words:
+            said["words"] = self.speaker.action(facts)
+        return said
+
+    def _draft(self, draft: Draft) -> Message:
+        texts = [self.table.game.action_text(action) for action in draft.actions]
+        return {"actions": texts, "ready": draft.ready}
+
+    def _clocks(self, now: float) -> Message:
+        asked = {str(seat): pace.deadline(self.table, seat) for seat in self.table.asked}
+        return {"now": now, "until": asked}
+
+    def result(self) -> Message:
+        """Say how it ended."""
+        table = self.table
+        outcome = None if table.state is None else table.state.outcome
+        if outcome is None:
+            return {"closed": table.closed}
+        said: Message = {"closed": None, **outcome.to_dict()}
+        if self.reader.words:
+            said["words"] = self.speaker.reason(outcome.reason)
+        return said
+
+    # ---- what happened ---------------------------------------------------------------------------
+
+    def events(self, after: int) -> list[Message]:
+        """Tell what happened after a row of the log."""
+        rows = self.table.told[max(0, after) :]
+        forms = [(n, form) for n, told in rows for event in told if (form := self._seen(event))]
+        return [self._event(number, form) for number, form in forms]
+
+    def _seen(self, event: Event) -> dict[str, object] | None:
+        form = event.seen_by(self.reader.seat)
+        talk = event.kind in ("table-chat", "table-react")
+        return None if talk and form["seat"] in self.reader.muted else form
+
+    def _event(self, number: int, form: dict[str, object]) -> Message:
+        said: Message = {"number": number, **form}
+        if self.reader.words and not str(form["event"]).startswith("table-"):
+            said["words"] = self.speaker.event(form)
+        return said
+
+
+def refused(refusal: Refusal, speaker: Speaker) -> Message:
+    """Say why something is refused."""
+    return {
+        "code": refusal.code,
+        "ruling": refusal.ruling or None,
+        "sentence": speaker.refusal(refusal),
+        "facts": plain(refusal.facts),
+    }
+
+
+def plain(facts: Facts) -> Message:
+    """Give facts as JSON can write them."""
+    simple = (str, int, float, bool, list, dict, type(None))
+    return {
+        name: value if isinstance(value, simple) else str(value) for name, value in facts.items()
+    }
+
+
+def speaker_for(lang: str, table: Table | None = None, seat: int | None = None) -> Speaker:
+    """Give somebody who speaks to a person, about a table where there is one."""
+    return Speaker(_words(lang), "" if table is None else table.game.id, reader=seat)

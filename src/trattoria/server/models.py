@@ -1,0 +1,110 @@
+"""What is stored, the same in SQLite and in Postgres."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("lang", String(2), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("listed", Boolean, nullable=False),  # on the leaderboard, by choice
+    Column("banned", Boolean, nullable=False),
+)
+
+devices = Table(
+    "devices",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+)
+
+links = Table(
+    "links",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("expires", Float, nullable=False),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("muted", String(32), nullable=False),
+    PrimaryKeyConstraint("person", "muted"),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("code", String(8), nullable=False, index=True),
+    Column("creator", String(32), nullable=False, index=True),
+    Column("status", String(16), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("changed", Float, nullable=False),
+    Column("setup", Text, nullable=False),
+    Index("tables_by_status", "status", "public", "changed"),
+)
+
+# The truth about a table: whoever writes a number first has decided what comes next.
+rows = Table(
+    "rows",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("seat", Integer),
+    Column("by", String(48), nullable=False),
+    Column("data", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("person", String(32), index=True),
+    Column("player", String(48), nullable=False),  # a person, a level of bots, an outside bot
+    Column("game", String(32), nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("mu", Float),
+    Column("sigma", Float),
+    Column("finished", Float, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("game", String(32), nullable=False),
+    Column("player", String(48), nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    PrimaryKeyConstraint("game", "player"),
+)

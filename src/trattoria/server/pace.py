@@ -1,0 +1,68 @@
+"""When something must happen at a table: clocks, absence, the shuffle, the replies of bots.
+
+All of it follows from the log.  The delay of a bot's reply is drawn from public facts only (the
+table and how far it is): it says nothing about how hard the decision was, or whether there was one.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from trattoria.server.table import PLAYING, SHUFFLING, Table
+
+ENTROPY_SECONDS = 5.0  # for the players' bytes after the start
+GRACE = 60.0  # for somebody who has left a live table, before a bot minds his seat
+WARNING = 15.0  # before that, everybody is told
+
+
+def deadline(table: Table, seat: int) -> float | None:
+    """Say when a bot takes over a decision of a person or an outside bot."""
+    chair, since = table.chairs[seat], table.since.get(seat)
+    if since is None or chair.bot or table.paused:
+        return None
+    until = since + table.setup.pace.decision + chair.reserve
+    if table.setup.pace.live and chair.human and not chair.here:
+        until = min(until, max(since, chair.away_at) + GRACE)
+    return until
+
+
+def reply_delay(table: Table, least: float, most: float) -> float:
+    """Draw the seconds until bots reply, from what everybody knows."""
+    told = f"{table.setup.id} {len(table.actions)}".encode()
+    share = int.from_bytes(sha256(told).digest()[:4], "big") / 2**32
+    return least + share * (most - least)
+
+
+def due_bots(table: Table) -> list[int]:
+    """List the seats whose decision a bot of the house is to make."""
+    if table.status != PLAYING or table.paused:
+        return []
+    return [seat for seat in table.asked if table.chairs[seat].bot]
+
+
+def next_wake(table: Table, now: float) -> float | None:
+    """Say when to look at the table next: the first clock to run out, or to be warned of."""
+    if table.status == SHUFFLING:
+        return table.changed if entropy_complete(table) else shuffle_until(table)
+    times = [until for seat in table.asked if (until := deadline(table, seat)) is not None]
+    times += [until - WARNING for until in times if until - WARNING > now]
+    return min(times, default=None)
+
+
+def shuffle_until(table: Table) -> float:
+    """Say when the cards are dealt at the latest."""
+    return table.started + ENTROPY_SECONDS
+
+
+def entropy_complete(table: Table) -> bool:
+    """Tell whether every person's browser has sent its bytes."""
+    return all(table.entropies[seat] is not None for seat in entropy_seats(table))
+
+
+def entropy_seats(table: Table) -> list[int]:
+    """List the seats from which bytes may come: one for every person."""
+    first: dict[str, int] = {}
+    for seat, chair in enumerate(table.chairs):
+        if chair.kind == "person":
+            first.setdefault(chair.person, seat)
+    return list(first.values())

@@ -1,0 +1,155 @@
+"""Results and ratings: written once when a table is over, however many processes notice."""
+
+from __future__ import annotations
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+from sqlalchemy import delete, insert, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from trattoria.server import models
+from trattoria.server.chair import Chair
+from trattoria.server.store import Store
+from trattoria.server.table import Table
+
+MODEL = PlackettLuce()
+TRIES = 5
+
+
+def player(chair: Chair) -> str:
+    """Name who is rated at a seat: a person, or a level of bots."""
+    if chair.kind == "bot":
+        return f"bot:{chair.level}"
+    return f"person:{chair.person}" if chair.kind == "person" else ""
+
+
+def is_rated(table: Table) -> bool:
+    """Tell whether a game counts: distinct people, by the usual rules, nobody's guest."""
+    players = [player(chair) for chair in table.chairs]
+    people = [name for name in players if name.startswith("person:")]
+    usual = table.setup.options == table.game.chosen({})
+    distinct = len(set(people)) == len(people) and len(set(players)) > 1
+    return table.setup.rated and usual and all(players) and distinct and bool(people)
+
+
+def final_ranks(table: Table) -> list[int]:
+    """Give the ranks as they count: who has given up comes after all who have not."""
+    assert table.state is not None
+    outcome = table.state.outcome
+    assert outcome is not None
+    seats = table.setup.seats
+    keys = [(bool(table.chairs[seat].gone), outcome.ranks[seat]) for seat in range(seats)]
+    return [1 + sum(other < key for other in keys) for key in keys]
+
+
+async def settle(store: Store, table: Table) -> None:
+    """Write the results of a game that was played to its end."""
+    if table.state is None or table.state.outcome is None:
+        return
+    for _ in range(TRIES):
+        try:
+            async with store.writing.begin() as connection:
+                await _settle(connection, table)
+            return
+        except IntegrityError:
+            continue  # another table or process was faster with the same rating or result
+
+
+async def _settle(connection: AsyncConnection, table: Table) -> None:
+    results = models.results
+    asked = select(results.c.seat).where(results.c.table_id == table.setup.id)
+    if (await connection.execute(asked)).first() is not None:
+        return
+    rated = is_rated(table)
+    new = await _rate(connection, table) if rated else [None] * table.setup.seats
+    assert table.state is not None
+    assert table.state.outcome is not None
+    ranks = final_ranks(table)
+    for seat, chair in enumerate(table.chairs):
+        own = new[seat]
+        await connection.execute(
+            insert(results).values(
+                table_id=table.setup.id,
+                seat=seat,
+                person=chair.person if chair.kind == "person" else None,
+                player=player(chair),
+                game=table.setup.game,
+                rank=ranks[seat],
+                score=table.state.outcome.scores[seat],
+                rated=rated,
+                mu=None if own is None else own.mu,
+                sigma=None if own is None else own.sigma,
+                finished=table.changed,
+            )
+        )
+
+
+async def _rate(connection: AsyncConnection, table: Table) -> list[PlackettLuceRating | None]:
+    game = table.setup.game
+    names = [player(chair) for chair in table.chairs]
+    old = [await _rating(connection, game, name) for name in names]
+    teams = MODEL.rate([[own] for own, _ in old], ranks=[float(r) for r in final_ranks(table)])
+    found: dict[str, tuple[float, float, int]] = {}
+    for name, (_, games), [new] in zip(names, old, teams, strict=True):
+        found[name] = (new.mu, new.sigma, games + 1)  # of a level seated twice, the last counts
+    for name, (mu, sigma, games) in found.items():
+        which = (models.ratings.c.game == game) & (models.ratings.c.player == name)
+        await connection.execute(delete(models.ratings).where(which))
+        values = {"game": game, "player": name, "mu": mu, "sigma": sigma, "games": games}
+        await connection.execute(insert(models.ratings).values(**values))
+    return [new for [new] in teams]
+
+
+async def _rating(
+    connection: AsyncConnection, game: str, name: str
+) -> tuple[PlackettLuceRating, int]:
+    which = (models.ratings.c.game == game) & (models.ratings.c.player == name)
+    found = (await connection.execute(select(models.ratings).where(which))).first()
+    if found is None:
+        return MODEL.rating(), 0
+    return MODEL.rating(mu=found.mu, sigma=found.sigma), found.games
+
+
+async def leaderboard(store: Store, game: str, most: int = 100) -> list[dict[str, object]]:
+    """List the players of a game by what they are surely worth."""
+    ratings, people = models.ratings, models.people
+    asked = (
+        select(ratings, people.c.name, people.c.listed)
+        .outerjoin(people, ratings.c.player == "person:" + people.c.id)
+        .where(ratings.c.game == game)
+        .order_by((ratings.c.mu - 3 * ratings.c.sigma).desc())
+        .limit(most)
+    )
+    return [
+        {
+            "name": row.name,
+            "level": row.player.removeprefix("bot:") if row.name is None else None,
+            "rating": round(row.mu - 3 * row.sigma, 2),
+            "games": row.games,
+        }
+        for row in await store.all(asked)
+        if row.listed or row.player.startswith("bot:")
+    ]
+
+
+async def history(store: Store, person: str, most: int = 100) -> list[dict[str, object]]:
+    """List the games that a person has played to the end, the last first."""
+    results = models.results
+    asked = (
+        select(results)
+        .where(results.c.person == person)
+        .order_by(results.c.finished.desc())
+        .limit(most)
+    )
+    return [
+        {
+            "table": row.table_id,
+            "game": row.game,
+            "seat": row.seat,
+            "rank": row.rank,
+            "score": row.score,
+            "rated": row.rated,
+            "finished": row.finished,
+        }
+        for row in await store.all(asked)
+    ]

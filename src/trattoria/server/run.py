@@ -1,0 +1,101 @@
+"""Opening the house to the network."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import socket
+import sys
+from collections.abc import Callable
+
+import structlog
+import uvicorn
+
+from trattoria.server.app import make_app
+from trattoria.server.settings import Settings
+
+EVERYWHERE = ("0.0.0.0", "::", "")
+LARGEST_FRAME = 8192
+GRACE_SECONDS = 5
+
+
+class Server(uvicorn.Server):
+    """Tells when it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then tell."""
+        await super().startup(sockets)
+        if self.started:
+            self._announce()
+
+
+def serve(settings: Settings, announce: Callable[[], None]) -> bool:
+    """Serve until it is told to stop; gives False if the port is taken."""
+    configure_logs(settings.log_level)
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        door = socket.create_server((settings.host, settings.port), family=family, backlog=2048)
+    except OSError:
+        return False
+    config = uvicorn.Config(
+        make_app(settings),
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+    )
+    server = Server(config, announce)
+    _collect_seldom()
+    with door:
+        server.run(sockets=[door])
+    return True
+
+
+def _collect_seldom() -> None:
+    """Let alone what is imported, and look for garbage less often: tables are many objects."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
+
+
+def configure_logs(level: str) -> None:
+    """Write one JSON object a line; addresses, cookies and tokens are never given to it."""
+    known = logging.getLevelNamesMapping().get(level.upper(), logging.INFO)
+    logging.basicConfig(stream=sys.stderr, level=max(known, logging.WARNING), format="%(message)s")
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(known),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+
+
+def address(settings: Settings) -> str:
+    """Give the address to open on this machine."""
+    host = "localhost" if settings.host in EVERYWHERE else settings.host
+    return settings.public_url or f"http://{host}:{settings.port}"
+
+
+def network_address(settings: Settings) -> str | None:
+    """Give the address for others on the same network, if the house is open to them."""
+    if settings.host not in EVERYWHERE or settings.public_url:
+        return None
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: it only chooses a way out
+        except OSError:
+            return None
+        return f"http://{probe.getsockname()[0]}:{settings.port}"

@@ -1,0 +1,96 @@
+"""Settings, all by environment; `docs/hosting.md` has the table of them."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple, get_type_hints
+
+from trattoria.core.errors import Refusal
+
+KEY_BYTES = 32
+
+
+class Settings(NamedTuple):
+    """How a house is run."""
+
+    data: Path
+    database_url: str = ""  # empty: SQLite in the data folder
+    host: str = "0.0.0.0"
+    port: int = 8000
+    public_url: str = ""  # empty: whatever address it is opened with
+    proxies: str = ""  # addresses whose X-Forwarded headers are believed
+    signing_key: str = ""  # hexadecimal; empty: kept in the data folder
+    bot_workers: int = 1
+    bot_delay_least: float = 0.8
+    bot_delay_most: float = 2.2
+    away_after: float = 5.0
+    tables_each: int = 10
+    tables_all: int = 5000
+    sockets_each: int = 20
+    sockets_all: int = 10000
+    requests_a_minute: int = 600
+    messages_a_second: int = 20
+    keep_days: int = 90
+    log_level: str = "INFO"
+
+    @property
+    def database(self) -> str:
+        """Give the address of the database."""
+        return self.database_url or f"sqlite+aiosqlite:///{(self.data / 'trattoria.db').resolve()}"
+
+    def key(self) -> bytes:
+        """Give the key that signs cookies; made on the first start, for the owner's eyes only."""
+        self.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if self.signing_key:
+            return _from_hex(self.signing_key)
+        path = self.data / "signing.key"
+        try:
+            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            return _from_hex(path.read_text(encoding="ascii"))
+        with os.fdopen(handle, "w", encoding="ascii") as file:
+            file.write(secrets.token_hex(KEY_BYTES))
+        return _from_hex(path.read_text(encoding="ascii"))
+
+
+def _from_hex(text: str) -> bytes:
+    try:
+        key = bytes.fromhex(text.strip())
+    except ValueError:
+        key = b""
+    if len(key) < KEY_BYTES:
+        raise Refusal("bad-signing-key", {"needed": KEY_BYTES})
+    return key
+
+
+def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
+    """Read the settings; a refusal names what cannot be understood."""
+    given: dict[str, Any] = {"data": _home(environ) / "house"}
+    for name, kind in get_type_hints(Settings).items():
+        variable = "DATABASE_URL" if name == "database_url" else f"TRATTORIA_{name.upper()}"
+        if environ.get(variable):
+            given[name] = _read(variable, environ[variable], kind)
+    return Settings(**given)
+
+
+def _home(environ: Mapping[str, str]) -> Path:
+    """Give the folder where all that is kept lies, as for the games of the terminal."""
+    if environ.get("TRATTORIA_HOME"):
+        return Path(environ["TRATTORIA_HOME"])
+    state = environ.get("XDG_STATE_HOME")
+    return (Path(state) if state else Path.home() / ".local" / "state") / "trattoria"
+
+
+def _read(variable: str, text: str, kind: type) -> object:
+    if kind in (Path, str):
+        return kind(text)
+    try:
+        number = kind(text)
+    except ValueError:
+        number = -1
+    if number < 0:
+        raise Refusal("bad-setting", {"name": variable, "value": text})
+    return number

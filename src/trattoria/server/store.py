@@ -1,0 +1,255 @@
+"""Everything that is kept: the logs of the tables, people, results.
+
+Rows of different tables that come at the same time share one commit.  A row is acknowledged when
+the database has it for good.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import structlog
+from sqlalchemy import Executable, delete, func, insert, select, text, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from trattoria.server import models
+from trattoria.server.database import is_postgres, make_engines, migrate
+from trattoria.server.rows import Row, Setup
+from trattoria.server.table import OPEN, OVER
+
+log = structlog.get_logger()
+CHANNEL = "trattoria"
+COMMITTERS = 3  # at the same time, in Postgres
+MOST_AT_ONCE = 256  # tables whose rows share one commit
+
+
+class Clash(Exception):  # noqa: N818
+    """Somebody else was faster: the number is taken."""
+
+
+class Unavailable(Exception):  # noqa: N818
+    """The database cannot be reached: nothing was written, or nobody knows."""
+
+
+class Job:
+    """Rows of one table that wait for their commit."""
+
+    def __init__(self, table: str, rows: Sequence[Row]) -> None:
+        self.table = table
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.values = [
+            {
+                "table_id": table,
+                "number": row.number,
+                "kind": row.kind,
+                "at": row.at,
+                "seat": row.seat,
+                "by": row.by,
+                "data": msgspec.json.encode(row.data).decode(),
+            }
+            for row in rows
+        ]
+        self.last = rows[-1].number
+
+    def settle(self, error: Exception | None = None) -> None:
+        """Tell whoever waits."""
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
+
+class Store:
+    """The database behind the house."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.postgres = is_postgres(url)
+        self.reading, self.writing = make_engines(url)
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._committers: list[asyncio.Task[None]] = []
+        self.commits = 0
+
+    async def open(self) -> None:
+        """Bring the database up to date and begin to commit."""
+        await migrate(self.writing)
+        number = COMMITTERS if self.postgres else 1
+        self._committers = [asyncio.create_task(self._commit_for_ever()) for _ in range(number)]
+
+    async def close(self) -> None:
+        """Commit what waits, and let go of the database."""
+        if self._committers:
+            await self._jobs.join()
+        for committer in self._committers:
+            committer.cancel()
+        await self.reading.dispose()
+        await self.writing.dispose()
+
+    # ---- the log ---------------------------------------------------------------------------------
+
+    async def append(self, table: str, rows: Sequence[Row]) -> None:
+        """Write rows for good, all or none; Clash if somebody else wrote that number."""
+        job = Job(table, rows)
+        self._jobs.put_nowait(job)
+        await job.done
+
+    async def _commit_for_ever(self) -> None:
+        while True:
+            jobs = [await self._jobs.get()]
+            while not self._jobs.empty() and len(jobs) < MOST_AT_ONCE:
+                jobs.append(self._jobs.get_nowait())
+            try:
+                await self._commit_together(jobs)
+            finally:
+                for _ in jobs:
+                    self._jobs.task_done()
+
+    async def _commit_together(self, jobs: list[Job]) -> None:
+        try:
+            await self._commit(jobs)
+        except IntegrityError:
+            if len(jobs) == 1:
+                jobs[0].settle(Clash(jobs[0].table))
+                return
+            for job in jobs:
+                await self._commit_together([job])
+        except (DBAPIError, OSError) as error:
+            log.warning("commit failed", why=repr(error)[:300])
+            for job in jobs:
+                job.settle(Unavailable(type(error).__name__))
+        else:
+            for job in jobs:
+                job.settle()
+
+    async def _commit(self, jobs: list[Job]) -> None:
+        async with self.writing.begin() as connection:
+            await connection.execute(
+                insert(models.rows), [value for job in jobs for value in job.values]
+            )
+            if self.postgres:
+                await self._notify(connection, [f"{job.table} {job.last}" for job in jobs])
+        self.commits += 1
+
+    async def _notify(self, connection: AsyncConnection, told: list[str]) -> None:
+        """Tell the other processes, when it is committed; ids only."""
+        asked = text(f"SELECT pg_notify('{CHANNEL}', each) FROM unnest(CAST(:told AS text[])) each")
+        await connection.execute(asked, {"told": told})
+
+    async def rows(self, table: str, after: int = 0) -> list[Row]:
+        """Read the rows of a table after a number."""
+        asked = (
+            select(models.rows)
+            .where(models.rows.c.table_id == table, models.rows.c.number > after)
+            .order_by(models.rows.c.number)
+        )
+        return [
+            Row(row.number, row.kind, row.at, row.seat, row.by, msgspec.json.decode(row.data))
+            for row in await self.all(asked)
+        ]
+
+    # ---- tables ----------------------------------------------------------------------------------
+
+    async def create(self, setup: Setup) -> None:
+        """Set up a table."""
+        values = {
+            "id": setup.id,
+            "code": setup.code,
+            "creator": setup.creator,
+            "status": OPEN,
+            "public": setup.public,
+            "changed": setup.created,
+            "setup": msgspec.json.encode(setup).decode(),
+        }
+        async with self.writing.begin() as connection:
+            await connection.execute(insert(models.tables).values(values))
+
+    async def setup(self, table: str) -> Setup | None:
+        """Find a table."""
+        asked = select(models.tables.c.setup).where(models.tables.c.id == table)
+        found = await self.all(asked)
+        return msgspec.json.decode(found[0].setup, type=Setup) if found else None
+
+    async def by_code(self, code: str) -> str | None:
+        """Find a table that is not over by its short code."""
+        asked = select(models.tables.c.id).where(
+            models.tables.c.code == code, models.tables.c.status != OVER
+        )
+        found = await self.all(asked)
+        return found[0].id if found else None
+
+    async def mark(self, table: str, status: str, changed: float) -> None:
+        """Note for the lists how far a table is; its log remains the truth."""
+        async with self.writing.begin() as connection:
+            await connection.execute(
+                update(models.tables)
+                .where(models.tables.c.id == table)
+                .values(status=status, changed=changed)
+            )
+
+    async def unfinished(self) -> dict[str, tuple[int, float]]:
+        """List the tables that are not over, by their mark, with the last number and its time."""
+        tables, rows = models.tables, models.rows
+        last = (
+            select(rows.c.number, rows.c.at)
+            .where(rows.c.table_id == tables.c.id)
+            .order_by(rows.c.number.desc())
+            .limit(1)
+        )
+        number = last.with_only_columns(rows.c.number).scalar_subquery()
+        at = last.with_only_columns(rows.c.at).scalar_subquery()
+        found = await self.all(select(tables.c.id, number, at).where(tables.c.status != OVER))
+        return {row[0]: (row[1] or 0, row[2] or 0.0) for row in found}
+
+    async def listed(self, status: str, most: int) -> list[str]:
+        """List public tables, the newest first."""
+        asked = (
+            select(models.tables.c.id)
+            .where(models.tables.c.status == status, models.tables.c.public.is_(True))
+            .order_by(models.tables.c.changed.desc())
+            .limit(most)
+        )
+        return [row.id for row in await self.all(asked)]
+
+    async def count_unfinished(self, creator: str) -> int:
+        """Count the tables of a person that are not over."""
+        asked = select(func.count()).where(
+            models.tables.c.creator == creator, models.tables.c.status != OVER
+        )
+        return int((await self.all(asked))[0][0])
+
+    async def clear(self, before: float) -> int:
+        """Remove tables that were over before a time, with their logs; results stay."""
+        old = models.tables.c.status == OVER
+        async with self.writing.begin() as connection:
+            gone = await connection.execute(
+                delete(models.tables).where(old, models.tables.c.changed < before)
+            )
+        return int(gone.rowcount)
+
+    async def tidy(self) -> None:
+        """Move SQLite's newest pages into the database file, without holding up who writes."""
+        if not self.postgres:
+            async with self.reading.connect() as connection:
+                free = await connection.execution_options(isolation_level="AUTOCOMMIT")
+                await free.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+    # ---- help ------------------------------------------------------------------------------------
+
+    async def all(self, asked: Executable) -> Sequence[Any]:
+        """Ask the database."""
+        async with self.reading.connect() as connection:
+            return (await connection.execute(asked)).all()
+
+    async def ready(self) -> bool:
+        """Tell whether the database answers."""
+        try:
+            await self.all(select(text("1")))
+        except (DBAPIError, OSError):
+            return False
+        return True

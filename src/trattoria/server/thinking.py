@@ -1,0 +1,59 @@
+"""The bots of the house think in processes of their own, from what their seat may know."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+
+import trattoria
+from trattoria.bots.levels import level_bot
+from trattoria.core.observation import Observation
+
+
+class Question:
+    """What a bot is asked: all of it, so that any process can answer."""
+
+    def __init__(
+        self, game: str, level: str, seed: int, observation: Observation, actions: list[int]
+    ) -> None:
+        self.game = game
+        self.level = level
+        self.seed = seed
+        self.observation = observation
+        self.actions = actions
+
+
+def answer(question: Question) -> int:
+    """Decide: the same question always gets the same answer."""
+    bot = level_bot(question.level, trattoria.game(question.game), question.seed)
+    return bot.choose(question.observation, question.actions)
+
+
+class Thinkers:
+    """So many processes (none: a thread) that answer questions off the event loop."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool = self._make()
+
+    def _make(self) -> Executor:
+        if self._workers == 0:
+            return ThreadPoolExecutor(1, "bots")
+        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+
+    async def ask(self, question: Question) -> int:
+        """Let a bot decide; a pool that has broken down is replaced."""
+        loop = asyncio.get_running_loop()
+        pool = self._pool
+        try:
+            return await loop.run_in_executor(pool, answer, question)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = self._make()
+            return await loop.run_in_executor(self._pool, answer, question)
+
+    def close(self) -> None:
+        """Let the processes go."""
+        self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,140 @@
+"""Houses in processes of their own, that are killed; and players who do not give up."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import websockets
+
+import trattoria
+from tests.server.visits import Guest, Seat
+
+LOST = (OSError, websockets.WebSocketException, httpx.HTTPError, TimeoutError)
+AGAIN = ("storage-away", "closing", "busy-table", "late", "not-your-turn", "already-chosen")
+
+
+def free_port() -> int:
+    """Find a port that no outgoing connection takes while its house is down."""
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with socket.socket() as door, contextlib.suppress(OSError):
+            door.bind(("127.0.0.1", port))
+            return port
+
+
+class Process:
+    """A house that can be killed and started again."""
+
+    def __init__(self, data: Path, database: str = "", **settings: object) -> None:
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        told = {
+            "data": data,
+            "port": self.port,
+            "host": "127.0.0.1",
+            "signing_key": "cd" * 32,
+            "bot_workers": 0,
+            "bot_delay_least": 0,
+            "bot_delay_most": 0.01,
+            "requests_a_minute": 10**6,
+            "messages_a_second": 10**6,
+            "sockets_each": 10**4,
+            "log_level": "WARNING",
+            **settings,
+        }
+        self._env = {
+            **os.environ,
+            **{f"TRATTORIA_{name.upper()}": str(value) for name, value in told.items()},
+            "DATABASE_URL": database,
+        }
+        self._log = data / f"log-{self.port}.txt"
+        data.mkdir(parents=True, exist_ok=True)
+        self._process: subprocess.Popen[bytes] | None = None
+
+    async def start(self) -> None:
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "trattoria.cli.main", "serve"],
+                env=self._env,
+                stdout=log,
+                stderr=log,
+            )
+        async with httpx.AsyncClient() as client:
+            for _ in range(600):
+                assert self._process.poll() is None, self._log.read_text()
+                with contextlib.suppress(httpx.HTTPError):
+                    if (await client.get(f"{self.address}/ready")).status_code == 200:
+                        return
+                await asyncio.sleep(0.1)
+        raise TimeoutError(self._log.read_text())
+
+    def kill(self) -> None:
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> int:
+        assert self._process is not None
+        self._process.terminate()
+        return self._process.wait(30)
+
+    def told(self) -> str:
+        return self._log.read_text()
+
+
+class Player:
+    """Plays at random at one table, and notes every action that was acknowledged."""
+
+    def __init__(self, guest: Guest, table: str, seed: int) -> None:
+        self.guest = guest
+        self.table = table
+        self.rng = trattoria.chance(seed)
+        self.acknowledged: dict[int, str] = {}  # by the number of the row
+        self.tried = 0
+        self.over = False
+        self.resting = asyncio.Event()
+        self._cursor = ""
+
+    async def play(self) -> None:
+        """Play until the game is over; whatever breaks, come back."""
+        while not self.over and not self.resting.is_set():
+            try:
+                query = {"session": "s", "cursor": self._cursor, "words": 0}
+                async with self.guest.watch(self.table, **query) as seat:
+                    await seat.update()
+                    await self._play(seat)
+            except LOST:
+                await asyncio.sleep(0.1)
+
+    async def _play(self, seat: Seat) -> None:
+        while True:
+            if seat.state["status"] == "over":
+                self.over = True
+                return
+            if seat.state["status"] == "shuffling":
+                await seat.ask("entropy", bytes="00" * 32)
+            if seat.legal and not self.resting.is_set():
+                await self._decide(seat)
+            else:
+                await seat.next()
+            self._cursor = seat.cursor
+
+    async def _decide(self, seat: Seat) -> None:
+        action = seat.legal[self.rng.below(len(seat.legal))]
+        self.tried += 1
+        answer = await seat.act(action)
+        if answer["type"] == "done":
+            assert answer["number"] not in self.acknowledged
+            self.acknowledged[answer["number"]] = action
+        else:
+            assert answer["code"] in AGAIN, answer
+            await asyncio.sleep(0.05)

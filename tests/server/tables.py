@@ -1,0 +1,78 @@
+"""Tables without a network, for the tests of what happens at them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import trattoria
+from trattoria import Chance
+from trattoria.server import commands
+from trattoria.server.rows import Pace, Row, Setup
+from trattoria.server.table import PLAYING, Table
+
+PEOPLE = ("ada", "bruno", "carla", "dino", "elsa", "fabio", "gina", "hugo")
+SECRET = bytes(range(32))
+
+
+def setup(game: str, seats: int, **more: object) -> Setup:
+    engine = trattoria.game(game)
+    more.setdefault("options", engine.chosen({}))
+    more.setdefault("pace", Pace())
+    return Setup(
+        id=f"table-{game}",
+        code="ABCDEF",
+        game=game,
+        version=engine.version,
+        seats=seats,
+        creator="ada",
+        created=0.0,
+        **more,
+    )
+
+
+class Log:
+    """A table together with the rows that made it."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.table = Table(setup)
+        self.rows: list[Row] = []
+        self.now = 0.0
+
+    def do(self, command: Callable[..., list[Row]], *args: object) -> list[Row]:
+        rows = commands.numbered(self.table, command(self.table, self.now, *args))
+        for row in rows:
+            self.table.take(row)
+        self.rows += rows
+        return rows
+
+    def again(self) -> Table:
+        """Rebuild the table from its rows."""
+        table = Table(self.table.setup)
+        for row in self.rows:
+            table.take(row)
+        return table
+
+    def play_at_random(self, rng: Chance, decisions: int = 10**6) -> None:
+        while self.table.status == PLAYING and decisions > 0:
+            seat = self.table.asked[rng.below(len(self.table.asked))]
+            actions = self.table.state.legal_actions(seat)
+            person = commands.by_person(self.table.chairs[seat].person)
+            self.do(commands.play, seat, [actions[rng.below(len(actions))]], person)
+            decisions -= 1
+
+
+def seated(game: str, seats: int, **more: object) -> Log:
+    log = Log(setup(game, seats, **more))
+    for seat in range(seats):
+        log.do(commands.sit, PEOPLE[seat], seat)
+        log.do(commands.presence, seat, True)
+    return log
+
+
+def dealt(game: str, seats: int, secret: bytes = SECRET, **more: object) -> Log:
+    log = seated(game, seats, **more)
+    log.do(commands.start, "ada", secret)
+    for seat in range(seats):
+        log.do(commands.entropy, PEOPLE[seat], bytes([seat] * 32).hex())
+    log.do(commands.deal)
+    return log

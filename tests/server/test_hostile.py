@@ -1,0 +1,190 @@
+"""Hostile clients: none gets in, none crashes it, every refusal is clear."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from contextlib import AsyncExitStack
+
+import httpx
+import pytest
+import schemathesis
+import websockets
+from hypothesis import given, settings
+from schemathesis.generation import GenerationMode
+from schemathesis.specs.openapi.checks import response_schema_conformance
+
+from tests.server.restaurant import Process
+from tests.server.visits import Seat, begin, open_house
+
+
+def junk(rng: random.Random) -> str | bytes:
+    """Something that no honest browser sends."""
+    words = ["act", "confirm", "take-back", "hand-over", "vote", "chat", "mute", "entropy", "x"]
+    values = [None, True, -1, 0, 3, 10**30, 1e300, "", "done", "é" * 50, [], {}, [[[]]], {"a": 1}]
+    kind = rng.randrange(7)
+    if kind == 0:
+        return rng.randbytes(rng.randrange(200))
+    if kind == 1:
+        return rng.randbytes(60).decode("latin-1")
+    if kind == 2:
+        return "[" * rng.randrange(1, 2000)
+    fields = {
+        name: rng.choice(values)
+        for name in rng.sample(
+            ["action", "moves", "confirm", "seat", "target", "text", "on", "id"], 3
+        )
+    }
+    return json.dumps({"type": rng.choice(words), **fields})
+
+
+def test_junk_over_the_socket_is_refused_and_changes_nothing(tmp_path, amount):
+    async def visit():
+        rng = random.Random(1)
+        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+            ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+            table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+            await bruno.post(f"/api/tables/{table}/sit")
+            one = await stack.enter_async_context(ada.watch(table))
+            two = await stack.enter_async_context(bruno.watch(table))
+            await begin(ada, [one, two], table)
+            waiter = two if one.state["legal"] else one
+            before = house.house.tables[table].table.actions.copy()
+            for number in range(amount(300, 5000)):
+                await waiter.ws.send(junk(rng))
+                if number % 50 == 0:
+                    await waiter.ask("ping")
+            answer = await waiter.ask("ping")
+            assert answer["type"] == "done"
+            refusals = [m for m in waiter.got if m["type"] == "refused"]
+            assert len(refusals) > 200
+            assert all(m["code"] and m["sentence"] for m in refusals)
+            assert house.house.tables[table].table.actions == before
+
+    asyncio.run(visit())
+
+
+async def flood(tab: Seat) -> None:
+    for _ in range(1000):
+        await tab.send("ping")
+        await tab.next()
+
+
+def test_huge_frames_and_floods_end_the_connection_and_nothing_else(tmp_path):
+    async def visit():
+        async with open_house(tmp_path, messages_a_second=5) as house, AsyncExitStack() as stack:
+            ada = await house.guest("Ada")
+            table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+            watching = await stack.enter_async_context(ada.watch(table))
+            await watching.update()
+            for size in (5000, 10**6):
+                async with ada.watch(table) as tab:
+                    await tab.update()
+                    await tab.ws.send("x" * size)
+                    with pytest.raises(websockets.ConnectionClosed):
+                        await tab.until(lambda message: False)
+            async with ada.watch(table) as tab:
+                await tab.update()
+                with pytest.raises(websockets.ConnectionClosed):
+                    await flood(tab)
+                assert any(m.get("code") == "too-fast" for m in tab.got)
+            assert (await watching.ask("ping"))["type"] == "done"
+
+    asyncio.run(visit())
+
+
+def test_seats_tokens_and_cookies_of_others_open_nothing(tmp_path):
+    async def visit():
+        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+            ada, eve = await house.guest("Ada"), await house.guest("Eve")
+            table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+            other = (await eve.post("/api/tables", game="piazza", seats=2))["id"]
+            kept = await eve.post(f"/api/tables/{other}/seats/1", who="outside", name="Robo")
+            token = kept["token"].replace(other, table)
+            await ada.post(f"/api/tables/{table}/seats/1", who="bot", level="commis")
+            tab = await stack.enter_async_context(ada.watch(table))
+            spy = await stack.enter_async_context(eve.watch(table, cursor="0.x", session="s"))
+            await begin(ada, [tab], table)
+            for wish in (
+                {"type": "hand-over", "seat": 0},
+                {"type": "act", "action": "done", "moves": 0},
+                {"type": "resign"},
+                {"type": "return"},
+                {"type": "vote", "target": 0},
+                {"type": "pause"},
+                {"type": "entropy", "bytes": "00" * 32},
+            ):
+                answer = await spy.ask(**wish)
+                assert answer["type"] == "refused", wish
+            assert spy.state["view"]["hand"] == []
+            for path, data in (
+                ("start", {}),
+                ("leave", {}),
+                ("swap", {"one": 0, "two": 1}),
+                ("seats/0", {"who": "nobody"}),
+                ("rematch", {}),
+            ):
+                answer = await eve.http.post(f"/api/tables/{table}/{path}", json=data)
+                assert answer.status_code in (403, 409), path
+            eve.http.headers["authorization"] = f"Bearer {token}"
+            await eve.post("/api/bot/act", 401, action="done", moves=0)
+            used = eve.http.cookies["trattoria"]
+            await eve.delete("/api/me")
+            replayed = house.stranger()
+            replayed.http.headers["cookie"] = f"trattoria={used}"
+            await replayed.get("/api/me", 401)
+
+    asyncio.run(visit())
+
+
+def test_too_many_requests_and_too_large_ones_are_refused(tmp_path):
+    async def visit():
+        async with open_house(tmp_path, requests_a_minute=20, sockets_each=2) as house:
+            ada = await house.guest("Ada")
+            large = await ada.http.post("/api/tables", content=b"x" * 100_000)
+            assert large.status_code == 413
+            table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+            async with ada.watch(table) as one, ada.watch(table) as two, ada.watch(table) as three:
+                await one.update()
+                await two.update()
+                assert (await three.next())["code"] == "too-many-requests"
+            codes = [(await ada.http.get("/api/games")).status_code for _ in range(30)]
+            assert codes.count(429) >= 10
+
+    asyncio.run(visit())
+
+
+def test_whatever_is_asked_the_api_answers_as_it_is_described(tmp_path, amount):
+    """Every operation, with data that fits its description and data that does not."""
+    house = Process(tmp_path, tables_each=10**6)
+    asyncio.run(house.start())
+    try:
+        schema = schemathesis.openapi.from_url(f"{house.address}/schema/openapi.json")
+        cookie = httpx.post(f"{house.address}/api/me", json={"name": "Ada"}).headers["set-cookie"]
+        operations = [found.ok() for found in schema.get_all_operations()]
+        asked = [o for o in operations if o.path != "/api/bot/stream"]
+        assert len(asked) > 20
+        for operation in asked:
+            ask_often(operation, cookie.partition(";")[0], amount(10, 200))
+    finally:
+        house.kill()
+        assert "fault" not in house.told(), house.told()
+
+
+def ask_often(operation, cookie: str, most: int) -> None:
+    fits, does_not = GenerationMode.POSITIVE, GenerationMode.NEGATIVE
+    cases = operation.as_strategy(fits) | operation.as_strategy(does_not)
+
+    @given(case=cases)
+    @settings(max_examples=most, derandomize=True)
+    def ask(case):
+        known = case.path != "/api/me"  # who deletes himself would not be known afterwards
+        answer = case.call(headers={"cookie": cookie} if known else {})
+        assert answer.status_code < 500, answer.text
+        if answer.status_code >= 400 and answer.content and case.method != "HEAD":
+            assert answer.json()["sentence"]
+        if answer.status_code < 400:
+            case.validate_response(answer, checks=[response_schema_conformance])
+
+    ask()

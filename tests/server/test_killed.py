@@ -1,0 +1,202 @@
+"""Nothing is lost: the server is killed while people play, again and again."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from pathlib import Path
+
+import asyncpg
+import pytest
+import websockets
+from click.testing import CliRunner
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+import trattoria
+from tests.server.restaurant import Player, Process
+from tests.server.visits import Guest
+from trattoria.cli.main import cli
+from trattoria.server.database import async_url
+from trattoria.server.house import rebuilt
+from trattoria.server.settings import Settings
+from trattoria.server.store import Store
+from trattoria.server.table import OVER, Table
+
+GAMES = ("piazza", "mister-bill", "sole-mio")
+
+
+async def sit_down(houses: list[Process], game: str, seats: int, seed: int) -> list[Player]:
+    """Seat people at a new table, each at another house."""
+    guests = []
+    for number in range(seats):
+        guest = Guest(houses[number % len(houses)].address)
+        await guest.post("/api/me", name=f"Guest {number}")
+        guests.append(guest)
+    table = (await guests[0].post("/api/tables", game=game, seats=seats))["id"]
+    for guest in guests[1:]:
+        await guest.post(f"/api/tables/{table}/sit")
+    await guests[0].post(f"/api/tables/{table}/start")
+    return [Player(guest, table, seed + n) for n, guest in enumerate(guests)]
+
+
+async def table_from_log(database: str, id: str) -> tuple[Table, dict[int, object]]:
+    store = Store(database)
+    try:
+        setup, rows = await store.setup(id), await store.rows(id)
+        assert setup is not None
+        assert [row.number for row in rows] == list(range(1, len(rows) + 1))
+        acts = {row.number: row.data["action"] for row in rows if row.kind in ("act", "seal")}
+        return rebuilt(setup, rows), acts
+    finally:
+        await store.close()
+
+
+async def check(database: str, players: list[Player]) -> int:
+    """Every acknowledged action is in the log, none twice, and the log can be played again."""
+    acknowledged = 0
+    for id in {player.table for player in players}:
+        table, rows = await table_from_log(database, id)
+        assert table.closed == ""
+        taken = len(table.actions) + len(table.sealed)
+        assert taken == len(rows)
+        mine = [player for player in players if player.table == id]
+        assert taken <= sum(player.tried for player in mine)
+        sure = sum(len(player.acknowledged) for player in mine)
+        for player in mine:
+            assert player.acknowledged.items() <= rows.items()
+        assert sure <= taken
+        unsure = sum(player.tried for player in mine) - sure
+        assert taken - sure <= unsure
+        acknowledged += sure
+    return acknowledged
+
+
+async def play_and_kill(
+    houses: list[Process], database: str, kills: int, disturb: str = ""
+) -> tuple[int, int]:
+    for house in houses:
+        await house.start()
+    rng = trattoria.chance(kills)
+    players: list[Player] = []
+    tasks: list[asyncio.Task[None]] = []
+    survived = 0
+    try:
+        for number in range(kills):
+            while sum(not player.over for player in players) < 6:
+                game = GAMES[len(players) % len(GAMES)]
+                new = await sit_down(houses, game, 3, 100 * number + len(players))
+                players += new
+                tasks += [asyncio.create_task(player.play()) for player in new]
+            await asyncio.sleep(0.3 + rng.below(1000) / 1000)
+            if disturb:
+                await cut_connections(disturb)
+            victim = houses[number % len(houses)]
+            victim.kill()
+            await victim.start()
+            survived += 1
+        target = {player: len(player.acknowledged) + 2 for player in players if not player.over}
+        async with asyncio.timeout(120):
+            while any(not p.over and len(p.acknowledged) < n for p, n in target.items()):
+                await asyncio.sleep(0.1)  # all games can go on
+        for player in players:
+            player.resting.set()
+        for task in tasks:
+            task.cancel()
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+        assert all(end is None or isinstance(end, asyncio.CancelledError) for end in ends), ends
+        return await check(database, players), survived
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for player in players:
+            await player.guest.http.aclose()
+        for house in houses:
+            house.kill()
+
+
+async def cut_connections(database: str) -> None:
+    connection = await asyncpg.connect(database)
+    await connection.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE pid <> pg_backend_pid() AND datname = current_database()"
+    )
+    await connection.close()
+
+
+def test_sqlite_loses_nothing_when_the_server_is_killed(tmp_path: Path, amount) -> None:
+    house = Process(tmp_path)
+    database = Settings(data=tmp_path).database
+    kills = amount(5, 100)
+    acknowledged, survived = asyncio.run(play_and_kill([house], database, kills))
+    assert survived == kills
+    assert acknowledged > 5 * kills
+
+
+async def new_database(address: str, name: str) -> str:
+    engine = create_async_engine(async_url(address), isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(f"CREATE DATABASE {name}"))
+    await engine.dispose()
+    return address.replace("/postgres?", f"/{name}?")
+
+
+@pytest.mark.parametrize("cut", [False, True])
+def test_postgres_loses_nothing_when_one_of_two_servers_is_killed(
+    tmp_path: Path, postgres: str, cut: bool, amount
+) -> None:
+    database = asyncio.run(new_database(postgres, f"killed_{cut}".lower()))
+    houses = [Process(tmp_path / name, database) for name in ("one", "two")]
+    kills = amount(2 if cut else 5, 100)
+    disturb = database if cut else ""
+    acknowledged, survived = asyncio.run(play_and_kill(houses, database, kills, disturb))
+    assert survived == kills
+    assert acknowledged > 5 * kills
+
+
+def test_a_house_that_is_told_to_stop_closes_in_order(tmp_path: Path) -> None:
+    async def visit() -> int:
+        house = Process(tmp_path, log_level="INFO")
+        await house.start()
+        guest = Guest(house.address)
+        await guest.post("/api/me", name="Ada")
+        table = (await guest.post("/api/tables", game="piazza", seats=2, bots=["commis"]))["id"]
+        async with guest.watch(table) as seat:
+            await seat.update()
+            code = await asyncio.to_thread(house.stop)
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                await seat.until(lambda message: False)
+            assert closed.value.rcvd.code == 1012  # it will be back
+        await guest.http.aclose()
+        assert "closed" in house.told()
+        cookie = guest.http.cookies["trattoria"]
+        assert cookie not in house.told()
+        return code
+
+    assert asyncio.run(visit()) in (0, -15)
+
+
+def test_a_port_that_is_taken_is_said_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path))
+        monkeypatch.setenv("TRATTORIA_HOST", "127.0.0.1")
+        monkeypatch.setenv("TRATTORIA_PORT", str(taken.getsockname()[1]))
+        done = CliRunner().invoke(cli, ["serve", "--lang", "en"])
+    assert done.exit_code == 2
+    assert "is taken" in done.output
+
+
+def test_a_finished_game_stays_finished(tmp_path: Path) -> None:
+    async def visit() -> None:
+        house = Process(tmp_path)
+        await house.start()
+        players = await sit_down([house], "piazza", 2, 5)
+        await asyncio.wait_for(asyncio.gather(*(player.play() for player in players)), 60)
+        house.kill()
+        table, _ = await table_from_log(Settings(data=tmp_path).database, players[0].table)
+        assert table.status == OVER
+        for player in players:
+            await player.guest.http.aclose()
+
+    asyncio.run(visit())

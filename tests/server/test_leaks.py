@@ -1,0 +1,243 @@
+"""Nothing leaks: two houses whose hidden cards differ send a player the same bytes.
+
+Everything else about the two is the same: ids, keys, secrets and the time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import AsyncExitStack
+from itertools import count
+
+import pytest
+
+import trattoria
+from tests.conformance.secrets import swap_secrets
+from tests.conformance.tables import Table, pick, position
+from tests.server.visits import Clock, Guest, Seat, open_house
+from trattoria import Chance, Game, State
+from trattoria.bots.memory import Memory
+from trattoria.server import commands, house, people, table
+from trattoria.server.messages import Teller
+
+GAMES = trattoria.games()
+SEATS = 3
+KEY = "ab" * 32
+Steps = list[tuple[int, int]]  # who decides, and what
+
+
+class NoSecrets:
+    """Stands for the module `secrets`, the same in both houses."""
+
+    def __init__(self) -> None:
+        self._drawn = count(1)
+
+    def token_hex(self, size: int) -> str:
+        return f"{next(self._drawn):0{2 * size}x}"
+
+    def token_urlsafe(self, size: int) -> str:
+        return self.token_hex(size)
+
+    def token_bytes(self, size: int) -> bytes:
+        return bytes(size)
+
+    def choice(self, letters: str) -> str:
+        return letters[next(self._drawn) % len(letters)]
+
+
+def same(one: object, two: object) -> bool:
+    return json.dumps(one) == json.dumps(two)
+
+
+def next_step(
+    one: State, two: State, observer: int | None, rng: Chance
+) -> tuple[int, int, int] | None:
+    """Find a decision on each table after which the observer can still not tell them apart."""
+    for _ in range(12):
+        mover = int(one.to_move)
+        action = pick(rng, one.legal_actions())
+        again = action if mover == observer else pick(rng, two.legal_actions())
+        if mover != observer and action in two.legal_actions() and rng.below(2):
+            again = action
+        after, other = one.clone(), two.clone()
+        events, others = [], []
+        after.apply(action, events)
+        other.apply(again, others)
+        told = [[e.seen_by(observer) for e in list] for list in (events, others)]
+        if (
+            after.outcome is None
+            and same(*told)
+            and same(after.observe(observer), other.observe(observer))
+        ):
+            return mover, action, again
+    return None
+
+
+def twin_games(
+    game: str, observer: int | None, rng: Chance, most: int
+) -> tuple[State, State, Steps, Steps] | None:
+    """Find two positions that differ in what the observer may not know, and how they go on."""
+    at = Table(trattoria.game(game), SEATS, trattoria.game(game).chosen({}))
+    start = position(at, rng.below(10**6), rng.below(60))
+    twin = swap_secrets(start, observer, rng)
+    if twin is None or same(start.to_dict(), twin.to_dict()) or start.to_move < 0:
+        return None
+    one, two = start.clone(), twin.clone()
+    steps: Steps = []
+    others: Steps = []
+    while len(steps) < most:
+        found = next_step(one, two, observer, rng)
+        if found is None:
+            break
+        mover, action, again = found
+        one.apply(action)
+        two.apply(again)
+        steps.append((mover, action))
+        others.append((mover, again))
+    return (start, twin, steps, others) if len(steps) >= 2 else None
+
+
+async def everything_sent(
+    data, monkeypatch: pytest.MonkeyPatch, start: State, steps: Steps, observer: int | None
+) -> list[str]:
+    """Play steps at a table and collect every byte that reaches the observer."""
+    for module in (commands, house, people):
+        monkeypatch.setattr(module, "secrets", NoSecrets())
+    monkeypatch.setattr(table, "deal", lambda *_: start.clone())
+    game = start.game
+    async with open_house(data, Clock(), signing_key=KEY) as visit, AsyncExitStack() as stack:
+        guests = [await visit.guest(name) for name in ("Ada", "Bruno", "Carla")]
+        made = await guests[0].post("/api/tables", game=game.id, seats=SEATS, public=True)
+        id = made["id"]
+        for guest in guests[1:]:
+            await guest.post(f"/api/tables/{id}/sit")
+        me = visit.stranger() if observer is None else guests[observer]
+        tabs: list[Seat] = []
+        for guest, session in [*((guest, "s") for guest in guests), (me, "own")]:
+            tabs.append(await stack.enter_async_context(guest.watch(id, session=session)))
+            for tab in reversed(tabs):  # who has come last, first: then the others were told
+                await settled(tab)
+        *seats, mine = tabs
+        await begin_in_order(guests[0], [*seats], id)
+        await mine.reach(lambda each: each.state["status"] == "playing")
+        sent: list[str] = await all_pages(me, id, mine.cursor)
+        for mover, action in steps:
+            if mover == observer:
+                await seats[mover].act(game.action_text(action), confirm=False)
+                await mine.reach(lambda each: each.state["draft"] is not None)
+                sent += await all_pages(me, id, mine.cursor)
+                sent += await refusals(mine, game)
+                await seats[mover].ask("confirm", moves=seats[mover].moves)
+            else:
+                answer = await seats[mover].act(game.action_text(action))
+                assert answer["type"] == "done", answer
+            for seat in [*seats, mine]:
+                number = visit.house.tables[id].table.number
+                await seat.reach(lambda each, number=number: each.number == number)
+            sent += await all_pages(me, id, mine.cursor)
+            sent += await refusals(mine, game)
+        return [*sent, *mine.raw, *(seats[observer].raw if observer is not None else [])]
+
+
+async def settled(tab: Seat) -> None:
+    """Wait until a browser was sent all that there is."""
+    await tab.ask("ping")
+
+
+async def begin_in_order(creator: Guest, seats: list[Seat], id: str) -> None:
+    await creator.post(f"/api/tables/{id}/start")
+    for number, seat in enumerate(seats):
+        await seat.ask("entropy", bytes=bytes([number] * 32).hex())
+    for seat in seats:
+        await seat.reach(lambda each: each.state["status"] == "playing")
+
+
+async def all_pages(me: Guest, id: str, cursor: str) -> list[str]:
+    """Whatever can be asked for: pages, the list of tables, the record, a new tab, a reconnect."""
+    found = []
+    for path in ("", "/record", "/replay"):
+        found.append((await me.http.get(f"/api/tables/{id}{path}")).text)
+    found.append((await me.http.get("/api/tables?status=playing")).text)
+    for query in ({"session": "new"}, {"session": "own", "cursor": cursor}, {"lang": "fr"}):
+        async with me.watch(id, **query) as tab:
+            await tab.next()
+            await tab.update()
+            found += tab.raw
+    return found
+
+
+async def refusals(seat: Seat, game: Game) -> list[str]:
+    """Ask for things that cannot be, and keep the reasons."""
+    before = len(seat.raw)
+    step = max(1, game.action_count // 8)
+    texts = [game.action_text(action) for action in range(0, game.action_count, step)]
+    for text in ["nonsense", *texts]:
+        if text not in seat.legal:
+            answer = await seat.act(text, confirm=True)
+            assert answer["type"] == "refused"
+    await seat.ask("act", action=texts[0], moves=seat.moves + 9, confirm=True)
+    return seat.raw[before:]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hidden_cards_change_no_byte_that_is_sent(game, tmp_path, monkeypatch, amount):
+    rng: Chance = trattoria.chance(len(game))
+    done = 0
+    for number in range(400):
+        observer: int | None = (None, 0, 1, 2)[number % 4]
+        twins = twin_games(game, observer, rng, amount(6, 25))
+        if twins is None:
+            continue
+        one, two, steps, others = twins
+        sent = []
+        for name, start, played in (("one", one, steps), ("two", two, others)):
+            data = tmp_path / f"{number}-{name}"
+            sent.append(asyncio.run(everything_sent(data, monkeypatch, start, played, observer)))
+        assert sent[0] == sent[1]
+        assert len(sent[0]) > 20
+        done += 1
+        if done == amount(2, 12):
+            return
+    pytest.fail("too few positions to compare")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_forgotten_changes_no_byte_that_is_sent(game, tmp_path, monkeypatch, amount):
+    """Two histories with the same table before one's eyes: no page tells them apart."""
+    rng: Chance = trattoria.chance(7)
+    at = Table(trattoria.game(game), SEATS, trattoria.game(game).chosen({}))
+    done = 0
+    for number in range(500):
+        state = position(at, number, 10 + rng.below(50))
+        seat = int(rng.below(SEATS))
+        recalled = Memory(last=1).recall(state.observe(seat), 0)
+        other = state.game.determinize(recalled, rng)
+        alike = same(state.view(seat), other.view(seat))
+        if state.to_move < 0 or not alike or same(state.observe(seat), other.observe(seat)):
+            continue
+        sent = [
+            asyncio.run(everything_sent(tmp_path / f"{number}-{n}", monkeypatch, start, [], seat))
+            for n, start in enumerate((state, other))
+        ]
+        assert sent[0] == sent[1]
+        done += 1
+        if done == amount(1, 10):
+            return
+    assert game not in ("mamma-mia", "sole-mio", "grande", "plus"), "an oven is worth remembering"
+
+
+LEAKS = [
+    (test_hidden_cards_change_no_byte_that_is_sent, lambda state: state.to_dict()["players"]),
+    (test_what_was_forgotten_changes_no_byte_that_is_sent, lambda s: s.observe(0)["oven_cards"]),
+]
+
+
+@pytest.mark.parametrize(("test", "leak"), LEAKS)
+def test_a_leak_would_be_noticed(test, leak, tmp_path, monkeypatch):
+    def leaking(self, now):
+        return leak(self.table.state) if self.table.state is not None else None
+
+    monkeypatch.setattr(Teller, "_clocks", leaking)
+    with pytest.raises(AssertionError):
+        test("plus", tmp_path, monkeypatch, lambda sample, proof: sample)

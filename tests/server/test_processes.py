@@ -1,0 +1,89 @@
+"""Two processes on one Postgres serve the same table."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+import trattoria
+from tests.server.restaurant import Process
+from tests.server.test_killed import cut_connections, new_database, table_from_log
+from tests.server.visits import Guest, Seat, begin, play_to_the_end
+
+SOON = 2.5  # seconds: whoever only looked at the log now and then would need five
+
+
+@asynccontextmanager
+async def two_houses(tmp_path, postgres: str, name: str) -> AsyncIterator[tuple[str, list[Guest]]]:
+    database = await new_database(postgres, name)
+    houses = [Process(tmp_path / each, database) for each in ("one", "two")]
+    guests = []
+    try:
+        for house in houses:
+            await house.start()
+            guests.append(Guest(house.address))
+            await guests[-1].post("/api/me", name="Guest")
+        yield database, guests
+    finally:
+        for guest in guests:
+            await guest.http.aclose()
+        for house in houses:
+            house.kill()
+
+
+async def seen_soon(actor: Seat, other: Seat) -> None:
+    """Move at one process and wait for it at the other."""
+    answer = await actor.act(actor.legal[0])
+    assert answer["type"] == "done"
+    began = time.monotonic()
+    await other.reach(lambda each: each.moves == actor.moves)
+    assert time.monotonic() - began < SOON
+
+
+def test_a_table_lives_in_both_processes(tmp_path, postgres):
+    async def visit() -> None:
+        async with (
+            two_houses(tmp_path, postgres, "living") as (database, guests),
+            AsyncExitStack() as stack,
+        ):
+            ada, bruno = guests
+            table = (await ada.post("/api/tables", game="piazza", seats=2, chat=True))["id"]
+            await bruno.post(f"/api/tables/{table}/sit")
+            one, two = [await stack.enter_async_context(g.watch(table)) for g in guests]
+            await begin(ada, [one, two], table)
+            for number in range(12):
+                mover, other = (one, two) if one.legal else (two, one)
+                if number == 6:
+                    await cut_connections(database)
+                    await asyncio.sleep(1.5)  # the line on which the processes listen is made anew
+                await seen_soon(mover, other)
+            await one.ask("chat", text="ciao")
+            await two.reach(lambda each: any(e.get("text") == "ciao" for e in each.events))
+            numbers = [event["number"] for event in two.events]
+            assert numbers == sorted(numbers)
+
+    asyncio.run(visit())
+
+
+def test_bots_move_once_though_two_processes_could_move_them(tmp_path, postgres):
+    async def visit() -> None:
+        async with (
+            two_houses(tmp_path, postgres, "thinking") as (database, guests),
+            AsyncExitStack() as stack,
+        ):
+            bots = ["commis", "apprentice"]
+            made = await guests[0].post("/api/tables", game="mister-bill", seats=4, bots=bots)
+            table = made["id"]
+            await guests[1].post(f"/api/tables/{table}/sit")
+            seats = [await stack.enter_async_context(g.watch(table)) for g in guests]
+            await begin(guests[0], seats, table)
+            await play_to_the_end(seats)
+            rebuilt, acts = await table_from_log(database, table)
+            assert len(acts) == len(rebuilt.actions)
+            assert {"bot:commis", "bot:apprentice"} <= set(rebuilt.deciders)
+            record = trattoria.Record.from_dict(await guests[1].get(f"/api/tables/{table}/record"))
+            record.verify()
+
+    asyncio.run(visit())

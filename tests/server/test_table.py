@@ -1,0 +1,272 @@
+"""A table is its log: what can be done at it, and what comes of it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import trattoria
+from tests.conformance.tables import USUAL_TABLES
+from tests.server.tables import dealt, seated, setup
+from trattoria.core.errors import Refusal
+from trattoria.core.fairness import commitment, fair_seed
+from trattoria.server import commands
+from trattoria.server.messages import Reader, Teller
+from trattoria.server.table import OPEN, OVER, PLAYING, Table
+
+PEOPLE = {"ada": "Ada", "bruno": "Bruno", "carla": "Carla", "dino": "Dino"}
+GAMES = trattoria.games()
+
+
+def code_of(call, *args) -> str:
+    with pytest.raises(Refusal) as refused:
+        call(*args)
+    return refused.value.code
+
+
+@pytest.mark.parametrize("at", USUAL_TABLES, ids=str)
+def test_a_whole_game_is_rebuilt_from_its_rows(at):
+    log = dealt(at.game.id, at.seats)
+    log.play_at_random(trattoria.chance(1))
+    again = log.again()
+    assert log.table.status == again.status == OVER
+    assert again.state.to_dict() == log.table.state.to_dict()
+    assert again.actions == log.table.actions
+    assert [number for number, _ in again.told] == list(range(1, len(log.rows) + 1))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_record_of_a_table_is_verified(game):
+    log = dealt(game, 3)
+    log.play_at_random(trattoria.chance(2))
+    record = trattoria.Record.from_dict(
+        json.loads(json.dumps(log.table.record(["a", "b", "c"]).to_dict()))
+    )
+    assert record.verify().outcome == log.table.state.outcome
+    proof = record.table["fairness"]
+    assert proof["commitment"] == commitment(bytes.fromhex(proof["secret"]))
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [("secret", "unfair-secret"), ("entropies", "unfair-seed"), ("table", "unfair-seed")],
+)
+def test_a_shuffle_that_was_tampered_with_is_noticed(change, code):
+    log = dealt("piazza", 2)
+    log.play_at_random(trattoria.chance(2))
+    record = log.table.record(["a", "b"])
+    proof = record.table["fairness"]
+    proof[change] = {"secret": "00" * 32, "entropies": [None, None], "table": "other"}[change]
+    assert code_of(record.verify) == code
+
+
+def test_missing_entropy_is_not_the_same_as_zeroes():
+    assert fair_seed("t", bytes(32), [None]) != fair_seed("t", bytes(32), [bytes(32)])
+    assert fair_seed("t", bytes(32), [None, bytes(32)]) != fair_seed(
+        "t", bytes(32), [bytes(32), None]
+    )
+
+
+# ---- sitting down --------------------------------------------------------------------------------
+
+
+def test_seats_are_taken_once():
+    log = seated("piazza", 3)
+    assert log.do(commands.sit, "ada", None) == []
+    assert code_of(log.do, commands.sit, "ada", 1) == "already-seated"
+    assert code_of(log.do, commands.sit, "zoe", 1) == "seat-taken"
+    assert code_of(log.do, commands.sit, "zoe", None) == "table-full"
+    assert code_of(log.do, commands.sit, "zoe", 9) == "no-such-seat"
+    log.do(commands.leave, "bruno")
+    log.do(commands.sit, "zoe", None)
+    assert log.table.seats_of("zoe") == [1]
+
+
+def test_only_who_made_the_table_starts_it_and_seats_bots():
+    log = seated("piazza", 2)
+    assert code_of(log.do, commands.start, "bruno") == "not-your-table"
+    assert code_of(log.do, commands.free, "bruno", 0) == "not-your-table"
+    log.do(commands.free, "ada", 1)
+    assert code_of(log.do, commands.start, "ada") == "seats-free"
+    assert code_of(log.do, commands.seat_bot, "bruno", 1, "chef") == "not-your-table"
+    assert code_of(log.do, commands.seat_bot, "ada", 1, "king") == "no-such-level"
+    log.do(commands.seat_bot, "ada", 1, "chef")
+    log.do(commands.start, "ada")
+    assert log.do(commands.start, "ada") == []
+    assert code_of(log.do, commands.sit, "zoe", None) == "already-started"
+
+
+def test_seats_are_swapped():
+    log = seated("piazza", 3)
+    assert code_of(log.do, commands.swap, "bruno", 1, 2) == "not-your-table"
+    log.do(commands.swap, "ada", 1, 2)
+    assert log.table.seats_of("bruno") == [2]
+    log.do(commands.leave, "carla")
+    log.do(commands.swap, "bruno", 2, 1)
+    assert log.table.seats_of("bruno") == [1]
+
+
+def test_guests_play_on_the_device_of_somebody_who_is_seated():
+    log = seated("piazza", 2)
+    log.do(commands.leave, "bruno")
+    assert code_of(log.do, commands.seat_guest, "zoe", 1, "Zia") == "not-seated"
+    log.do(commands.seat_guest, "ada", 1, "  Zia \n Rosa ")
+    assert log.table.seats_of("ada") == [0, 1]
+    assert log.table.chairs[1].name == "Zia Rosa"
+
+
+# ---- the shuffle ---------------------------------------------------------------------------------
+
+
+def test_the_secret_is_fixed_before_the_players_add_theirs_and_shown_at_the_end():
+    log = seated("piazza", 2)
+    log.do(commands.start, "ada", bytes(32))
+    assert log.table.fairness() == {"table": "table-piazza", "commitment": commitment(bytes(32))}
+    assert log.do(commands.deal) == []
+    log.do(commands.entropy, "ada", "11" * 32)
+    assert code_of(log.do, commands.entropy, "ada", "22" * 32) == "no-entropy-now"
+    assert code_of(log.do, commands.entropy, "bruno", "22") == "bad-entropy"
+    log.now = 4.9
+    assert log.do(commands.deal) == []
+    log.now = 5.0
+    log.do(commands.deal)
+    assert log.table.seed == fair_seed("table-piazza", bytes(32), [b"\x11" * 32, None])
+    assert "secret" not in log.table.fairness()
+    log.do(commands.close, "abandoned")
+    assert log.table.fairness()["entropies"] == ["11" * 32, None]
+
+
+# ---- playing -------------------------------------------------------------------------------------
+
+
+def test_an_illegal_or_late_action_changes_nothing():
+    log = dealt("piazza", 2)
+    seat = log.table.asked[0]
+    before = log.table.state.to_dict()
+    done = log.table.game.parse_action("done")
+    assert code_of(log.do, commands.play, 1 - seat, [done], "person:x") == "not-your-turn"
+    assert code_of(log.do, commands.play, seat, [done], "person:x") not in ("", "not-your-turn")
+    assert log.table.state.to_dict() == before
+    log.play_at_random(trattoria.chance(1))
+    assert code_of(log.do, commands.play, seat, [done], "person:x") == "game-over"
+
+
+def test_choices_made_at_once_are_sealed_until_the_last_is_there():
+    log = dealt("mister-bill", 4)
+    rng = trattoria.chance(5)
+    while not log.table.choosing_at_once:
+        log.play_at_random(rng, 1)
+    asked, moves = log.table.asked, len(log.table.actions)
+    chosen = {}
+    for seat in reversed(asked):
+        assert log.table.actions[moves:] == []
+        action = log.table.state.legal_actions(seat)[0]
+        chosen[seat] = log.table.game.action_text(action)
+        log.do(commands.play, seat, [action], "person:x")
+        if seat != asked[0]:
+            assert log.rows[-1].kind == "seal"
+            assert code_of(log.do, commands.play, seat, [action], "x") == "already-chosen"
+            others = [s for s in asked if s != seat]
+            told = [
+                Teller(log.table, Reader(s), PEOPLE).events(log.table.number - 1) for s in others
+            ]
+            assert all("action" not in event for events in told for event in events)
+    assert sorted(log.table.actions[moves:]) == sorted(chosen.values())
+    assert log.table.sealed == {}
+    assert log.again().state.to_dict() == log.table.state.to_dict()
+
+
+# ---- absence and votes ---------------------------------------------------------------------------
+
+
+def test_who_does_not_decide_in_time_is_minded_and_comes_back():
+    log = dealt("piazza", 2)
+    seat = log.table.asked[0]
+    log.now = 359.0
+    assert log.do(commands.overdue) == []
+    log.now = 360.0
+    assert [row.kind for row in log.do(commands.overdue)] == ["timeout", "mind"]
+    assert log.table.chairs[seat].bot == "commis"
+    action = log.table.state.legal_actions()[0]
+    log.do(commands.bot_play, seat, action, 0)
+    assert log.table.deciders == ["bot:commis"]
+    log.do(commands.come_back, log.table.chairs[seat].person, seat)
+    assert log.table.chairs[seat].bot == ""
+    assert log.do(commands.bot_play, seat, action, 0) == []
+
+
+def test_who_has_left_is_minded_sooner_and_comes_back_by_coming_back():
+    log = dealt("piazza", 2)
+    seat = log.table.asked[0]
+    log.now = 10.0
+    log.do(commands.presence, seat, False)
+    log.now = 69.0
+    assert log.do(commands.overdue) == []
+    log.now = 70.0
+    assert [row.kind for row in log.do(commands.overdue)] == ["mind"]
+    log.do(commands.presence, seat, True)
+    assert log.table.chairs[seat].playing
+
+
+def test_the_reserve_is_used_up_only_once():
+    log = dealt("piazza", 2)
+    seat = log.table.asked[0]
+    log.now = 260.0
+    log.do(commands.play, seat, [log.table.state.legal_actions()[0]], "person:x")
+    assert log.table.chairs[seat].reserve == 100.0
+
+
+def test_resigning_lets_a_bot_play_on_and_the_last_one_closes_the_table():
+    log = dealt("piazza", 2)
+    log.do(commands.resign, "ada", 0)
+    assert log.table.status == PLAYING
+    assert log.table.chairs[0].bot
+    log.do(commands.resign, "bruno", 1)
+    assert (log.table.status, log.table.closed) == (OVER, "abandoned")
+
+
+def test_somebody_who_holds_up_the_table_is_voted_out_by_most_of_the_others():
+    log = dealt("piazza", 4)
+    assert code_of(log.do, commands.vote, "ada", 0, 3) == "vote-too-early"
+    log.do(commands.presence, 3, False)
+    log.do(commands.vote, "ada", 0, 3)
+    log.do(commands.vote, "ada", 0, 3)
+    assert log.table.chairs[3].playing
+    log.do(commands.vote, "bruno", 1, 3)
+    assert log.table.chairs[3].gone == "replaced"
+
+
+def test_a_break_needs_all_people_and_stops_the_clocks():
+    log = dealt("piazza", 2)
+    log.do(commands.pause, "ada", 0)
+    assert not log.table.paused
+    log.now = 50.0
+    log.do(commands.pause, "bruno", 1)
+    seat = log.table.asked[0]
+    assert code_of(log.do, commands.play, seat, [0], "x") == "paused"
+    log.now = 5000.0
+    assert log.do(commands.overdue) == []
+    log.do(commands.resume, "ada", 0)
+    log.now = 5000.0 + 309.0
+    assert log.do(commands.overdue) == []
+    log.now = 5000.0 + 310.0
+    assert log.do(commands.overdue) != []
+
+
+def test_chat_is_only_where_it_is_allowed_and_short():
+    log = seated("piazza", 2)
+    assert code_of(log.do, commands.chat, "ada", 0, "ciao") == "no-chat"
+    log = seated("piazza", 2, chat=True)
+    assert code_of(log.do, commands.chat, "ada", 1, "ciao") == "seat-not-yours"
+    assert code_of(log.do, commands.chat, "ada", 0, "x" * 301) == "chat-length"
+    assert code_of(log.do, commands.chat, "ada", 0, " \n ") == "chat-length"
+    log.do(commands.chat, "ada", 0, "<b>ciao</b>")
+    log.do(commands.react, "bruno", 1, "bravo")
+    assert code_of(log.do, commands.react, "bruno", 1, "rude") == "unknown-reaction"
+    muting = Teller(log.table, Reader(1, muted=[0]), PEOPLE).events(log.table.number - 2)
+    assert [event["event"] for event in muting] == ["table-react"]
+
+
+def test_an_empty_table_is_open():
+    assert Table(setup("piazza", 2)).status == OPEN

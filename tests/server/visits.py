@@ -1,0 +1,207 @@
+"""A real house on loopback, and guests who come to it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+import websockets
+
+import trattoria
+from trattoria.server.app import make_app
+from trattoria.server.house import House
+from trattoria.server.settings import Settings
+
+Message = dict[str, Any]
+QUICK = {
+    "host": "127.0.0.1",
+    "bot_workers": 0,
+    "bot_delay_least": 0.0,
+    "bot_delay_most": 0.0,
+    "away_after": 0.05,
+    "requests_a_minute": 10**6,
+    "messages_a_second": 10**6,
+    "tables_each": 1000,
+    "sockets_each": 1000,
+}
+
+
+class Clock:
+    """A clock that goes when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Visit:
+    def __init__(self, address: str, house: House) -> None:
+        self.address = address
+        self.house = house
+        self.guests: list[Guest] = []
+
+    async def guest(self, name: str, lang: str = "en") -> Guest:
+        guest = Guest(self.address)
+        await guest.post("/api/me", name=name, lang=lang)
+        self.guests.append(guest)
+        return guest
+
+    def stranger(self) -> Guest:
+        self.guests.append(Guest(self.address))
+        return self.guests[-1]
+
+
+class Guest:
+    """Somebody with a browser."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.http = httpx.AsyncClient(base_url=address, timeout=20)
+
+    async def post(self, path: str, status: int | None = None, **data: object) -> Any:
+        answer = await self.http.post(path, json=data)
+        return self._checked(answer, status)
+
+    async def get(self, path: str, status: int | None = None) -> Any:
+        return self._checked(await self.http.get(path), status)
+
+    async def delete(self, path: str, status: int | None = None) -> Any:
+        return self._checked(await self.http.delete(path), status)
+
+    def _checked(self, answer: httpx.Response, status: int | None) -> Any:
+        expected = (status,) if status else (200, 201, 204)
+        assert answer.status_code in expected, (answer.status_code, answer.text)
+        return answer.json() if answer.content else None
+
+    @asynccontextmanager
+    async def watch(self, table: str, **query: object) -> AsyncIterator[Seat]:
+        asked = "&".join(f"{name}={value}" for name, value in query.items())
+        url = f"{self.address.replace('http', 'ws')}/api/tables/{table}/live?{asked}"
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        headers = {"Cookie": cookies} if cookies else {}
+        async with websockets.connect(url, additional_headers=headers, compression=None) as ws:
+            yield Seat(ws)
+
+
+class Seat:
+    """A browser at a table: it keeps what it was sent."""
+
+    def __init__(self, ws: Any) -> None:
+        self.ws = ws
+        self.got: list[Message] = []
+        self.raw: list[str] = []
+        self.events: list[Message] = []
+        self.state: Message = {}
+        self.moves = self.number = 0
+        self.cursor = ""
+        self.shown: int | None = None
+        self._ids = 0
+
+    async def next(self) -> Message:
+        async with asyncio.timeout(20):
+            text = await self.ws.recv()
+        message: Message = json.loads(text)
+        self.raw.append(text)
+        self.got.append(message)
+        if message["type"] == "update":
+            self.state, self.cursor = message["state"], message["cursor"]
+            self.events += message["events"]
+            self.moves, self.number = message["moves"], message["number"]
+            self.shown = message["shown"]
+        return message
+
+    async def until(self, wanted: Callable[[Message], bool]) -> Message:
+        while True:
+            message = await self.next()
+            if wanted(message):
+                return message
+
+    async def update(self, wanted: Callable[[Seat], bool] = lambda seat: True) -> None:
+        await self.until(lambda message: message["type"] == "update" and wanted(self))
+
+    async def reach(self, wanted: Callable[[Seat], bool]) -> None:
+        if not self.state or not wanted(self):
+            await self.update(wanted)
+
+    async def send(self, type: str, **fields: object) -> None:
+        await self.ws.send(json.dumps({"type": type, **fields}))
+
+    async def ask(self, type: str, **fields: object) -> Message:
+        """Send something and wait for its answer."""
+        self._ids += 1
+        mine = self._ids
+        await self.send(type, id=mine, **fields)
+        return await self.until(lambda message: message.get("id") == mine)
+
+    async def act(self, action: str, confirm: bool = True) -> Message:
+        return await self.ask("act", action=action, moves=self.moves, confirm=confirm)
+
+    @property
+    def legal(self) -> list[str]:
+        return [each["action"] for each in self.state["legal"]]
+
+
+@asynccontextmanager
+async def open_house(
+    data: Path, clock: Callable[[], float] | None = None, **settings: Any
+) -> AsyncIterator[Visit]:
+    """Serve on a free port of loopback."""
+    door = socket.socket()
+    door.bind(("127.0.0.1", 0))
+    names = iter(range(10**6))
+    made: list[House] = []
+
+    def make_house(chosen: Settings) -> House:
+        more = {} if clock is None else {"clock": clock, "name_table": lambda: f"t{next(names)}"}
+        made.append(House(chosen, **more))
+        return made[0]
+
+    app = make_app(Settings(data=data)._replace(**{**QUICK, **settings}), make_house)
+    config = uvicorn.Config(app, log_config=None, ws="websockets-sansio", ws_max_size=8192)
+    server = uvicorn.Server(config)
+    task = asyncio.create_task(server.serve(sockets=[door]))
+    while not server.started:
+        if task.done():
+            await task
+        await asyncio.sleep(0.01)
+    visit = Visit(f"http://127.0.0.1:{door.getsockname()[1]}", made[0])
+    try:
+        yield visit
+    finally:
+        for guest in visit.guests:
+            await guest.http.aclose()
+        server.should_exit = True
+        await task
+        door.close()
+
+
+async def begin(creator: Guest, seats: list[Seat], table: str) -> None:
+    """Start a table and add everybody's bytes."""
+    await creator.post(f"/api/tables/{table}/start")
+    for number, seat in enumerate(seats):
+        answer = await seat.ask("entropy", bytes=bytes([number] * 32).hex())
+        assert answer["type"] == "done", answer
+    for seat in seats:
+        await seat.reach(lambda each: each.state["status"] == "playing")
+
+
+async def play_to_the_end(seats: list[Seat], seed: int = 1) -> None:
+    """Let everybody play at random."""
+
+    async def play(seat: Seat, rng: trattoria.Chance) -> None:
+        while seat.state["status"] == "playing":
+            if seat.legal:
+                await seat.act(seat.legal[rng.below(len(seat.legal))])
+            else:
+                await seat.next()
+
+    await asyncio.gather(*(play(s, trattoria.chance(seed + n)) for n, s in enumerate(seats)))
