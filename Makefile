@@ -13,7 +13,7 @@ CAN_COMPILE := $(shell { command -v cc || command -v gcc || command -v clang; } 
   $(PYTHON) -c 'import os, sysconfig; print(os.stat(sysconfig.get_path("include") + "/Python.h"))' \
   2>/dev/null)
 
-.PHONY: help run play test check native format proof fuzz bench load profile picture goldens clean
+.PHONY: help run play test check native format proof strength fuzz bench load profile picture goldens clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -45,14 +45,18 @@ format: $(VENV)/.developing ## put the code into its standard form
 	$(BIN)/ruff format $(SOURCES)
 	$(BIN)/ruff check --fix $(SOURCES)
 
-proof: check native ## run the long proofs on both builds, under 75 minutes on two cores
+proof: check native ## run the long proofs on both builds, about two hours on two cores
 	$(BIN)/python -m pytest -n auto --proof
 	$(NATIVELY) -m pytest -n auto --native --proof
 	$(NATIVELY) -m tests.native.growth
 	$(NATIVELY) -m trattoria.cli.main selfplay piazza --games 20000 --check
 	$(NATIVELY) -m trattoria.cli.main selfplay mister-bill --games 20000 --check
 	$(NATIVELY) -m tests.games.pizza_census --games 20000
+	$(MAKE) strength
 	$(MAKE) bench
+
+strength: native ## how strong the bots are, each pairing until it is sure; resumable, about 40 minutes
+	$(NATIVELY) -m tests.bots.strength $(STRENGTH)
 
 fuzz: $(VENV)/.fuzzing native ## look for crashes, FUZZ_SECONDS=30 for each of nine fuzzers
 	@for name in $$($(BIN)/python fuzz/hostile.py 2>/dev/null); do \

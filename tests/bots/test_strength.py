@@ -1,0 +1,60 @@
+"""The proof of strength leaves nothing out, and writes down what it finds."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import trattoria
+from tests.bots.strength import BEGIN, END, PIZZA, Pairing, pairings, play, report, row, write
+from trattoria.bots.levels import LEVELS
+
+SHOWN = {
+    (pairing.game, pairing.better.partition(":")[0], pairing.worse.partition(":")[0])
+    for pairing in pairings()
+}
+
+
+def test_every_level_is_played_against_the_one_below_in_every_game() -> None:
+    for game in trattoria.games():
+        assert (game, "greedy", "random") in SHOWN
+        for below, above in pairwise(LEVELS):
+            assert (game, above, below) in SHOWN
+
+
+def test_the_maestro_is_played_against_a_perfect_memory() -> None:
+    found = {pairing.game for pairing in pairings() if pairing.worse == "greedy"}
+    assert found >= {*PIZZA, "piazza"}
+
+
+def test_memories_shrink() -> None:
+    for game in PIZZA:
+        rows = [
+            (pairing.better, pairing.worse)
+            for pairing in pairings()
+            if pairing.game == game and "memory" in pairing.worse
+        ]
+        assert rows == [("greedy", "greedy:memory=6"), ("greedy:memory=6", "greedy:memory=2")]
+
+
+def test_no_two_pairings_share_a_file() -> None:
+    paths = [pairing.path for pairing in pairings()]
+    assert len(set(paths)) == len(paths)
+
+
+def test_a_pairing_is_played_told_and_written_down(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    pairing = Pairing("greedy beats random", "piazza", "greedy", "random")
+    line, holds = row(pairing, play(pairing, 1))
+    assert holds
+    assert line.startswith("| piazza, 2 | greedy | random | 50 | ")
+    again, _ = row(pairing, play(pairing, 1))  # from its file
+    assert again == line
+    document = tmp_path / "bots.md"
+    document.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
+    write(document, report([(pairing, line)]))
+    written = document.read_text(encoding="utf-8")
+    assert "old" not in written
+    assert written.startswith("before\n")
+    assert written.endswith("after\n")
+    assert line in written
