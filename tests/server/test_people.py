@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import stat
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -183,6 +184,23 @@ def test_pages_of_other_sites_do_nothing_here(tmp_path):
                 async with websockets.connect(url, origin=origin) as ws:
                     first = json.loads(await ws.recv())
                 assert first["type"] == ("hello" if status == 201 else "refused")
+
+    asyncio.run(visit())
+
+
+def test_the_api_is_described_without_a_file_from_elsewhere(tmp_path):
+    async def visit():
+        async with open_house(tmp_path) as house:
+            stranger = house.stranger()
+            page = (await stranger.http.get("/schema")).text
+            described = await stranger.get("/schema/openapi.json")
+            for path, methods in described["paths"].items():
+                for method in methods:
+                    assert f"<h2>{method.upper()} {path}</h2>" in page
+            for name in described["components"]["schemas"]:
+                assert f'id="{name}"' in page
+            assert "<script" not in page
+            assert not re.search(r"(src|href)=.?(https?:)?//", page)
 
     asyncio.run(visit())
 

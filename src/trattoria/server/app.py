@@ -15,7 +15,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin, SwaggerRenderPlugin
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from litestar.static_files import create_static_files_router
 from prometheus_client import REGISTRY
@@ -26,6 +26,7 @@ from trattoria.core.errors import Refusal
 from trattoria.server.api import doors, operating, refusals
 from trattoria.server.api.bots import BotController
 from trattoria.server.api.me import MeController
+from trattoria.server.api.reference import Reference
 from trattoria.server.api.socket import watch
 from trattoria.server.api.standing import standings
 from trattoria.server.api.tables import TablesController
@@ -122,7 +123,7 @@ def _openapi() -> OpenAPIConfig:
         version=trattoria.__version__,
         description="Tables, people and bots. The WebSocket is described in docs/api.md.",
         path="/schema",
-        render_plugins=[SwaggerRenderPlugin(path="/"), JsonRenderPlugin()],
+        render_plugins=[Reference(), JsonRenderPlugin()],
     )
 
 
