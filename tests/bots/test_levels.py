@@ -19,7 +19,7 @@ GAMES = trattoria.games()
 def played(game: str, level: str, decisions: int = 10**6) -> Record:
     """Play so many decisions, or a whole game, with bots that think less than usual."""
     record, state = Record.begin(game, 3, 5)
-    bots = [level_bot(level, state.game, seat, share=0.005) for seat in range(3)]
+    bots = [level_bot(level, state.game, seat, share=0.001) for seat in range(3)]
     while state.to_move >= 0 and len(record.actions) < decisions:
         record.take(state, ask(bots[state.to_move], state, state.to_move))
     return record
@@ -28,7 +28,7 @@ def played(game: str, level: str, decisions: int = 10**6) -> Record:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_level_plays_every_game_the_same_again(game: str) -> None:
     for level in LEVELS:
-        assert played(game, level, 50).actions == played(game, level, 50).actions
+        assert played(game, level, 30).actions == played(game, level, 30).actions
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -49,7 +49,7 @@ def test_an_unknown_level_names_the_known_ones() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_maestro_advises_legal_actions_with_an_estimate(game: str) -> None:
     state = trattoria.game(game).new(3, 4)
-    advice = Maestro(state.game, share=0.05).advise(state.observe(state.to_move))
+    advice = Maestro(state.game, share=0.02).advise(state.observe(state.to_move))
     assert {estimate.action for estimate in advice} <= set(state.legal_actions())
     assert all(0 <= estimate.rating <= 1 for estimate in advice)
     assert advice[0].visits >= advice[-1].visits
@@ -58,7 +58,7 @@ def test_the_maestro_advises_legal_actions_with_an_estimate(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_review_names_the_costliest_of_a_seats_own_decisions(game: str) -> None:
     record = played(game, "apprentice")
-    review = Review(record, 1, share=0.02)
+    review = Review(record, 1, share=0.005)
     steps = sum(1 for _ in review.look())
     assert steps <= review.steps
     own = {moment.number: moment for moment in moments(record, 1)}
