@@ -224,3 +224,15 @@ def knows(data: Form, observer: int | None, of: int, **facts: Form) -> Form:
     row = data["known"][data["seats"] if observer is None else observer]
     row["hands"].append({"of": of, "least": {}, "most": {}, "worth": {}, **facts})
     return data
+
+
+def cook(game: str = "sole-mio", **other: object) -> Form:
+    hands = {"green": "2 chili, 1 olive", "red": "3 salami"}
+    kitchen = "3 mushroom"
+    return plain(game, "green red", "cook", "green", hands=hands, kitchen=kitchen) | other
+
+
+def emptied(data: Form) -> Form:
+    """Put what is in the kitchen into the oven; somebody holds the opener card."""
+    data["oven"] = ["mushroom"] * 3 + data["oven"]
+    return data | {"kitchen": [], "crowned": data["game"] != "plus"}

@@ -70,7 +70,9 @@ def list_tables(words: Words) -> None:
         told = {name: str(table[name]) for name in ("id", "status", "taken", "seats")}
         name = words.say(f"{table['game']}-name")
         click.echo(words.say("host-table", game=name, changed=f"{changed:%F %H:%M}", **told))
-        for person in table["people"]:  # type: ignore[attr-defined]
+        people = table["people"]
+        assert isinstance(people, list)
+        for person in people:
             click.echo(f"    {person}")
     if not tables:
         click.echo(words.say("host-none"))

@@ -175,6 +175,7 @@ class raw_env(AECEnv[str, dict[str, NDArray[Any]], int | None]):  # noqa: N801  
         return str(self.metadata["name"])
 
 
-def _plain(action: int | None) -> int:
-    """Read an action as NumPy and others give it."""
-    return action.item() if isinstance(action, np.integer) else action  # type: ignore[return-value]
+def _plain(action: Any) -> int:
+    """Read an action as NumPy and others give it; what is no action the engine refuses."""
+    read: int = action.item() if isinstance(action, np.integer) else action
+    return read

@@ -11,8 +11,9 @@ from trattoria.server.messages import Message
 
 def replay_data(record: Record, seat: int | None, lang: str) -> Message:
     """Give the set-up and every action with its events and the table after it, as a seat saw it."""
-    names = [str(name) for name in record.table["names"]]  # type: ignore[attr-defined]
-    speaker = Speaker(Words(lang), record.game, names, seat)
+    names = record.table["names"]
+    assert isinstance(names, list)
+    speaker = Speaker(Words(lang), record.game, [str(name) for name in names], seat)
     dealt: list[Event] = []
     state = record.start(dealt)
     steps: list[Message] = [_step(speaker, seat, None, dealt, state.view(seat))]

@@ -19,9 +19,13 @@ CONTENT_POLICY = (
     "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
 PLACEHOLDER = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Trattoria</title>
+<html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Trattoria</title>
 <h1>Trattoria</h1>
-<p>The house is open. There is no page to play on yet: see <a href="/schema">the API</a>.</p>
+<p>La maison est ouverte. On ne peut pas encore y jouer dans cette page :
+voir <a href="/schema">l’API</a>.</p>
+<p lang="en">The house is open. There is no page to play on yet:
+see <a href="/schema">the API</a>.</p>
 </html>
 """
 

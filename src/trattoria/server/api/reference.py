@@ -12,6 +12,7 @@ from litestar.openapi.plugins import OpenAPIRenderPlugin
 STYLE = """\
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }
 pre { padding: .75rem; overflow-x: auto; background: #f6f1e7; color: #222; border-radius: .5rem }
+code, h2 { overflow-wrap: anywhere }
 section { border-top: 1px solid #bbb; padding-top: .5rem }
 @media (prefers-color-scheme: dark) {
   body { background: #1d1a17; color: #eee } a { color: #f2b48a }
