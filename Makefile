@@ -45,7 +45,7 @@ format: $(VENV)/.developing ## put the code into its standard form
 	$(BIN)/ruff format $(SOURCES)
 	$(BIN)/ruff check --fix $(SOURCES)
 
-proof: check native ## run the long proofs on both builds, about two hours on two cores
+proof: check native ## run the long proofs on both builds: hours on two cores
 	$(BIN)/python -m pytest -n auto --proof
 	$(NATIVELY) -m pytest -n auto --native --proof
 	$(NATIVELY) -m tests.native.growth
