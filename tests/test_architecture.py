@@ -45,8 +45,8 @@ def allowed(path: Path, name: str) -> bool:
         return layer(path) in ("cli", "server", "arena", "envs", "bots")  # the package's own door
     if parts[0] == layer(path):
         return layer(path) != "games" or parts[1] == path.relative_to(ROOT).parts[1]
-    drawn = path.name == "terminal.py"  # a game's board in the terminal speaks
-    return parts[0] in MAY_IMPORT[layer(path)] | ({"locale"} if drawn else set())
+    speaks = path.name in ("asking.py", "terminal.py")  # a game's questions, its drawn board
+    return parts[0] in MAY_IMPORT[layer(path)] | ({"locale"} if speaks else set())
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))

@@ -42,18 +42,8 @@ def names(facts: Facts, speaker: Speaker) -> list[str]:
     return []
 
 
-def ask(view: View, choices: Sequence[tuple[int, Facts]], speaker: Speaker) -> str:
-    """Say whose turn it is."""
-    return speaker.say("play-turn")
-
-
 def offer(
     view: View, choices: Sequence[tuple[int, Facts]], speaker: Speaker
 ) -> RenderableType | None:
     """Leave the choices to the simple list."""
     return None
-
-
-def worth(facts: Facts, speaker: Speaker) -> str:
-    """Say the points, where an action has some."""
-    return speaker.tell("play-worth", facts) if "points" in facts else ""

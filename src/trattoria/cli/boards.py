@@ -36,16 +36,10 @@ class Board(Protocol):
     def names(self, facts: Facts, speaker: Speaker) -> list[str]:
         """Give further ways of typing an action, in any order of words."""
 
-    def ask(self, view: View, choices: Sequence[Numbered], speaker: Speaker) -> str:
-        """Say what is asked of the reader."""
-
     def offer(
         self, view: View, choices: Sequence[Numbered], speaker: Speaker
     ) -> RenderableType | None:
         """Show the choices in a way of its own, or None for a simple list."""
-
-    def worth(self, facts: Facts, speaker: Speaker) -> str:
-        """Say what a choice would bring, or nothing."""
 
 
 class Show(Protocol):

@@ -13,6 +13,7 @@ from trattoria.cli.boards import Numbered, Show, View, board_of, show_of
 from trattoria.cli.screen import Screen
 from trattoria.cli.stage import PACE, Stage
 from trattoria.core.outcome import Outcome
+from trattoria.locale.asking import asking_of
 from trattoria.locale.speech import Facts, Speaker
 
 SHORT_LIST = 9  # choices shown before `all` is needed
@@ -28,6 +29,7 @@ class Display:
         self.screen = screen
         self.pace = pace  # seconds of a beat, where something is shown little by little
         self.board = board_of(speaker.game)
+        self.asking = asking_of(speaker.game)
         self.stage = show_of(self.board)
         self._shown: View | None = None  # the table as it was shown last
 
@@ -88,7 +90,7 @@ class Display:
 
     def show_choices(self, view: View, numbered: Sequence[Numbered]) -> None:
         """Show what is asked and what may be done, without flooding the screen."""
-        self.screen.say(self.board.ask(view, numbered, self.speaker), "bold")
+        self.screen.say(self.asking.ask(view, numbered, self.speaker), "bold")
         drawn = None
         if not self.screen.plain:
             drawn = self.board.offer(view, numbered, self.speaker)
@@ -105,7 +107,7 @@ class Display:
             self.screen.say(self.speaker.say("play-more", count=len(numbered) - most))
 
     def _choice(self, number: int, facts: Facts) -> str:
-        text, worth = self.speaker.action(facts), self.board.worth(facts, self.speaker)
+        text, worth = self.speaker.action(facts), self.asking.worth(facts, self.speaker)
         if not worth:
             return self.speaker.say("play-option", number=number, text=text)
         return self.speaker.say("play-option-worth", number=number, text=text, worth=worth)

@@ -5,13 +5,14 @@ Everything that is sent about a table comes from here.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from trattoria.core.errors import Refusal
 from trattoria.core.event import Event
 from trattoria.core.state import State
 from trattoria.locale import Words
+from trattoria.locale.asking import Choice, View, asking_of
 from trattoria.locale.speech import Facts, Speaker
 from trattoria.server import pace
 from trattoria.server.draft import Draft
@@ -98,7 +99,7 @@ class Teller:
             "status": table.status,
             "seats": self.seats(),
             "view": None if shown is None else shown.view(self.reader.seat),
-            "legal": [] if shown is None else self._legal(shown, draft),
+            **self._asked(shown, draft),
             "draft": None if draft is None else self._draft(draft),
             "asked": table.asked,
             "sealed": sorted(table.sealed),
@@ -124,18 +125,27 @@ class Teller:
             for number, chair in enumerate(self.table.chairs)
         ]
 
-    def _legal(self, shown: State, draft: Draft | None) -> list[Message]:
+    def _asked(self, shown: State | None, draft: Draft | None) -> Message:
+        """Say what the reader is asked, and what he may do."""
         seat = self.reader.seat
         ready = draft is not None and draft.ready
-        if seat is None or ready or seat not in self.table.asked or self.table.chairs[seat].bot:
-            return []
-        return [self._action(shown, action, seat) for action in shown.legal_actions(seat)]
+        asked = seat in self.table.asked and not ready and not self.table.chairs[seat].bot
+        if shown is None or seat is None or not asked:
+            return {"question": None, "legal": []}
+        actions = [(action, shown.explain(action, seat)) for action in shown.legal_actions(seat)]
+        legal = [self._action(shown, action, facts) for action, facts in actions]
+        return {"question": self._question(shown.view(seat), actions), "legal": legal}
 
-    def _action(self, shown: State, action: int, seat: int) -> Message:
-        facts = shown.explain(action, seat)
+    def _question(self, view: View, actions: Sequence[Choice]) -> str | None:
+        if not self.reader.words:
+            return None
+        return asking_of(self.table.game.id).ask(view, actions, self.speaker)
+
+    def _action(self, shown: State, action: int, facts: Message) -> Message:
         said: Message = {"action": shown.game.action_text(action), "facts": facts}
         if self.reader.words:
             said["words"] = self.speaker.action(facts)
+            said["worth"] = asking_of(shown.game.id).worth(facts, self.speaker)
         return said
 
     def _draft(self, draft: Draft) -> Message:

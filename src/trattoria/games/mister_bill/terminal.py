@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.style import Style
@@ -11,15 +10,13 @@ from rich.table import Table
 from rich.text import Text
 
 from trattoria.games.mister_bill.cards import WAITERS
+from trattoria.locale.asking import Choice, View
 from trattoria.locale.speech import Facts, Speaker
 
 SHAPES = "●■▲◆"  # one for each team, beside its number
 DISH = Style(color="#FFFBF2", bgcolor="#2F6B45")
 WAITER = Style(color="#2B2118", bgcolor="#E3B23C")
 BILL = Style(color="#FFFBF2", bgcolor="#7A2846", bold=True)
-
-View = dict[str, Any]
-Choice = tuple[int, Facts]
 
 
 # ---- in colour -----------------------------------------------------------------------------------
@@ -127,34 +124,6 @@ def _style(card: str) -> Style:
 
 
 # ---- what may be done ----------------------------------------------------------------------------
-
-
-def ask(view: View, choices: Sequence[Choice], speaker: Speaker) -> str:
-    """Say what is asked of the player to move."""
-    match view["phase"]:
-        case "give":
-            receivers = {facts.get("to") for _, facts in choices}
-            if receivers == {None}:
-                return speaker.say("mister-bill-ask-give")
-            return speaker.tell("mister-bill-ask-give-to", {"target": receivers.pop()})
-        case "name":
-            return speaker.say("mister-bill-ask-name")
-        case "direction":
-            return speaker.say("mister-bill-ask-direction")
-    key = "mister-bill-ask-waiter" if len(choices) > 1 else "mister-bill-ask-no-waiter"
-    return speaker.say(key)
-
-
-def worth(facts: Facts, speaker: Speaker) -> str:
-    """Say what a choice would do."""
-    match facts["action"]:
-        case "play":
-            return speaker.say("mister-bill-work", waiter=str(facts["card"]))
-        case "name":
-            return speaker.tell("mister-bill-worth-hands", facts)
-        case "left" | "right":
-            return speaker.tell("mister-bill-worth-way", facts)
-    return ""
 
 
 def names(facts: Facts, speaker: Speaker) -> list[str]:

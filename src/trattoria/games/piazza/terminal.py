@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.style import Style
@@ -11,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from trattoria.games.piazza.cells import COLUMNS, FIELD, SIDE
+from trattoria.locale.asking import Choice, View
 from trattoria.locale.speech import Facts, Speaker
 
 COLOUR_KEYS = {
@@ -38,9 +38,6 @@ TIGHT, TINY = 6, 5  # a mark, a letter, and as many letters of the symbol as the
 MARGIN = 3  # for the numbers of rows
 TALL_SCREEN = 36
 PER_CARD = 4  # places shown for each card
-
-View = dict[str, Any]
-Choice = tuple[int, Facts]
 
 
 # ---- in colour -----------------------------------------------------------------------------------
@@ -190,21 +187,6 @@ def _chips(colours: Sequence[str], speaker: Speaker) -> Text:
 
 
 # ---- what may be done ----------------------------------------------------------------------------
-
-
-def ask(view: View, choices: Sequence[Choice], speaker: Speaker) -> str:
-    """Say what is asked of the player to move."""
-    kinds = {facts["action"] for _, facts in choices}
-    if kinds == {"pass"}:
-        return speaker.say("piazza-ask-pass")
-    if view["first"] is None:
-        return speaker.say("piazza-ask-first")
-    return speaker.say("piazza-ask-second" if "place" in kinds else "piazza-ask-done")
-
-
-def worth(facts: Facts, speaker: Speaker) -> str:
-    """Say what an action would score, and with which brackets."""
-    return speaker.tell("piazza-worth", facts) if "points" in facts else ""
 
 
 def names(facts: Facts, speaker: Speaker) -> list[str]:

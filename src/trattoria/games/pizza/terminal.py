@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from trattoria.games.pizza.asking import request
 from trattoria.games.pizza.cards import KINDS
 from trattoria.games.pizza.menu import GAMES
-from trattoria.games.pizza.recipes import ENOUGH_WORTH
+from trattoria.locale.asking import Choice, View
 from trattoria.locale.speech import Arguments, Facts, Speaker
 
 COLOURS: Final = dict(
@@ -38,8 +39,6 @@ CARD: Final = 1.0  # beats of a card
 SENTENCE: Final = 4.0  # at least, of what is said
 LETTERS: Final = 10.0  # read in a beat
 
-View = dict[str, Any]
-Choice = tuple[int, Facts]
 Beat = tuple[RenderableType | None, str, float]  # what is seen, what is said, how long
 
 
@@ -280,75 +279,6 @@ def left(form: Facts) -> list[str]:
 # ---- what may be done ----------------------------------------------------------------------------
 
 
-def ask(view: View, choices: Sequence[Choice], speaker: Speaker) -> str:
-    """Say what is asked of the player to move."""
-    order = view["settling"]
-    if order is None:
-        return speaker.say(QUESTIONS[view["phase"]])
-    facts = {
-        "order": order["order"],
-        "seat": order["seat"],
-        "kind": choices[0][1].get("kind", view["players"][order["seat"]]["own"]),
-        "card": order["revealed"],
-        "request": request(order),
-        "missing": missing(view),
-        "kinds": order["chosen"],
-        "number": 4 - len(order["chosen"]),
-    }
-    return speaker.tell(_question(view["phase"], order, choices), facts)
-
-
-QUESTIONS: Final = {
-    "cook": "pizza-ask-cook",
-    "order": "pizza-ask-order",
-    "draw": "pizza-ask-draw",
-    "series": "pizza-ask-series",
-    "settle": "pizza-ask-settle",
-    "choose": "pizza-ask-choose",
-    "add": "pizza-ask-add",
-    "ask": "pizza-ask-ask",
-    "help": "pizza-ask-help",
-    "give": "pizza-ask-give",
-    "stake": "pizza-ask-stake",
-    "contest": "pizza-ask-contest",
-    "name": "pizza-ask-name",
-    "reveal": "pizza-ask-reveal",
-    "discard": "pizza-ask-discard",
-    "top-up": "pizza-ask-top-up",
-}
-UNABLE: Final = {  # where there is one answer only, and why
-    "settle": "pizza-ask-settle.unable",
-    "help": "pizza-ask-help.unable",
-    "contest": "pizza-ask-contest.unable",
-}
-
-
-def _question(phase: str, order: View, choices: Sequence[Choice]) -> str:
-    if phase == "choose" and (order["series"] or order["order"] == "four-three-two-one"):
-        return "pizza-ask-choose-number"
-    if phase == "choose" and order["chosen"]:
-        return "pizza-ask-choose-next"
-    if phase == "ask" and order["order"] == "bombastica":
-        return "pizza-ask-ask-worth"
-    if phase == "ask" and choices[0][1]["action"] == "ask-double":
-        return "pizza-ask-ask-double"
-    return UNABLE.get(phase, QUESTIONS[phase]) if len(choices) == 1 else QUESTIONS[phase]
-
-
-def request(order: View) -> list[dict[str, object]]:
-    """List what was asked for."""
-    return [{"card": card, "count": count} for card, count in order["asked"].items()]
-
-
-def missing(view: View) -> int:
-    """Say how much a Bombastica still lacks."""
-    order = view["settling"]
-    there = view["table"] + order["added"] + order["given"]
-    worth = sum(2 if card.startswith("double") else 1 for card in there)
-    asked = sum(order["asked"].values()) if view["phase"] == "ask" else 0
-    return ENOUGH_WORTH - worth - asked
-
-
 def in_question(view: View, speaker: Speaker) -> list[str]:
     """Say which order is being settled, and how far it is."""
     order = view["settling"]
@@ -357,15 +287,6 @@ def in_question(view: View, speaker: Speaker) -> list[str]:
     own = view["players"][order["seat"]]["own"]
     facts = {**order, "request": request(order), "own": own, "needs": view["needed"]}
     return [speaker.tell("pizza-settling", facts)]
-
-
-def worth(facts: Facts, speaker: Speaker) -> str:
-    """Say what a choice would do: what an order needs, how many cards are drawn, a warning."""
-    if facts["action"] == "order":
-        return str(speaker.arguments(facts)["order-needs"])
-    if facts.get("locks") is True:
-        return speaker.say("pizza-worth-locks")
-    return speaker.tell("pizza-worth-draw", facts) if facts["action"] == "draw" else ""
 
 
 def names(facts: Facts, speaker: Speaker) -> list[str]:

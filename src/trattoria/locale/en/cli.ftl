@@ -111,15 +111,10 @@ play-welcome-back = { $game }: the game goes on where it was, with { $others }.
 play-others = { $others } (level: { $level })
 play-other = { $name } ({ $level })
 play-thinking = { $seat } is thinking…
-play-turn = Your turn
 play-prompt = Your choice (1 to { $count }, or “help”):
 play-prompt-one = Enter to go on (or “help”):
 play-option = { $number }. { $text }
 play-option-worth = { $number }. { $text }: { $worth }
-play-worth = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
 play-more = { $count ->
     [one] And { $count } more move: “all” shows it.
    *[other] And { $count } more moves: “all” shows them.

@@ -8,6 +8,11 @@ team = { $seats-count ->
     [one] { $seats }, alone
    *[other] { $seats }
 }
+ask-any = Your turn
+worth-any = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 
 ## Refusals that all games share
 

@@ -111,15 +111,10 @@ play-welcome-back = { $game } : la partie reprend où elle en était, avec { $o
 play-others = { $others } (niveau { $level })
 play-other = { $name } ({ $level })
 play-thinking = { $seat } réfléchit…
-play-turn = À toi
 play-prompt = Ton choix (1 à { $count }, ou « aide ») :
 play-prompt-one = Entrée pour continuer (ou « aide ») :
 play-option = { $number }. { $text }
 play-option-worth = { $number }. { $text } : { $worth }
-play-worth = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
 play-more = { $count ->
     [one] Et { $count } autre coup : « tout » le montre.
    *[other] Et { $count } autres coups : « tout » les montre.

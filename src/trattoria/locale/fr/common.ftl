@@ -8,6 +8,11 @@ team = { $seats-count ->
     [one] { $seats }, en solo
    *[other] { $seats }
 }
+ask-any = À toi
+worth-any = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 
 ## Refus communs à tous les jeux
 

@@ -1,0 +1,44 @@
+"""What is asked of a player, in sentences: by a game's own `asking` module, or in general words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol, cast
+
+from trattoria.core.registry import game
+from trattoria.locale.speech import Facts, Speaker
+
+View = dict[str, Any]
+Choice = tuple[int, Facts]  # a number and what the action would do
+
+
+class Asking(Protocol):
+    """What a game's `asking` module can do; `view` is what the reader sees."""
+
+    def ask(self, view: View, choices: Sequence[Choice], speaker: Speaker) -> str:
+        """Say what is asked of the reader."""
+
+    def worth(self, facts: Facts, speaker: Speaker) -> str:
+        """Say what a choice would bring, or nothing."""
+
+
+class AnyAsking:
+    """For a game that has no words of its own."""
+
+    def ask(self, view: View, choices: Sequence[Choice], speaker: Speaker) -> str:
+        """Say whose turn it is."""
+        return speaker.say("ask-any")
+
+    def worth(self, facts: Facts, speaker: Speaker) -> str:
+        """Say the points, where an action has some."""
+        return speaker.tell("worth-any", facts) if "points" in facts else ""
+
+
+@cache
+def asking_of(id: str) -> Asking:
+    """Find who asks for a game."""
+    name = f"{type(game(id)).__module__.rpartition('.')[0]}.asking"
+    return cast(Asking, import_module(name)) if find_spec(name) else AnyAsking()

@@ -1,0 +1,46 @@
+import type { Component, Snippet } from 'svelte';
+import type { Choice, GameEvent } from '../house/types';
+import type { Sitting } from '../table/sitting';
+
+/** A card that travels from one anchor to another; anchors are elements with a `data-at`. */
+export interface Flight {
+  card: string | null; // its face, or null: its back
+  from: string;
+  to: string;
+}
+
+/** What a game's folder gives: `index.ts` exports it as default. */
+export interface BoardModule {
+  /** Seats, stage and hand; finds the table by `sitting()`. */
+  Board: Component<{ panel: Snippet }>;
+  /** A card as it flies. */
+  Card: Component<{ card: string | null }>;
+  /** How long the table stays as it was while an event is shown on it, in milliseconds at usual
+   * speed; 0 where the table may change at once. The board finds such events in `sitting().told`. */
+  hold(event: GameEvent): number;
+  /** What travels because of an event. */
+  flights(event: GameEvent, seat: number | null): Flight[];
+  /** Whether a choice is offered as a plain button; otherwise the board offers it in its own way. */
+  plain(choice: Choice, table: Sitting): boolean;
+}
+
+/** What the home page shows of a game: `menu.ts` exports a list of these as default. */
+export interface MenuEntry {
+  id: string;
+  minutes: number;
+  usual: number; // seats at a table that is not asked about
+  Emblem: Component;
+}
+
+const boards = import.meta.glob<{ default: BoardModule }>('./*/index.ts');
+const menus = import.meta.glob<{ default: MenuEntry[] }>('./*/menu.ts', { eager: true });
+
+export const MENU: MenuEntry[] = Object.values(menus).flatMap((found) => found.default);
+
+export async function boardOf(game: string): Promise<BoardModule> {
+  const [path] =
+    Object.entries(menus).find(([, found]) => found.default.some(({ id }) => id === game)) ?? [];
+  const load = boards[(path ?? '').replace('menu.ts', 'index.ts')];
+  if (!load) throw new Error(`there is no board for ${game}`);
+  return (await load()).default;
+}

@@ -1,0 +1,5 @@
+import Emblem from '../Emblem.svelte';
+import type { MenuEntry } from '../board';
+
+const menu: MenuEntry[] = [{ id: 'mister-bill', minutes: 20, usual: 4, Emblem }];
+export default menu;

@@ -1,0 +1,10 @@
+import { mount } from 'svelte';
+import './look/fonts.css';
+import './look/tokens.css';
+import './look/base.css';
+import App from './App.svelte';
+import { prefs } from './settings/prefs.svelte';
+import { words } from './words/words.svelte';
+
+await words.speak(prefs.lang);
+mount(App, { target: document.getElementById('app')! });

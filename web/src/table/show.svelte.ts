@@ -1,0 +1,92 @@
+import { tick } from 'svelte';
+import type { BoardModule } from '../games/board';
+import type { GameEvent, Update } from '../house/types';
+import { launch, measure } from '../look/flights.svelte';
+import { prefs } from '../settings/prefs.svelte';
+
+const LONGEST = 12; // updates that wait: more of them are not shown one by one
+
+/** What happens at the table, little by little; input never waits for it, it can be skipped. */
+export class Show {
+  current = $state.raw<Update | null>(null);
+  told = $state.raw<GameEvent[]>([]);
+  /** Everything that was told since this page was opened, newest last. */
+  log = $state.raw<GameEvent[]>([]);
+  skippable = $state(false);
+
+  #board: BoardModule | null = null;
+  #waiting: Update[] = [];
+  #running = false;
+  #skipping = false;
+  #wake: (() => void) | null = null;
+
+  constructor(readonly onEvent: (event: GameEvent) => void) {}
+
+  set board(board: BoardModule) {
+    this.#board = board;
+  }
+
+  take(update: Update): void {
+    this.#waiting.push(update);
+    if (this.#waiting.length > LONGEST) this.skip();
+    if (!this.#running) void this.#run();
+  }
+
+  skip = (): void => {
+    this.#skipping = true;
+    this.#wake?.();
+  };
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    for (let next; (next = this.#waiting[0]); this.#waiting.shift()) await this.#play(next);
+    this.#running = this.#skipping = this.skippable = false;
+  }
+
+  async #play(update: Update): Promise<void> {
+    for (const event of update.events) {
+      this.#tell(event);
+      const hold = this.#hold(event);
+      if (hold) await this.#pause(event, hold);
+    }
+    await this.#settle(update);
+  }
+
+  #tell(event: GameEvent): void {
+    this.log = [...this.log, event];
+    this.onEvent(event);
+  }
+
+  #hold(event: GameEvent): number {
+    const first = this.current === null; // whoever comes in sees the table as it is
+    if (first || this.#skipping || document.hidden || !this.#board) return 0;
+    return this.#board.hold(event) * prefs.pace;
+  }
+
+  async #pause(event: GameEvent, time: number): Promise<void> {
+    this.told = [...this.told, event];
+    this.skippable = true;
+    await new Promise<void>((wake) => {
+      this.#wake = wake;
+      setTimeout(wake, time);
+    });
+    this.#wake = null;
+  }
+
+  /** Show the table as it is now, and let fly what has moved. */
+  async #settle(update: Update): Promise<void> {
+    const board = this.#board;
+    const moving = board && this.current && !this.#skipping && !document.hidden;
+    const flights = moving
+      ? update.events
+          .filter((event) => !board.hold(event))
+          .flatMap((event) => board.flights(event, update.shown))
+      : [];
+    const measured = measure(flights);
+    this.current = update;
+    this.told = [];
+    if (!measured.length) return;
+    await tick();
+    launch(measured);
+  }
+}

@@ -1,0 +1,21 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// The house serves what is built here; while writing, `npm run dev` asks a running house.
+const HOUSE = process.env.TRATTORIA_HOUSE ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: process.env.TRATTORIA_WEB_OUT ?? '../src/trattoria/server/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0, // everything comes from the house as a file: the policy allows no other
+  },
+  server: {
+    proxy: { '/api': { target: HOUSE, ws: true } },
+    fs: { allow: ['..'] }, // the catalogues of words lie beside the Python code
+  },
+  test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
+});
