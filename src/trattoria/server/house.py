@@ -93,6 +93,13 @@ class House:
             if id in self._loading and self._loading[id].done():
                 del self._loading[id]
 
+    async def fresh(self, id: str) -> Live:
+        """Give a table with all that other processes are known to have written."""
+        live = await self.find(id)
+        if live.behind:
+            await self.catch_up(live)
+        return live
+
     async def _load(self, id: str) -> Live:
         setup = await self.store.setup(id)
         if setup is None:

@@ -130,26 +130,3 @@ async def leaderboard(store: Store, game: str, most: int = 100) -> list[dict[str
         for row in await store.all(asked)
         if row.listed or row.player.startswith("bot:")
     ]
-
-
-async def history(store: Store, person: str, most: int = 100) -> list[dict[str, object]]:
-    """List the games that a person has played to the end, the last first."""
-    results = models.results
-    asked = (
-        select(results)
-        .where(results.c.person == person)
-        .order_by(results.c.finished.desc())
-        .limit(most)
-    )
-    return [
-        {
-            "table": row.table_id,
-            "game": row.game,
-            "seat": row.seat,
-            "rank": row.rank,
-            "score": row.score,
-            "rated": row.rated,
-            "finished": row.finished,
-        }
-        for row in await store.all(asked)
-    ]

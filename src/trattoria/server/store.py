@@ -216,6 +216,18 @@ class Store:
         )
         return [row.id for row in await self.all(asked)]
 
+    async def sat_at(self, by: str, most: int) -> list[str]:
+        """List tables that are not over at which somebody has sat down, the newest first."""
+        tables, rows = models.tables, models.rows
+        sat = select(rows.c.table_id).where(rows.c.by == by, text(models.SITTING))
+        asked = (
+            select(tables.c.id)
+            .where(tables.c.status != OVER, tables.c.id.in_(sat))
+            .order_by(tables.c.changed.desc())
+            .limit(most)
+        )
+        return [row.id for row in await self.all(asked)]
+
     async def count_unfinished(self, creator: str) -> int:
         """Count the tables of a person that are not over."""
         asked = select(func.count()).where(

@@ -14,8 +14,8 @@ from trattoria.server import commands
 from trattoria.server.api.doors import COOKIE, Known, TheHouse, Visitor
 from trattoria.server.house import House
 from trattoria.server.keeper import show_out
+from trattoria.server.mine import Mine, my_games
 from trattoria.server.people import Person
-from trattoria.server.ratings import history
 from trattoria.server.table import OPEN, OVER
 
 YEAR = 365 * 86400
@@ -65,18 +65,6 @@ class Token(msgspec.Struct, forbid_unknown_fields=True):
     """The token of a link."""
 
     token: str
-
-
-class Played(msgspec.Struct):
-    """A game of one's own that was played to its end."""
-
-    table: str
-    game: str
-    seat: int
-    rank: int
-    score: int
-    rated: bool
-    finished: float
 
 
 def me(person: Person) -> Me:
@@ -139,10 +127,10 @@ class MeController(Controller):
             if live.table.seats_of(person.id):
                 await house.reload(live)
 
-    @get("/games", summary="My games")
-    async def games(self, house: TheHouse, person: Known) -> list[Played]:
-        """List the last games that were played to the end."""
-        return msgspec.convert(await history(house.store, person.id), list[Played])
+    @get("/games", summary="My games: those that go on, then those that are over")
+    async def games(self, house: TheHouse, person: Known) -> list[Mine]:
+        """List them, one's own turn first."""
+        return await my_games(house, person)
 
     @get("/devices", summary="My devices")
     async def devices(self, house: TheHouse, person: Known) -> list[Device]:

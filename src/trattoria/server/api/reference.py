@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
+from hashlib import sha256
 from html import escape
 from typing import Any
 
@@ -18,6 +20,8 @@ section { border-top: 1px solid #bbb; padding-top: .5rem }
   body { background: #1d1a17; color: #eee } a { color: #f2b48a }
 }
 """
+STYLE_HASH = b64encode(sha256(STYLE.encode()).digest()).decode()
+POLICY = f"default-src 'none'; style-src 'sha256-{STYLE_HASH}'; frame-ancestors 'none'"
 
 
 class Reference(OpenAPIRenderPlugin):

@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException, TooManyRequestsException, Validat
 
 from trattoria.core.errors import InvalidData, InvalidSetup, Refusal
 from trattoria.locale import LANGUAGES
+from trattoria.server.api.doors import HEADERS
 from trattoria.server.messages import refused, speaker_for
 
 STATUS = {
@@ -47,7 +48,7 @@ def answer(request: Request[Any, Any, Any], refusal: Refusal, status: int = 0) -
     usual = 400 if isinstance(refusal, InvalidSetup | InvalidData) else 409
     said = refused(refusal, speaker_for(lang_of(request)))
     found = status or STATUS.get(refusal.code, usual)
-    return Response(said, status_code=found, media_type=MediaType.JSON)
+    return Response(said, status_code=found, media_type=MediaType.JSON, headers=HEADERS)
 
 
 def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
