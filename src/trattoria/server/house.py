@@ -132,14 +132,19 @@ class House:
         """Do something at a table: gives the rows once they are committed and told."""
         if self.closing:
             raise Refusal("closing")
+        tried: list[list[Row]] = []
         async with live.lock:
             for _ in range(TRIES):
                 if live.behind:
-                    await self._catch_up(live)
+                    found = await self._catch_up(live)
+                    for rows in tried:
+                        if found[: len(rows)] == rows:  # written, though nobody was told so
+                            return rows
                 table = live.table
                 rows = commands.numbered(table, command(table, self.clock(), *args, **kwargs))
                 if not rows:
                     return []
+                tried.append(rows)
                 if await self._written(live, rows):
                     live.ours = True
                     self._take(live, rows)
@@ -147,33 +152,42 @@ class House:
         raise Refusal("busy-table")
 
     async def _written(self, live: Live, rows: list[Row]) -> bool:
-        """Commit rows; if that fails nobody knows more than the log, so look at it again."""
+        """Commit rows; if that fails nobody knows more than the log, so look at it again.
+
+        Another process may have gone on already when this one hears of its own commit: then the
+        table is behind, and these rows are written all the same.
+        """
         live.writing = rows[-1].number
+        written = False
         try:
             await self.store.append(live.table.setup.id, rows)
+            written = True
         except Clash:
-            live.behind = True
+            pass
         except Unavailable:
-            live.behind = True
             await asyncio.sleep(AWAY)
-        live.writing = 0
-        return not live.behind
+        finally:
+            live.writing = 0
+            live.behind = live.behind or not written
+        return written
 
     async def catch_up(self, live: Live) -> None:
         """Take what other processes have written."""
         async with live.lock:
             await self._catch_up(live)
 
-    async def _catch_up(self, live: Live) -> None:
+    async def _catch_up(self, live: Live) -> list[Row]:
+        live.behind = False  # before it is read: what comes meanwhile is not forgotten
         try:
             rows = await self.store.rows(live.table.setup.id, live.table.number)
         except Exception as error:
+            live.behind = True
             raise Refusal("storage-away") from error
-        live.behind = False
         if rows:
             live.ours = False
             await self.people.learn_names({str(row.data.get("person", "")) for row in rows} - {""})
             self._take(live, rows)
+        return rows
 
     def _take(self, live: Live, rows: list[Row]) -> None:
         for row in rows:
