@@ -15,7 +15,6 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from prometheus_client import REGISTRY
 from sqlalchemy.exc import DBAPIError
@@ -117,7 +116,7 @@ def _openapi() -> OpenAPIConfig:
             response_headers={"Content-Security-Policy": reference.POLICY},
             include_in_schema=False,
         ),
-        render_plugins=[reference.Reference(), JsonRenderPlugin()],
+        render_plugins=[reference.Reference(), reference.Description()],
     )
 
 

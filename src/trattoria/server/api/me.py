@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
-from litestar import Controller, Response, delete, get, patch, post
+from litestar import Controller, Request, Response, delete, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody, PathParameter
 
@@ -19,6 +19,7 @@ from trattoria.server.people import Person
 from trattoria.server.table import OPEN, OVER
 
 YEAR = 365 * 86400
+Asked = Request[Any, Any, Any]
 
 
 class Newcomer(msgspec.Struct, forbid_unknown_fields=True):
@@ -72,15 +73,16 @@ def me(person: Person) -> Me:
     return Me(person.id, person.name, person.lang, person.listed)
 
 
-def with_cookie(house: House, person: Person) -> Response[Me]:
-    """Let a browser remember who it is."""
+def with_cookie(request: Asked, house: House, person: Person) -> Response[Me]:
+    """Let a browser remember who it is; over https, only over https."""
+    public = house.settings.public_url
     cookie = Cookie(
         COOKIE,
         value=house.people.cookie(person),
         max_age=YEAR,
         httponly=True,
         samesite="lax",
-        secure=house.settings.public_url.startswith("https:"),
+        secure=public.startswith("https:") or request.url.scheme == "https",
     )
     return Response(me(person), cookies=[cookie])
 
@@ -93,14 +95,13 @@ class MeController(Controller):
 
     @post(summary="Say who you are: gives a cookie")
     async def come(
-        self, data: JSONBody[Newcomer], house: TheHouse, visitor: Visitor
+        self, request: Asked, data: JSONBody[Newcomer], house: TheHouse, visitor: Visitor
     ) -> Response[Me]:
         """Make a person, or rename the one whose cookie it is."""
         if visitor is not None:
-            return with_cookie(
-                house, await house.people.change(visitor, data.name, data.lang, None)
-            )
-        return with_cookie(house, await house.people.welcome(data.name, data.lang))
+            known = await house.people.change(visitor, data.name, data.lang, None)
+            return with_cookie(request, house, known)
+        return with_cookie(request, house, await house.people.welcome(data.name, data.lang))
 
     @get(summary="Who am I?")
     async def who(self, person: Known) -> Me:
@@ -152,10 +153,8 @@ class MeController(Controller):
         await show_out(house)
 
     @post("/link", summary="Be the same person on this device")
-    async def follow(
-        self, data: JSONBody[Token], house: TheHouse, visitor: Visitor
-    ) -> Response[Me]:
+    async def follow(self, request: Asked, data: JSONBody[Token], house: TheHouse) -> Response[Me]:
         """Follow a link that was made on another device."""
         if len(data.token) > 64:
             raise Refusal("bad-link")
-        return with_cookie(house, await house.people.follow_link(data.token))
+        return with_cookie(request, house, await house.people.follow_link(data.token))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 from litestar import Response, get
+from litestar.openapi import ResponseSpec
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
@@ -25,7 +26,12 @@ async def health() -> Health:
     return Health(True)
 
 
-@get("/ready", summary="Can it be used?", tags=["operating"])
+@get(
+    "/ready",
+    summary="Can it be used?",
+    tags=["operating"],
+    responses={503: ResponseSpec(Health, description="Not now", generate_examples=False)},
+)
 async def ready(house: TheHouse) -> Response[Health]:
     """Ask the database, too."""
     fine = not house.closing and await house.store.ready()

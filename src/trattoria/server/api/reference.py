@@ -9,7 +9,9 @@ from html import escape
 from typing import Any
 
 from litestar.connection import Request
-from litestar.openapi.plugins import OpenAPIRenderPlugin
+from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
+
+from trattoria.server.api.refusals import describe
 
 STYLE = """\
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }
@@ -32,7 +34,15 @@ class Reference(OpenAPIRenderPlugin):
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """Write the page."""
-        return page(openapi_schema).encode()
+        return page(describe(openapi_schema)).encode()
+
+
+class Description(JsonRenderPlugin):
+    """The same for programs."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """Write it as JSON."""
+        return super().render(request, describe(openapi_schema))
 
 
 def page(schema: dict[str, Any]) -> str:
