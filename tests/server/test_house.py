@@ -410,3 +410,34 @@ def test_a_table_is_in_memory_only_once(tmp_path):
 def test_a_wheel_brings_the_migrations():
     source = Path(trattoria.__file__).parents[1]
     assert "trattoria.server.migrations.versions" in find_packages(str(source))
+
+
+def test_what_was_deleted_leaves_the_memory_of_other_processes(tmp_path):
+    async def visit():
+        one, two = await opened(tmp_path), await opened(tmp_path)
+        ada = await one.people.welcome("Ada", "en")
+        here = await one.create(msgspec.structs.replace(remade("t1"), chat=True, creator=ada.id))
+        await one.submit(here, commands.sit, ada.id, None)
+        await one.submit(here, commands.chat, ada.id, 0, "Unforgettable")
+        await one.submit(here, commands.free, ada.id, 0)  # what he said is not at his seat
+        there = await two.find("t1")
+        assert "Unforgettable" in str(there.table.told[1][1][0].seen_by(None))
+        told = []
+        one.store.notify = lambda _, notes: noted(told, notes)
+        await one.reload(await one.people.forget(ada))
+        assert told == ["t1 again"]
+        Notices(two)._hear(None, 0, "", told[0])
+        await asyncio.gather(*two._tasks)
+        for live in (here, there):
+            said = [event.seen_by(None) for _, events in live.table.told for event in events]
+            assert "Unforgettable" not in str(said)
+            assert live.table.number == 3
+        assert ada.id not in two.people.names
+        await one.close()
+        await two.close()
+
+    asyncio.run(visit())
+
+
+async def noted(told: list[str], notes: list[str]) -> None:
+    told += notes

@@ -114,11 +114,14 @@ class House:
         self._follow_up(live)
         return live
 
-    async def reload(self, live: Live) -> None:
-        """Read a table anew, after something in its log was deleted."""
-        async with live.lock:
-            live.table = rebuilt(live.table.setup, await self.store.rows(live.table.setup.id))
-        live.tell_all()
+    async def reload(self, tables: set[str]) -> None:
+        """Read tables anew, after something in their logs was deleted."""
+        for live in [self.tables[id] for id in tables if id in self.tables]:
+            await self.people.refresh_names({chair.person for chair in live.table.chairs})
+            async with live.lock:
+                await self._catch_up(live)
+                live.table = rebuilt(live.table.setup, await self.store.rows(live.table.setup.id))
+            live.tell_all()
 
     # ---- deciding --------------------------------------------------------------------------------
 

@@ -93,7 +93,7 @@ async def _players(house: House, tables: set[str], lang: str) -> dict[str, list[
     asked = asked.where(results.c.table_id.in_(tables)).order_by(results.c.table_id, results.c.seat)
     found = await house.store.all(asked) if tables else []
     people = {row.player.removeprefix("person:") for row in found if "person:" in row.player}
-    await house.people.learn_names(people)
+    await house.people.refresh_names(people)  # who was deleted is nobody any more
     named: dict[str, list[str | None]] = {}
     for row in found:
         kind, _, who = row.player.partition(":")

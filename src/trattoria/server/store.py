@@ -23,6 +23,7 @@ from trattoria.server.table import OPEN, OVER
 
 log = structlog.get_logger()
 CHANNEL = "trattoria"
+AGAIN = "again"  # in place of a number: something was deleted, read the whole table
 COMMITTERS = 3  # at the same time, in Postgres
 MOST_AT_ONCE = 256  # tables whose rows share one commit
 
@@ -132,12 +133,13 @@ class Store:
             await connection.execute(
                 insert(models.rows), [value for job in jobs for value in job.values]
             )
-            if self.postgres:
-                await self._notify(connection, [f"{job.table} {job.last}" for job in jobs])
+            await self.notify(connection, [f"{job.table} {job.last}" for job in jobs])
         self.commits += 1
 
-    async def _notify(self, connection: AsyncConnection, told: list[str]) -> None:
+    async def notify(self, connection: AsyncConnection, told: list[str]) -> None:
         """Tell the other processes, when it is committed; ids only."""
+        if not self.postgres:
+            return
         asked = text(f"SELECT pg_notify('{CHANNEL}', each) FROM unnest(CAST(:told AS text[])) each")
         await connection.execute(asked, {"told": told})
 

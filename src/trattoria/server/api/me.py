@@ -123,10 +123,7 @@ class MeController(Controller):
                 await house.submit(live, commands.close, "abandoned")
             elif table.status != OVER and table.seats_of(person.id):
                 await house.submit(live, commands.leave, person.id)
-        await house.people.forget(person)
-        for live in list(house.tables.values()):
-            if live.table.seats_of(person.id):
-                await house.reload(live)
+        await house.reload(await house.people.forget(person))
 
     @get("/games", summary="My games: those that go on, then those that are over")
     async def games(self, house: TheHouse, person: Known) -> list[Mine]:
