@@ -21,6 +21,7 @@ from trattoria.server.live import Live, Reply, Watcher
 from trattoria.server.people import People
 from trattoria.server.ratings import settle
 from trattoria.server.rows import Row, Setup
+from trattoria.server.sessions import Sessions
 from trattoria.server.settings import Settings
 from trattoria.server.signing import Signer
 from trattoria.server.store import Clash, Store, Unavailable
@@ -53,6 +54,7 @@ class House:
         key = settings.key()
         self.people = People(self.store, key, clock)
         self.cursors = Signer(key, "cursor")
+        self.sessions = Sessions(self.store)
         self.tables: dict[str, Live] = {}
         self.thinkers = Thinkers(settings.bot_workers)
         self.woken = asyncio.Event()
