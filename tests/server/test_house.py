@@ -20,11 +20,11 @@ from trattoria.cli.main import cli
 from trattoria.core.errors import Refusal
 from trattoria.server import commands, models
 from trattoria.server.house import House, rebuilt
+from trattoria.server.journal import Clash, Unavailable
 from trattoria.server.keeper import Keeper
 from trattoria.server.notices import Notices
 from trattoria.server.rows import Row, Setup
 from trattoria.server.settings import Settings
-from trattoria.server.store import Clash
 from trattoria.server.table import OPEN, OVER, PLAYING
 
 
@@ -221,9 +221,9 @@ def test_a_commit_of_which_nobody_hears_is_found_in_the_log(tmp_path, monkeypatc
 
         async def unheard(jobs):
             await real(jobs)
-            if (told := jobs[0].values[0]["kind"]) not in lost:
+            if (told := jobs[0].values[0][2]) not in lost:
                 lost.append(told)
-                raise ConnectionError
+                raise Unavailable
 
         monkeypatch.setattr(house.store, "_commit", unheard)
         taken = await house.submit(live, commands.play, seat, [action], "person:x")
@@ -254,7 +254,7 @@ def test_a_commit_that_is_found_too_late_is_not_made_again(tmp_path, monkeypatch
         async def slow(jobs):
             if not on_its_way:
                 on_its_way.append(jobs)
-                raise ConnectionError
+                raise Unavailable
             if len(on_its_way) == 1:
                 await real(on_its_way[0])
                 on_its_way.append(jobs)
@@ -262,7 +262,7 @@ def test_a_commit_that_is_found_too_late_is_not_made_again(tmp_path, monkeypatch
 
         monkeypatch.setattr(house.store, "_commit", slow)
         taken = await house.submit(live, commands.play, seat, [action], "person:x")
-        assert taken[0].at == on_its_way[0][0].values[0]["at"]
+        assert taken[0].at == on_its_way[0][0].values[0][3]
         assert len(live.table.actions) == 1
         await house.close()
 

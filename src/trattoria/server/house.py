@@ -17,6 +17,7 @@ import structlog
 from trattoria.core.errors import InvalidSetup, Refusal
 from trattoria.core.registry import game as find_game
 from trattoria.server import commands, pace
+from trattoria.server.journal import Clash, Unavailable
 from trattoria.server.live import Live, Reply, Watcher
 from trattoria.server.people import People
 from trattoria.server.ratings import settle
@@ -24,7 +25,7 @@ from trattoria.server.rows import Row, Setup
 from trattoria.server.sessions import Sessions
 from trattoria.server.settings import Settings
 from trattoria.server.signing import Signer
-from trattoria.server.store import Clash, Store, Unavailable
+from trattoria.server.store import Store
 from trattoria.server.table import OVER, Table
 from trattoria.server.thinking import Question, Thinkers
 
