@@ -74,7 +74,7 @@ def make_app(settings: Settings, make_house: Callable[[Settings], House] = House
         guards=[doors.guard_origin],
         middleware=[
             _rate_limit(settings),
-            PrometheusConfig("trattoria", group_path=True).middleware,
+            PrometheusConfig("trattoria", group_path=True, exclude=["/live$"]).middleware,
         ],
         exception_handlers={
             Refusal: refusals.on_refusal,

@@ -157,7 +157,7 @@ class Connection:
             "number": live.table.number,
             "moves": len(live.table.actions),
             "shown": reader.seat,
-            "hand_over": self.seats if len(self.seats) > 1 else [],
+            "hand_over": seats if len(seats := self.seats) > 1 else [],
             "events": teller.events(after) if after < live.table.number else [],
             "state": teller.state(self.house.clock(), draft),
         }
