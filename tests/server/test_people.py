@@ -146,6 +146,38 @@ def test_tables_are_found_by_code_and_listed_if_public(tmp_path):
     asyncio.run(visit())
 
 
+def test_my_games_are_those_that_go_on_and_those_that_are_over(tmp_path):
+    async def visit():
+        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+            ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+            waiting = (await ada.post("/api/tables", game="piazza", seats=3))["id"]
+            await bruno.post("/api/tables", game="piazza", seats=3)
+            table = (await ada.post("/api/tables", game="piazza", seats=3, bots=["commis"]))["id"]
+            await bruno.post(f"/api/tables/{table}/sit")
+            tabs = [await stack.enter_async_context(g.watch(table)) for g in (ada, bruno)]
+            await begin(ada, tabs, table)
+            await tabs[0].reach(lambda tab: tab.state["asked"] != [2])  # the bot is not waited for
+            for guest in (ada, bruno):
+                mine = {game["table"]: game for game in await guest.get("/api/me/games")}
+                here = mine[table]
+                assert here["players"] == ["Ada", "Bruno", "Commis 3"]
+                assert (here["game"], here["status"], here["rank"]) == ("piazza", "playing", None)
+                live = house.house.tables[table].table
+                assert here["your_turn"] == (here["seat"] in live.asked)
+                assert len(mine) == 2
+            await play_to_the_end(tabs)
+            while (mine := await ada.get("/api/me/games"))[-1]["status"] != "over":
+                await asyncio.sleep(0.01)
+            assert [(g["table"], g["status"]) for g in mine] == [(waiting, "open"), (table, "over")]
+            assert mine[0]["players"] == ["Ada", None, None]
+            assert mine[1]["players"] == ["Ada", "Bruno", "Commis 3"]
+            assert mine[1]["rank"] in (1, 2, 3)
+            await ada.post(f"/api/tables/{waiting}/leave")
+            assert [g["table"] for g in await ada.get("/api/me/games")] == [table]
+
+    asyncio.run(visit())
+
+
 def test_spectators_only_where_they_are_welcome(tmp_path):
     async def visit():
         async with open_house(tmp_path) as house, AsyncExitStack() as stack:
@@ -220,7 +252,7 @@ def test_the_house_tells_how_it_is(tmp_path):
             page = await stranger.http.get("/")
             assert "/schema" in page.text
             assert page.headers["x-frame-options"] == "DENY"
-            assert "default-src 'self'" in page.headers["content-security-policy"]
+            assert "default-src 'none'" in page.headers["content-security-policy"]
             assert (await stranger.get("/nowhere", 404))["code"] == "no-such-page"
 
     asyncio.run(visit())
