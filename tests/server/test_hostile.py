@@ -133,7 +133,7 @@ def test_seats_tokens_and_cookies_of_others_open_nothing(tmp_path):
             await eve.delete("/api/me")
             replayed = house.stranger()
             replayed.http.headers["cookie"] = f"trattoria={used}"
-            await replayed.get("/api/me", 401)
+            await replayed.get("/api/me/devices", 401)
 
     asyncio.run(visit())
 
@@ -178,7 +178,7 @@ def test_refusals_are_described_as_they_are(tmp_path):
             stranger = house.stranger()
             schema = await stranger.get("/schema/openapi.json")
             described = schema["components"]["schemas"]["Refused"]
-            refused = await stranger.get("/api/me", 401)
+            refused = await stranger.get("/api/me/devices", 401)
             assert set(refused) == set(described["properties"]) == set(described["required"])
             for path, operations in schema["paths"].items():
                 for operation in operations.values():

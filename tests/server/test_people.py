@@ -22,7 +22,8 @@ def test_a_person_is_a_signed_cookie_a_name_and_a_language(tmp_path):
     async def visit():
         async with open_house(tmp_path) as house:
             stranger = house.stranger()
-            assert (await stranger.get("/api/me", 401))["code"] == "who-are-you"
+            assert await stranger.get("/api/me") is None
+            assert (await stranger.get("/api/me/devices", 401))["code"] == "who-are-you"
             answer = await stranger.http.post("/api/me", json={"name": " Ada \u202e "})
             assert answer.json()["name"] == "Ada"
             cookie = answer.headers["set-cookie"].lower()
@@ -38,7 +39,7 @@ def test_a_person_is_a_signed_cookie_a_name_and_a_language(tmp_path):
             for forged in (value[:-1] + ("0" if value[-1] != "0" else "1"), "x", "a.b.c", ""):
                 other = house.stranger()
                 other.http.headers["cookie"] = f"trattoria={forged}"
-                await other.get("/api/me", 401)
+                await other.get("/api/me/devices", 401)
 
     asyncio.run(visit())
 
@@ -64,7 +65,7 @@ def test_a_second_device_is_let_in_once_and_locked_out(tmp_path):
                 with pytest.raises(websockets.ConnectionClosed):
                     await there.next()
                 assert (await here.ask("ping"))["type"] == "done"
-            await phone.get("/api/me", 401)
+            await phone.get("/api/me/devices", 401)
             await ada.delete("/api/me/devices/nothing", 404)
 
     asyncio.run(visit())
@@ -84,7 +85,7 @@ def test_whoever_wants_to_be_forgotten_is(tmp_path):
             await two.ask("chat", text="so Unforgettable")
             await begin(ada, [one, two], table)
             await bruno.delete("/api/me")
-            await bruno.get("/api/me", 401)
+            await bruno.get("/api/me/devices", 401)
             for live in house.house.tables.values():
                 assert live.table.chairs[1].gone == "resigned"
             await one.ask("ping")

@@ -27,6 +27,7 @@ export interface BoardModule {
 /** What the home page shows of a game: `menu.ts` exports a list of these as default. */
 export interface MenuEntry {
   id: string;
+  place: number; // on the menu
   minutes: number;
   usual: number; // seats at a table that is not asked about
   Emblem: Component;
@@ -35,7 +36,9 @@ export interface MenuEntry {
 const boards = import.meta.glob<{ default: BoardModule }>('./*/index.ts');
 const menus = import.meta.glob<{ default: MenuEntry[] }>('./*/menu.ts', { eager: true });
 
-export const MENU: MenuEntry[] = Object.values(menus).flatMap((found) => found.default);
+export const MENU: MenuEntry[] = Object.values(menus)
+  .flatMap((found) => found.default)
+  .sort((one, two) => one.place - two.place);
 
 export async function boardOf(game: string): Promise<BoardModule> {
   const [path] =

@@ -1,6 +1,6 @@
 import { prefs } from '../settings/prefs.svelte';
 import { say } from '../words/words.svelte';
-import { house, Refused } from './http';
+import { house } from './http';
 import type { Me } from './types';
 
 /** Who one is in this house: nobody, until one does something for which a name is needed. */
@@ -9,13 +9,8 @@ class Myself {
   asked = $state(false);
 
   async look(): Promise<void> {
-    try {
-      this.known = await house.get<Me>('/me');
-    } catch (refusal) {
-      if (!(refusal instanceof Refused) || refusal.status !== 401) throw refusal;
-    } finally {
-      this.asked = true;
-    }
+    this.known = await house.get<Me | null>('/me');
+    this.asked = true;
   }
 
   /** Be somebody: a first name is lent, and can be changed at any time. */

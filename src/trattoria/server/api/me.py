@@ -104,9 +104,9 @@ class MeController(Controller):
         return with_cookie(request, house, await house.people.welcome(data.name, data.lang))
 
     @get(summary="Who am I?")
-    async def who(self, person: Known) -> Me:
-        """Show the person of the cookie."""
-        return me(person)
+    async def who(self, visitor: Visitor) -> Me | None:
+        """Show the person of the cookie; null for whoever has none yet."""
+        return None if visitor is None else me(visitor)
 
     @patch(summary="Change name, language, or place on the leaderboard")
     async def change(self, data: JSONBody[Change], house: TheHouse, person: Known) -> Me:
