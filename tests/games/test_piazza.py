@@ -9,6 +9,7 @@ import pytest
 import trattoria
 from tests.games.piazza_positions import cells_for, do, drawing, fitting, lay, paved, points, table
 from trattoria import IllegalAction, State
+from trattoria.games.piazza.cells import CELLS, cell_name
 
 PIAZZA = trattoria.game("piazza")
 BLUE = 2  # the seat that owns blue in hand-made positions with four players
@@ -156,6 +157,32 @@ def test_the_field_floats_in_both_directions() -> None:
         assert other not in cells_for(state, "yellow")
     tall = blue_turn("\n".join("RGRGYRGY"), corner="g5")
     assert cells_for(tall, "blue") == {f"{c}{row}" for c in "fh" for row in range(5, 13)}
+
+
+def test_a_view_tells_how_far_the_field_can_still_reach() -> None:
+    assert PIAZZA.new(4, seed=1).view(None)["field"] == ["a1", "n14"]
+    state = blue_turn("R G R G Y R G", corner="d7")
+    assert state.view(BLUE)["field"] == ["c1", "k14"]
+    lay(state, "blue", "k7")
+    assert state.view(BLUE)["field"] == ["d1", "k14"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_field_of_a_view_holds_exactly_what_is_free(seats: int) -> None:
+    state, rng = PIAZZA.new(seats, seed=seats), trattoria.chance(seats)
+    while state.outcome is None:
+        (west, south), (east, north) = [
+            (name[0], int(name[1:])) for name in state.view(None)["field"]
+        ]
+        within = {
+            f"{column}{row}"
+            for column in "abcdefghijklmn"
+            for row in range(1, 15)
+            if west <= column <= east and south <= row <= north
+        }
+        free = [cell_name(cell) for cell in CELLS if state.board.free.has(cell)]
+        assert within == set(free) | set(state.view(None)["board"])
+        state.apply(state.legal_actions()[rng.below(len(state.legal_actions()))])
 
 
 # ---- two cards -----------------------------------------------------------------------------------

@@ -20,6 +20,8 @@ export interface BoardModule {
   hold(event: GameEvent): number;
   /** What travels because of an event. */
   flights(event: GameEvent, seat: number | null): Flight[];
+  /** Told what has led to the table as it is shown from now on. */
+  settled?(events: GameEvent[]): void;
   /** Whether a choice is offered as a plain button; otherwise the board offers it in its own way. */
   plain(choice: Choice, table: Sitting): boolean;
 }

@@ -83,6 +83,7 @@ export class Show {
           .flatMap((event) => board.flights(event, update.shown))
       : [];
     const measured = measure(flights);
+    if (this.current) board?.settled?.(update.events);
     this.current = update;
     this.told = [];
     if (!measured.length) return;

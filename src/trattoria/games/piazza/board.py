@@ -13,10 +13,12 @@ from trattoria.games.piazza.cells import (
     CELLS,
     EAST,
     EVERYWHERE,
+    FIELD,
     LINES,
     N_ALL,
     NO_CELL,
     NORTH,
+    SIDE,
     STEPS,
     WEST,
     WITHIN_REACH,
@@ -80,6 +82,12 @@ class Board:
         places.remove(self.barred[face // N_SYMBOLS])
         places.remove(self.barred[N_COLOURS + face % N_SYMBOLS])
         return places
+
+    def corners(self) -> tuple[i64, i64]:
+        """Give the first and the last cell that cards can still reach (Z7)."""
+        west, south = max(1, self.east - FIELD + 1), max(1, self.north - FIELD + 1)
+        east, north = min(SIDE, self.west + FIELD - 1), min(SIDE, self.south + FIELD - 1)
+        return south * WIDTH + west, north * WIDTH + east
 
     # ---- brackets --------------------------------------------------------------------------------
 

@@ -329,6 +329,11 @@ class PiazzaState(State):
         }
 
     def _view(self, seat: int | None) -> Observation:
+        """Show also how far the field can still reach, which follows from the board."""
+        first, last = self.board.corners()
+        return {**self._seen_by(seat), "field": [cell_name(first), cell_name(last)]}
+
+    def _seen_by(self, seat: int | None) -> Observation:
         hand = [] if seat is None else self.players[seat].hand
         return {
             **self._table(),
@@ -347,7 +352,7 @@ class PiazzaState(State):
 
     def _observe(self, seat: int | None) -> Observation:
         passed = [{"kept": player.kept, "lacked": _named(player.lacked)} for player in self.players]
-        return {**self._view(seat), "passed": passed}
+        return {**self._seen_by(seat), "passed": passed}
 
     def _to_dict(self) -> dict[str, object]:
         players = [

@@ -207,3 +207,41 @@ error-other-colour = The second card must have the colour of the first, { $there
     .why = the second card must have the colour of the first, { $there-a } (rule { $ruling }).
 error-no-bracket = On { $cell } your card forms no bracket with the one you placed on { $beside } (rule { $ruling }).
     .why = it forms no bracket with the card placed on { $beside } (rule { $ruling }).
+
+## The page
+
+piazza-web-square = The piazza
+piazza-web-places = Possible places
+piazza-web-hand = Your hand
+piazza-web-card = { $card }: { $places ->
+    [0] no place
+    [one] { $places } place
+   *[other] { $places } places
+}
+piazza-web-place = { $card } on { $cell }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+piazza-web-field = The field can still reach from { $first } to { $last } at most.
+piazza-web-nearer = Closer
+piazza-web-farther = Farther away
+piazza-web-whole = See the whole piazza
+piazza-web-neutral = neutral
+piazza-web-points = { $points ->
+    [one] point
+   *[other] points
+}
+piazza-web-in-hand = { $count ->
+    [one] { $count } card in hand
+   *[other] { $count } cards in hand
+}
+piazza-web-in-pile = { $count ->
+    [one] { $count } card in the pile
+   *[other] { $count } cards in the pile
+}
+piazza-web-finished = { $place ->
+    [1] Finished 1st
+    [2] Finished 2nd
+    [3] Finished 3rd
+   *[4] Finished 4th
+}

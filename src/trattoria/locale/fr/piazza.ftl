@@ -207,3 +207,41 @@ error-other-colour = La seconde carte doit avoir la couleur de la première, { $
     .why = la seconde carte doit avoir la couleur de la première, { $there-a } (règle { $ruling }).
 error-no-bracket = En { $cell }, ta carte ne forme pas de parenthèse avec celle que tu as posée en { $beside } (règle { $ruling }).
     .why = elle ne forme pas de parenthèse avec la carte posée en { $beside } (règle { $ruling }).
+
+## La page
+
+piazza-web-square = La place
+piazza-web-places = Cases possibles
+piazza-web-hand = Ta main
+piazza-web-card = { $card } : { $places ->
+    [0] aucune case
+    [one] { $places } case
+   *[other] { $places } cases
+}
+piazza-web-place = { $card } en { $cell } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+piazza-web-field = Le champ s'étend encore, au plus, de { $first } à { $last }.
+piazza-web-nearer = Approcher
+piazza-web-farther = Éloigner
+piazza-web-whole = Voir toute la place
+piazza-web-neutral = neutre
+piazza-web-points = { $points ->
+    [one] point
+   *[other] points
+}
+piazza-web-in-hand = { $count ->
+    [one] { $count } carte en main
+   *[other] { $count } cartes en main
+}
+piazza-web-in-pile = { $count ->
+    [one] { $count } carte dans la pile
+   *[other] { $count } cartes dans la pile
+}
+piazza-web-finished = { $place ->
+    [1] Fini en 1er
+    [2] Fini en 2e
+    [3] Fini en 3e
+   *[4] Fini en 4e
+}
