@@ -1,5 +1,5 @@
 import type { Component, Snippet } from 'svelte';
-import type { Choice, GameEvent } from '../house/types';
+import type { Choice, GameEvent, View } from '../house/types';
 import type { Sitting } from '../table/sitting';
 
 /** A card that travels from one anchor to another; anchors are elements with a `data-at`. */
@@ -20,8 +20,8 @@ export interface BoardModule {
   hold(event: GameEvent): number;
   /** What travels because of an event. */
   flights(event: GameEvent, seat: number | null): Flight[];
-  /** Told what has led to the table as it is shown from now on. */
-  settled?(events: GameEvent[]): void;
+  /** For a board that shows in its own time what led from one table to the next. */
+  play?(events: GameEvent[], before: View | null, now: View): void;
   /** Whether a choice is offered as a plain button; otherwise the board offers it in its own way. */
   plain(choice: Choice, table: Sitting): boolean;
 }

@@ -83,7 +83,7 @@ export class Show {
           .flatMap((event) => board.flights(event, update.shown))
       : [];
     const measured = measure(flights);
-    if (this.current) board?.settled?.(update.events);
+    if (moving) board.play?.(update.events, this.current!.state.view, update.state.view);
     this.current = update;
     this.told = [];
     if (!measured.length) return;

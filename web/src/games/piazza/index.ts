@@ -19,6 +19,6 @@ const board: BoardModule = {
     return [];
   },
   plain: ({ facts }) => facts.action !== 'place',
-  settled: (events) => (news.events = events),
+  play: (events) => void (news.events = events),
 };
 export default board;
