@@ -14,7 +14,6 @@ web-take-back = Take back
 web-skip = Skip
 web-to-move = to move
 web-time-left = Time left
-web-days = { $count } d
 web-hours = { $count } h
 web-minded = A bot minds this seat.
 web-perfect-memory = This bot remembers all it may know.
@@ -64,6 +63,7 @@ web-seat-here = at the table
 web-hand-over = Hand the device to { $name }
 web-who-holds = Who holds the device?
 web-hand-over-note = The others look away.
+web-cover = Cover my cards
 web-i-am = It is me, { $name }
 
 ## What is said

@@ -14,7 +14,6 @@ web-take-back = Reprendre
 web-skip = Passer
 web-to-move = doit jouer
 web-time-left = Temps restant
-web-days = { $count } j
 web-hours = { $count } h
 web-minded = Un robot garde cette place.
 web-perfect-memory = Ce robot retient tout ce qu'il a le droit de savoir.
@@ -64,6 +63,7 @@ web-seat-here = à table
 web-hand-over = Passe l'appareil à { $name }
 web-who-holds = Qui tient l'appareil ?
 web-hand-over-note = Les autres regardent ailleurs.
+web-cover = Cacher mes cartes
 web-i-am = C'est moi, { $name }
 
 ## Ce qui se dit
