@@ -38,9 +38,9 @@ const TRAVELS: Record<string, (event: Travel, view: BillView) => Flight[]> = {
   waiter: ({ seat, card = '' }, view) =>
     view.waiter === card ? [] : [{ card, from: leaf(view, seat, card), to: 'middle' }],
   swapped: ({ seat, target, cards }, view) => {
-    const there = crossing(view, seat, target, cards);
-    const back = crossing(view, target, seat, cards);
-    return there.flatMap((flight, n) => [flight, back[n]].filter((each) => !!each));
+    const ways = [crossing(view, seat, target, cards), crossing(view, target, seat, cards)];
+    const crossed = Array.from({ length: MOST_OF_A_HAND }, (_, n) => ways.map((way) => way[n]));
+    return crossed.flat().filter((flight) => !!flight);
   },
   points: ({ seats, points }) =>
     seats.map((seat) => ({ card: `points-${points}`, from: 'middle', to: `seat-${seat}` })),

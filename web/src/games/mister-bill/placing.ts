@@ -4,30 +4,47 @@ export interface Spot {
   y: number;
 }
 
-const CORNER = 2; // the way is as long up the left side as along the top, and down the right side
-const FULL = 3 * CORNER;
-/** How far up the left side the first one sits, by how many sit there besides the reader. */
-const FIRST = [0, 3, 1.4, 1, 0.75, 0.55, 0.25, 0];
+/** On a phone: the left half of those besides the reader, from below, and who sits at the top. */
+const NARROW: Record<number, Spot[]> = {
+  2: [{ x: 0, y: 10 }],
+  3: [{ x: 0, y: 24 }],
+  4: [
+    { x: 0, y: 38 },
+    { x: 18, y: 0 },
+  ],
+  5: [
+    { x: 0, y: 52 },
+    { x: 0, y: 0 },
+  ],
+  6: [
+    { x: 0, y: 82 },
+    { x: 0, y: 42 },
+    { x: 18, y: 0 },
+  ],
+  7: [
+    { x: 0, y: 88 },
+    { x: 0, y: 46 },
+    { x: 0, y: 0 },
+  ],
+};
+const TOP: Spot = { x: 50, y: 0 };
 
-const LOWEST = 88;
-
-/** The others, clockwise from the reader's left: up the left side, along the top, down the right;
- * where there is room, on an arc. */
+/** The others, clockwise from the reader's left; where there is room, on an arc. */
 export function spots(others: number, oval: boolean): Spot[] {
-  const first = FIRST[others] ?? 0;
-  const step = others > 1 ? (FULL - 2 * first) / (others - 1) : 0;
-  return Array.from({ length: others }, (_, n) => (oval ? bent : along)(first + n * step));
+  if (oval) return bent(others);
+  const left = NARROW[others] ?? [];
+  const right = left.map(({ x, y }) => ({ x: 100 - x, y })).reverse();
+  return [...left, ...(others % 2 ? [TOP] : []), ...right];
 }
 
-function bent(way: number): Spot {
-  const angle = (Math.PI * way) / FULL;
-  return { x: 50 - 50 * Math.cos(angle), y: LOWEST * (1 - Math.sin(angle)) };
-}
-
-function along(way: number): Spot {
-  if (way < CORNER) return { x: 0, y: LOWEST * (1 - way / CORNER) };
-  if (way <= 2 * CORNER) return { x: 100 * (way / CORNER - 1), y: 0 };
-  return { x: 100, y: LOWEST * (way / CORNER - 2) };
+/** Few sit at the top of the arc, many all along it. */
+function bent(others: number): Spot[] {
+  const LOWEST = 88;
+  const first = Math.PI * Math.max(0, 0.35 - 0.06 * (others - 1));
+  return Array.from({ length: others }, (_, n) => {
+    const angle = first + ((Math.PI - 2 * first) * n) / (others - 1);
+    return { x: 50 - 50 * Math.cos(angle), y: LOWEST * (1 - Math.sin(angle)) };
+  });
 }
 
 interface Size {
@@ -48,14 +65,14 @@ interface Way {
   to: number;
 }
 
-/** A bent line for each way from seat to seat, and where its arrow head is and points. */
+/** A line for each way from seat to seat, and where its arrow head is and points. */
 export function arcs(ways: Way[], at: (seat: number) => Spot) {
   return ways.map(({ from, to }) => ({ from, to, ...arc(at(from), at(to)) }));
 }
 
 function arc(a: Spot, b: Spot): { line: string; head: string } {
-  const BEND = 0.12; // to its right hand: two opposite ways do not lie on one another
-  const bend = { x: -(b.y - a.y) * BEND, y: (b.x - a.x) * BEND };
+  const by = bending(a, b);
+  const bend = { x: -(b.y - a.y) * by, y: (b.x - a.x) * by };
   const knee = { x: (a.x + b.x) / 2 + bend.x, y: (a.y + b.y) / 2 + bend.y };
   const half = { x: knee.x - bend.x / 2, y: knee.y - bend.y / 2 };
   const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
@@ -64,6 +81,13 @@ function arc(a: Spot, b: Spot): { line: string; head: string } {
     line: `M${p(a)}Q${p(knee)} ${p(b)}`,
     head: `translate(${p(half)}) rotate(${turn.toFixed(1)})`,
   };
+}
+
+/** How far a way bends to its right hand: flat ones a little inward, where there is room, and steep
+ * ones outward, about what lies in the middle. */
+function bending(a: Spot, b: Spot): number {
+  const steep = Math.abs(b.y - a.y) / (Math.hypot(b.x - a.x, b.y - a.y) || 1);
+  return 0.1 - 0.38 * steep;
 }
 
 /** Seats in the order in which they are placed: from the reader's left hand on. */
@@ -81,9 +105,11 @@ export function fanned(cards: number): { turn: number; shift: number }[] {
   });
 }
 
+const MOST_ROWS = 2; // no hand needs more but one just dealt, with its pairs
+
 /** Parts a hand into rows in which every card shows a strip wide enough for a thumb. */
 export function rows(cards: number, room: number, card: number, thumb = 44): number[] {
   const most = Math.max(1, Math.floor((room - card) / thumb) + 1);
-  const many = Math.max(1, Math.ceil(cards / most));
+  const many = Math.min(MOST_ROWS, Math.max(1, Math.ceil(cards / most)));
   return Array.from({ length: many }, (_, n) => Math.ceil((cards - n) / many));
 }

@@ -8,12 +8,16 @@ import { after, cleared } from './stages';
 import type { BillView } from './view';
 
 const MOST = 30; // beats that wait: the table is too far ahead to show them one by one
+const MOST_SAID = 2; // what many do at once is seen, not read
+const QUIET = ['dealt', 'round-ended']; // these have more than a line to say
 
 /** What happened, beat by beat, while the house is already further on: nobody waits for it. */
 class Scene {
   /** The table as it is drawn; null: as it is. */
   stage = $state.raw<BillView | null>(null);
   beat = $state.raw<Beat>([]);
+  /** What happened last, in words. */
+  said = $state('');
 
   #waiting: Beat[] = [];
   #running = false;
@@ -58,6 +62,7 @@ class Scene {
     if (!stage) return;
     const flights = measure(beat.flatMap((event) => flying(event, stage)));
     this.beat = beat;
+    this.said = captioned(beat);
     this.stage = beat.reduce(after, stage);
     const time = lasting(beat);
     if (!time) return;
@@ -75,6 +80,11 @@ class Scene {
       };
     });
   }
+}
+
+function captioned(beat: Beat): string {
+  if (beat.length > MOST_SAID || QUIET.includes(beat[0]?.event ?? '')) return '';
+  return beat.map(({ words }) => words ?? '').join(' ');
 }
 
 export const scene = new Scene();
