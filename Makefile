@@ -14,7 +14,7 @@ CAN_COMPILE := $(shell { command -v cc || command -v gcc || command -v clang; } 
   $(PYTHON) -c 'import os, sysconfig; print(os.stat(sysconfig.get_path("include") + "/Python.h"))' \
   2>/dev/null)
 
-.PHONY: help run play test check web native format proof strength fuzz bench load profile picture goldens clean
+.PHONY: help run play test interpreted check web native format proof strength fuzz bench load profile picture pictures goldens clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -25,14 +25,17 @@ run: $(VENV)/.serving ## open the house: play in a browser, with friends on the 
 play: $(VENV)/.installed ## play a game in the terminal
 	@$(BIN)/trattoria play || test $$? -eq 130  # Ctrl-C is a way to leave
 
-test: check $(if $(CAN_COMPILE),native) ## check the code and run all tests, with samples of the long proofs
-	$(BIN)/python -m pytest -n auto
+test: check ## check the code and run all tests, with samples of the long proofs
+	@$(MAKE) --no-print-directory --jobs 2 interpreted $(if $(CAN_COMPILE),native)
 ifneq ($(CAN_COMPILE),)
 	$(NATIVELY) -m pytest -n auto --native tests/arena tests/bots tests/conformance tests/core \
 	  tests/envs tests/games tests/native tests/playthroughs
 else
 	@echo "No C compiler with Python's headers here: the compiled rules were not tested" >&2
 endif
+
+interpreted: $(VENV)/.developing
+	$(BIN)/python -m pytest -n 3
 
 web: $(VENV)/.developing ## check, test and build the page
 	$(BIN)/python web/build.py lint check test build
@@ -82,6 +85,9 @@ profile: $(VENV)/.developing ## where a game's time goes: make profile GAME=sole
 
 picture: $(VENV)/.developing ## draw the README's picture of the terminal anew
 	$(BIN)/python docs/picture.py
+
+pictures: $(VENV)/.developing web ## take the pictures of every page and game anew
+	PYTHONPATH=. $(BIN)/python docs/pages.py
 
 goldens: $(VENV)/.developing ## write playthroughs and tree counts anew, after a change that is meant
 	$(BIN)/python -m tests.playthroughs.write
