@@ -4,16 +4,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 PEERS := .venv-peers
 GAME ?= piazza
-SOURCES := src tests benchmarks docs examples fuzz setup.py
+SOURCES := src tests benchmarks docs examples fuzz setup.py web/build.py
 NATIVE := build/native
 NATIVELY = PYTHONPATH=$(abspath $(NATIVE)) $(BIN)/python
 FUZZ_SECONDS ?= 30
+PAGE := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/trattoria/locale/*/*.ftl)
 # without a compiler and Python's headers the compiled rules are left out
 CAN_COMPILE := $(shell { command -v cc || command -v gcc || command -v clang; } >/dev/null && \
   $(PYTHON) -c 'import os, sysconfig; print(os.stat(sysconfig.get_path("include") + "/Python.h"))' \
   2>/dev/null)
 
-.PHONY: help run play test check native format proof strength fuzz bench load profile picture goldens clean
+.PHONY: help run play test interpreted check web native format proof strength fuzz bench load profile picture pictures goldens clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -24,8 +25,8 @@ run: $(VENV)/.serving ## open the house: play in a browser, with friends on the 
 play: $(VENV)/.installed ## play a game in the terminal
 	@$(BIN)/trattoria play || test $$? -eq 130  # Ctrl-C is a way to leave
 
-test: check $(if $(CAN_COMPILE),native) ## check the code and run all tests, with samples of the long proofs
-	$(BIN)/python -m pytest -n auto
+test: check ## check the code and run all tests, with samples of the long proofs
+	@$(MAKE) --no-print-directory --jobs 2 interpreted $(if $(CAN_COMPILE),native)
 ifneq ($(CAN_COMPILE),)
 	$(NATIVELY) -m pytest -n auto --native tests/arena tests/bots tests/conformance tests/core \
 	  tests/envs tests/games tests/native tests/playthroughs
@@ -33,7 +34,13 @@ else
 	@echo "No C compiler with Python's headers here: the compiled rules were not tested" >&2
 endif
 
-check: $(VENV)/.developing ## format, lint, types, import direction
+interpreted: $(VENV)/.developing
+	$(BIN)/python -m pytest -n 3
+
+web: $(VENV)/.developing ## check, test and build the page
+	$(BIN)/python web/build.py lint check test build
+
+check: $(VENV)/.developing web ## format, lint, types, import direction
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/mypy
@@ -44,6 +51,7 @@ native: $(NATIVE)/.built ## compile the rules, apart from the sources, into buil
 format: $(VENV)/.developing ## put the code into its standard form
 	$(BIN)/ruff format $(SOURCES)
 	$(BIN)/ruff check --fix $(SOURCES)
+	$(BIN)/python web/build.py format
 
 proof: check native ## run the long proofs on both builds: hours on two cores
 	$(BIN)/python -m pytest -n auto --proof
@@ -78,11 +86,14 @@ profile: $(VENV)/.developing ## where a game's time goes: make profile GAME=sole
 picture: $(VENV)/.developing ## draw the README's picture of the terminal anew
 	$(BIN)/python docs/picture.py
 
+pictures: $(VENV)/.developing web ## take the pictures of every page and game anew
+	PYTHONPATH=. $(BIN)/python docs/pages.py
+
 goldens: $(VENV)/.developing ## write playthroughs and tree counts anew, after a change that is meant
 	$(BIN)/python -m tests.playthroughs.write
 
 clean: ## remove everything that was built or installed here
-	rm -rf $(VENV) $(PEERS) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(PEERS) build dist src/*.egg-info src/trattoria/server/static web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -92,20 +103,20 @@ $(VENV)/bin/python:
 	  exit 1; }
 
 $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	TRATTORIA_WEB=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
-$(VENV)/.serving: $(VENV)/bin/python pyproject.toml
+$(VENV)/.serving: $(VENV)/bin/python pyproject.toml $(PAGE)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server]'
 	@touch $@ $(VENV)/.installed
 
 $(VENV)/.developing: $(VENV)/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch $@ $(VENV)/.installed $(VENV)/.serving
+	TRATTORIA_WEB=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@ $(VENV)/.installed
 
 # pip builds the wheel that a user would get; what did not change is not compiled again
-$(NATIVE)/.built: $(VENV)/.developing setup.py $(shell find src/trattoria -type f -not -name '*.pyc')
-	TRATTORIA_NATIVE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check \
+$(NATIVE)/.built: $(VENV)/.developing setup.py $(shell find src/trattoria -type f -not -name '*.pyc' -not -path '*/static/*')
+	TRATTORIA_WEB=0 TRATTORIA_NATIVE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check \
 	  --no-build-isolation --no-deps --upgrade --target $(NATIVE) .
 	@touch $@
 

@@ -1,19 +1,22 @@
-"""Compiles the rules with mypyc when a wheel is built; whatever fails, plain Python is installed.
+"""Builds the page, and compiles the rules with mypyc when a wheel is built.
 
-TRATTORIA_PURE=1 asks for plain Python, TRATTORIA_NATIVE=1 makes a failure to compile an error.
-Editable installs are never compiled, and nothing compiled is ever written into src: a stale one
-would hide the file beside it.
+TRATTORIA_WEB=0 leaves the page as it is: without it, the house has no page to play on.
+Whatever fails in compiling, plain Python is installed; TRATTORIA_PURE=1 asks for that,
+TRATTORIA_NATIVE=1 makes a failure to compile an error.  Editable installs are never compiled, and
+nothing compiled is ever written into src: a stale one would hide the file beside it.
 """
 
 from __future__ import annotations
 
 import os
 import re
+import runpy
 from pathlib import Path
 from warnings import warn
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 ROOT = Path("src/trattoria")
 COMPILED = ("core", "games", "bots")  # whole folders; everything in them is written for it
@@ -44,6 +47,24 @@ def widened(source: str) -> str:
     if not path.exists() or path.read_text(encoding="utf-8") != text:
         path.write_text(text, encoding="utf-8")  # what did not change is not compiled again
     return str(path)
+
+
+class BuildPage(build_py):
+    """Build the page into the package, before its files are gathered."""
+
+    def run(self) -> None:
+        """Build it where its sources are, unless that is unwished for."""
+        maker = Path("web/build.py")
+        if maker.exists() and os.environ.get("TRATTORIA_WEB") != "0":
+            web = runpy.run_path(str(maker))
+            try:
+                web["build"]()
+            except web["BuildError"] as failure:
+                raise SystemExit(
+                    f"The page could not be built. {failure}\n"
+                    "Set TRATTORIA_WEB=0 to install without it: engine, terminal, bots and API."
+                ) from None
+        super().run()
 
 
 class BuildNative(build_ext):
@@ -97,7 +118,7 @@ class BuildNative(build_ext):
 
 pure = os.environ.get("TRATTORIA_PURE") == "1"
 setup(
-    cmdclass={"build_ext": BuildNative},
+    cmdclass={"build_ext": BuildNative, "build_py": BuildPage},
     # what is to be compiled is only found out when it is built; until then a name stands for it
     ext_modules=[] if pure else [Extension("trattoria", [])],
 )

@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 // The house serves what is built here; while writing, `npm run dev` asks a running house.
 const HOUSE = process.env.TRATTORIA_HOUSE ?? 'http://127.0.0.1:8000';
@@ -17,5 +17,4 @@ export default defineConfig({
     proxy: { '/api': { target: HOUSE, ws: true } },
     fs: { allow: ['..'] }, // the catalogues of words lie beside the Python code
   },
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
 });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast as python
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -17,6 +18,7 @@ from trattoria.cli.levels import KNOWN
 from trattoria.core.event import Event
 
 SOURCE = Path(trattoria.__file__).parent
+PAGE = Path(__file__).parents[2] / "web" / "src"
 RAISERS = (
     *("refuse", "InvalidAction", "IllegalAction", "InvalidSetup", "InvalidData", "Refusal"),
     *("BotFault", "Amiss"),
@@ -70,6 +72,28 @@ def counted(lang: str) -> Counter[str]:
 def trees(folder: Path) -> Iterator[python.AST]:
     for file in folder.rglob("*.py"):
         yield python.parse(file.read_text(encoding="utf-8"))
+
+
+def page_texts() -> Iterator[str]:
+    """Every text in quotes in the page's sources; `a-${b}-c` is given as it is written."""
+    for file in [*PAGE.rglob("*.svelte"), *PAGE.rglob("*.ts")]:
+        if not file.name.endswith(".test.ts"):
+            yield from re.findall(
+                r"""['"`]([a-z][a-z0-9.${}()\w-]*)['"`]""", file.read_text("utf-8")
+            )
+
+
+@cache
+def page_keys() -> tuple[set[str], list[re.Pattern[str]]]:
+    """The keys that the page names, and those that it puts together."""
+    texts = set(page_texts())
+    plain = {text for text in texts if "$" not in text}
+    patterns = []
+    for text in texts - plain:
+        parts = re.split(r"\$\{[^}]*\}", text)
+        if any("-" in part for part in parts) and not any("$" in part for part in parts):
+            patterns.append(re.compile("[a-z0-9-]+".join(map(re.escape, parts))))
+    return plain, patterns
 
 
 def literals() -> set[str]:

@@ -7,7 +7,15 @@ import re
 import pytest
 
 import trattoria
-from tests.locale.catalogues import SOURCE, counted, families, junk, literals, messages
+from tests.locale.catalogues import (
+    SOURCE,
+    counted,
+    families,
+    junk,
+    literals,
+    messages,
+    page_keys,
+)
 from trattoria.locale import LANGUAGES, Words
 
 FRENCH = [
@@ -42,8 +50,10 @@ def test_everything_the_games_say_has_words(lang):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_message_is_used(lang):
-    used = families()["needed"] | families()["allowed"] | literals()
-    assert [key for key in messages(lang) if not is_used(key, used)] == []
+    named, made = page_keys()
+    used = families()["needed"] | families()["allowed"] | literals() | named
+    unused = [key for key in messages(lang) if not is_used(key, used)]
+    assert [key for key in unused if not any(p.fullmatch(key) for p in made)] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -52,6 +62,16 @@ def test_every_message_that_code_names_is_there(lang):
     starts = (*(f"{command}-" for command in commands), "error-")
     named = {text for text in literals() if text.startswith(starts) and " " not in text}
     assert {text for text in named if not text.endswith("-")} - set(messages(lang)) == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_message_that_the_page_names_is_there(lang):
+    named, made = page_keys()
+    known = set(messages(lang))
+    assert {key for key in named if re.match(r"([a-z-]+-)?web-", key)} - known == set()
+    assert [
+        p.pattern for p in made if "web" in p.pattern and not any(map(p.fullmatch, known))
+    ] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -19,13 +19,12 @@ from tests.server.visits import Clock
 from trattoria.cli.main import cli
 from trattoria.core.errors import Refusal
 from trattoria.server import commands, models
-from trattoria.server.connection import Connection
 from trattoria.server.house import House, rebuilt
+from trattoria.server.journal import Clash, Unavailable
 from trattoria.server.keeper import Keeper
-from trattoria.server.people import Person
+from trattoria.server.notices import Notices
 from trattoria.server.rows import Row, Setup
 from trattoria.server.settings import Settings
-from trattoria.server.store import Clash
 from trattoria.server.table import OPEN, OVER, PLAYING
 
 
@@ -170,6 +169,9 @@ def test_who_runs_the_house_lists_closes_and_bans(tmp_path, monkeypatch):
         return done.output + f"[{done.exit_code}]"
 
     assert "table-piazza" in run("list")
+    assert "[0]" in run("list", "--lang", "fr")
+    assert "n'existe pas" in run("close", "nothing", "--lang", "fr")
+    assert "personne" in run("ban", "nobody", "--lang=fr")
     assert "is closed" in run("close", "table-piazza")
     assert "No tables" in run("list")
     assert "There is no such table" in run("close", "nothing")
@@ -206,25 +208,134 @@ def test_migrations_lead_to_the_models(tmp_path):
     asyncio.run(visit())
 
 
-def test_a_database_that_is_away_refuses_and_loses_nothing(tmp_path, monkeypatch):
+def test_a_commit_of_which_nobody_hears_is_found_in_the_log(tmp_path, monkeypatch):
+    """The line breaks after the commit and before its acknowledgement: nothing is done twice."""
+
+    async def visit():
+        house = await opened(tmp_path)
+        await house.create(remade("new"))
+        live = await playing(house)
+        seat = live.table.asked[0]
+        action = live.table.state.legal_actions()[0]
+        real, lost = house.store._commit, []
+
+        async def unheard(jobs):
+            await real(jobs)
+            if (told := jobs[0].values[0][2]) not in lost:
+                lost.append(told)
+                raise Unavailable
+
+        monkeypatch.setattr(house.store, "_commit", unheard)
+        taken = await house.submit(live, commands.play, seat, [action], "person:x")
+        assert (taken[0].kind, taken[0].number) == ("act", live.table.number)
+        assert len(live.table.actions) == 1
+        new = await house.find("new")
+        for person in ("ada", "bruno"):
+            assert (await house.submit(new, commands.sit, person, None))[0].kind == "sit"
+        await house.submit(new, commands.react, "ada", 0, "bravo")
+        assert lost == ["act", "sit", "react"]
+        kinds = [row.kind for row in await house.store.rows("new")]
+        assert kinds == ["sit", "sit", "react"]
+        await house.close()
+
+    asyncio.run(visit())
+
+
+def test_a_commit_that_is_found_too_late_is_not_made_again(tmp_path, monkeypatch):
+    """The line breaks before the commit, which comes to its end all the same, after one look."""
+
     async def visit():
         house = await opened(tmp_path)
         live = await playing(house)
         seat = live.table.asked[0]
         action = live.table.state.legal_actions()[0]
-        real = house.store._commit
+        real, on_its_way = house.store._commit, []
 
-        async def lost(jobs):
-            await real(jobs)  # it is written, but nobody hears of it
-            raise ConnectionError
+        async def slow(jobs):
+            if not on_its_way:
+                on_its_way.append(jobs)
+                raise Unavailable
+            if len(on_its_way) == 1:
+                await real(on_its_way[0])
+                on_its_way.append(jobs)
+            await real(jobs)
 
-        monkeypatch.setattr(house.store, "_commit", lost)
-        connection = Connection(house, live, None, "en")
-        connection.person = Person("ada" if seat == 0 else "bruno", "", "en", True, "")
-        with pytest.raises(Refusal, match="late"):
-            await connection._take(seat, [action], 0)
-        monkeypatch.setattr(house.store, "_commit", real)
+        monkeypatch.setattr(house.store, "_commit", slow)
+        taken = await house.submit(live, commands.play, seat, [action], "person:x")
+        assert taken[0].at == on_its_way[0][0].values[0][3]
         assert len(live.table.actions) == 1
+        await house.close()
+
+    asyncio.run(visit())
+
+
+def test_a_notice_that_overtakes_ones_own_commit_does_not_undo_it(tmp_path, monkeypatch):
+    """Another process went on after our row before we heard that ours is committed."""
+
+    async def visit():
+        house = await opened(tmp_path)
+        live = await playing(house)
+        notices, append = Notices(house), house.store.append
+
+        async def overtaken(id, rows):
+            await append(id, rows)
+            there = Row(rows[-1].number + 1, "react", 0.0, 0, "person:ada", {"sign": "wow"})
+            await append(id, [there])
+            notices._hear(None, 0, "", f"{id} {there.number}")
+
+        monkeypatch.setattr(house.store, "append", overtaken)
+        seat, action = live.table.asked[0], live.table.state.legal_actions()[0]
+        taken = await house.submit(live, commands.play, seat, [action], "person:x")
+        assert [row.kind for row in taken] == ["act"]
+        assert live.behind
+        monkeypatch.setattr(house.store, "append", append)
+        await house.catch_up(live)
+        kinds = [row.kind for row in await house.store.rows(live.table.setup.id)]
+        assert kinds[-2:] == ["act", "react"]
+        assert kinds.count("act") == len(live.table.actions) == 1
+        await house.close()
+
+    asyncio.run(visit())
+
+
+def test_a_notice_that_comes_while_one_catches_up_is_not_forgotten(tmp_path, monkeypatch):
+    async def visit():
+        house = await opened(tmp_path)
+        live = await playing(house)
+        notices, read = Notices(house), house.store.rows
+
+        async def slowly(id, after):
+            rows = await read(id, after)
+            notices._hear(None, 0, "", f"{id} {live.table.number + 1}")
+            return rows
+
+        monkeypatch.setattr(house.store, "rows", slowly)
+        await house.catch_up(live)
+        assert live.behind
+        await house.close()
+
+    asyncio.run(visit())
+
+
+def test_who_is_cancelled_while_he_writes_leaves_no_table_behind(tmp_path, monkeypatch):
+    async def visit():
+        house = await opened(tmp_path)
+        live = await playing(house)
+        seat, action = live.table.asked[0], live.table.state.legal_actions()[0]
+        append = house.store.append
+
+        async def hung(id, rows):
+            await append(id, rows)
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(house.store, "append", hung)
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.2):
+                await house.submit(live, commands.play, seat, [action], "person:x")
+        monkeypatch.setattr(house.store, "append", append)
+        assert live.behind
+        assert live.writing == 0
+        assert len((await house.fresh(live.table.setup.id)).table.actions) == 1
         await house.close()
 
     asyncio.run(visit())
@@ -299,3 +410,34 @@ def test_a_table_is_in_memory_only_once(tmp_path):
 def test_a_wheel_brings_the_migrations():
     source = Path(trattoria.__file__).parents[1]
     assert "trattoria.server.migrations.versions" in find_packages(str(source))
+
+
+def test_what_was_deleted_leaves_the_memory_of_other_processes(tmp_path):
+    async def visit():
+        one, two = await opened(tmp_path), await opened(tmp_path)
+        ada = await one.people.welcome("Ada", "en")
+        here = await one.create(msgspec.structs.replace(remade("t1"), chat=True, creator=ada.id))
+        await one.submit(here, commands.sit, ada.id, None)
+        await one.submit(here, commands.chat, ada.id, 0, "Unforgettable")
+        await one.submit(here, commands.free, ada.id, 0)  # what he said is not at his seat
+        there = await two.find("t1")
+        assert "Unforgettable" in str(there.table.told[1][1][0].seen_by(None))
+        told = []
+        one.store.notify = lambda _, notes: noted(told, notes)
+        await one.reload(await one.people.forget(ada))
+        assert told == ["t1 again"]
+        Notices(two)._hear(None, 0, "", told[0])
+        await asyncio.gather(*two._tasks)
+        for live in (here, there):
+            said = [event.seen_by(None) for _, events in live.table.told for event in events]
+            assert "Unforgettable" not in str(said)
+            assert live.table.number == 3
+        assert ada.id not in two.people.names
+        await one.close()
+        await two.close()
+
+    asyncio.run(visit())
+
+
+async def noted(told: list[str], notes: list[str]) -> None:
+    told += notes

@@ -159,6 +159,7 @@ async def all_pages(me: Guest, id: str, cursor: str) -> list[str]:
     for path in ("", "/record", "/replay"):
         found.append((await me.http.get(f"/api/tables/{id}{path}")).text)
     found.append((await me.http.get("/api/tables?status=playing")).text)
+    found.append((await me.http.get("/api/me/games")).text)
     for query in ({"session": "new"}, {"session": "own", "cursor": cursor}, {"lang": "fr"}):
         async with me.watch(id, **query) as tab:
             await tab.next()

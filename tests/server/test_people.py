@@ -22,7 +22,8 @@ def test_a_person_is_a_signed_cookie_a_name_and_a_language(tmp_path):
     async def visit():
         async with open_house(tmp_path) as house:
             stranger = house.stranger()
-            assert (await stranger.get("/api/me", 401))["code"] == "who-are-you"
+            assert await stranger.get("/api/me") is None
+            assert (await stranger.get("/api/me/devices", 401))["code"] == "who-are-you"
             answer = await stranger.http.post("/api/me", json={"name": " Ada \u202e "})
             assert answer.json()["name"] == "Ada"
             cookie = answer.headers["set-cookie"].lower()
@@ -38,7 +39,7 @@ def test_a_person_is_a_signed_cookie_a_name_and_a_language(tmp_path):
             for forged in (value[:-1] + ("0" if value[-1] != "0" else "1"), "x", "a.b.c", ""):
                 other = house.stranger()
                 other.http.headers["cookie"] = f"trattoria={forged}"
-                await other.get("/api/me", 401)
+                await other.get("/api/me/devices", 401)
 
     asyncio.run(visit())
 
@@ -64,7 +65,7 @@ def test_a_second_device_is_let_in_once_and_locked_out(tmp_path):
                 with pytest.raises(websockets.ConnectionClosed):
                     await there.next()
                 assert (await here.ask("ping"))["type"] == "done"
-            await phone.get("/api/me", 401)
+            await phone.get("/api/me/devices", 401)
             await ada.delete("/api/me/devices/nothing", 404)
 
     asyncio.run(visit())
@@ -84,7 +85,7 @@ def test_whoever_wants_to_be_forgotten_is(tmp_path):
             await two.ask("chat", text="so Unforgettable")
             await begin(ada, [one, two], table)
             await bruno.delete("/api/me")
-            await bruno.get("/api/me", 401)
+            await bruno.get("/api/me/devices", 401)
             for live in house.house.tables.values():
                 assert live.table.chairs[1].gone == "resigned"
             await one.ask("ping")
@@ -142,6 +143,38 @@ def test_tables_are_found_by_code_and_listed_if_public(tmp_path):
             await ada.post("/api/tables", game="piazza", seats=2)
             full = await ada.post("/api/tables", 409, game="piazza", seats=2)
             assert full["code"] == "too-many-tables"
+
+    asyncio.run(visit())
+
+
+def test_my_games_are_those_that_go_on_and_those_that_are_over(tmp_path):
+    async def visit():
+        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+            ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+            waiting = (await ada.post("/api/tables", game="piazza", seats=3))["id"]
+            await bruno.post("/api/tables", game="piazza", seats=3)
+            table = (await ada.post("/api/tables", game="piazza", seats=3, bots=["commis"]))["id"]
+            await bruno.post(f"/api/tables/{table}/sit")
+            tabs = [await stack.enter_async_context(g.watch(table)) for g in (ada, bruno)]
+            await begin(ada, tabs, table)
+            await tabs[0].reach(lambda tab: tab.state["asked"] != [2])  # the bot is not waited for
+            for guest in (ada, bruno):
+                mine = {game["table"]: game for game in await guest.get("/api/me/games")}
+                here = mine[table]
+                assert here["players"] == ["Ada", "Bruno", "Commis 3"]
+                assert (here["game"], here["status"], here["rank"]) == ("piazza", "playing", None)
+                live = house.house.tables[table].table
+                assert here["your_turn"] == (here["seat"] in live.asked)
+                assert len(mine) == 2
+            await play_to_the_end(tabs)
+            while (mine := await ada.get("/api/me/games"))[-1]["status"] != "over":
+                await asyncio.sleep(0.01)
+            assert [(g["table"], g["status"]) for g in mine] == [(waiting, "open"), (table, "over")]
+            assert mine[0]["players"] == ["Ada", None, None]
+            assert mine[1]["players"] == ["Ada", "Bruno", "Commis 3"]
+            assert mine[1]["rank"] in (1, 2, 3)
+            await ada.post(f"/api/tables/{waiting}/leave")
+            assert [g["table"] for g in await ada.get("/api/me/games")] == [table]
 
     asyncio.run(visit())
 
@@ -220,7 +253,7 @@ def test_the_house_tells_how_it_is(tmp_path):
             page = await stranger.http.get("/")
             assert "/schema" in page.text
             assert page.headers["x-frame-options"] == "DENY"
-            assert "default-src 'self'" in page.headers["content-security-policy"]
+            assert "default-src 'none'" in page.headers["content-security-policy"]
             assert (await stranger.get("/nowhere", 404))["code"] == "no-such-page"
 
     asyncio.run(visit())

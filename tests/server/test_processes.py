@@ -87,3 +87,39 @@ def test_bots_move_once_though_two_processes_could_move_them(tmp_path, postgres)
             record.verify()
 
     asyncio.run(visit())
+
+
+def test_who_wants_to_be_forgotten_is_forgotten_by_both_processes(tmp_path, postgres):
+    """What he said, his name and his guest's are gone at once, also where he had got up."""
+
+    async def visit() -> None:
+        async with (
+            two_houses(tmp_path, postgres, "forgetting") as (_, guests),
+            AsyncExitStack() as stack,
+        ):
+            ada, bruno = guests
+            await bruno.post("/api/me", name="Unforgettable")
+            tables = []
+            for _ in range(2):
+                made = await ada.post("/api/tables", game="piazza", seats=4, chat=True)
+                tables.append(made["id"])
+                await bruno.post(f"/api/tables/{made['id']}/sit")
+                await bruno.post(
+                    f"/api/tables/{made['id']}/seats/2", who="guest", name="Unforgettable too"
+                )
+            for table in tables:
+                there = await stack.enter_async_context(bruno.watch(table))
+                await there.update()
+                await there.ask("hand-over", seat=1)
+                assert (await there.ask("chat", text="Unforgettable words"))["type"] == "done"
+            await bruno.post(f"/api/tables/{tables[0]}/leave")
+            here = await stack.enter_async_context(ada.watch(tables[0], session="s"))
+            await here.update()
+            await bruno.delete("/api/me")
+            for table in tables:
+                began = time.monotonic()
+                while "Unforgettable" in (await ada.http.get(f"/api/tables/{table}")).text:
+                    await asyncio.sleep(0.02)
+                    assert time.monotonic() - began < SOON
+
+    asyncio.run(visit())

@@ -17,6 +17,7 @@ import websockets
 import trattoria
 from trattoria.server.app import make_app
 from trattoria.server.house import House
+from trattoria.server.run import web_config
 from trattoria.server.settings import Settings
 
 Message = dict[str, Any]
@@ -83,12 +84,14 @@ class Guest:
         return answer.json() if answer.content else None
 
     @asynccontextmanager
-    async def watch(self, table: str, **query: object) -> AsyncIterator[Seat]:
+    async def watch(
+        self, table: str, headers: dict[str, str] | None = None, **query: object
+    ) -> AsyncIterator[Seat]:
         asked = "&".join(f"{name}={value}" for name, value in query.items())
         url = f"{self.address.replace('http', 'ws')}/api/tables/{table}/live?{asked}"
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        headers = {"Cookie": cookies} if cookies else {}
-        async with websockets.connect(url, additional_headers=headers, compression=None) as ws:
+        sent = {**(headers or {}), **({"Cookie": cookies} if cookies else {})}
+        async with websockets.connect(url, additional_headers=sent, compression=None) as ws:
             yield Seat(ws)
 
 
@@ -165,9 +168,8 @@ async def open_house(
         made.append(House(chosen, **more))
         return made[0]
 
-    app = make_app(Settings(data=data)._replace(**{**QUICK, **settings}), make_house)
-    config = uvicorn.Config(app, log_config=None, ws="websockets-sansio", ws_max_size=8192)
-    server = uvicorn.Server(config)
+    chosen = Settings(data=data)._replace(**{**QUICK, **settings})
+    server = uvicorn.Server(web_config(chosen, make_app(chosen, make_house)))
     task = asyncio.create_task(server.serve(sockets=[door]))
     while not server.started:
         if task.done():

@@ -58,8 +58,9 @@ def host(words: Words, lang: str | None) -> None:
 
 
 @host.command("list")
+@options.lang
 @click.pass_obj
-def list_tables(words: Words) -> None:
+def list_tables(words: Words, lang: str | None) -> None:
     """List the tables that are not over, with the ids of who sits there."""
     from trattoria.server.hosting import list_tables  # noqa: PLC0415
     from trattoria.server.settings import from_environment  # noqa: PLC0415
@@ -80,8 +81,9 @@ def list_tables(words: Words) -> None:
 
 @host.command()
 @click.argument("table")
+@options.lang
 @click.pass_obj
-def close(words: Words, table: str) -> None:
+def close(words: Words, table: str, lang: str | None) -> None:
     """Close TABLE: it ends unrated, and its shuffle is shown."""
     from trattoria.server.hosting import close_table  # noqa: PLC0415
     from trattoria.server.settings import from_environment  # noqa: PLC0415
@@ -93,8 +95,9 @@ def close(words: Words, table: str) -> None:
 @host.command()
 @click.argument("person")
 @click.option("--lift", is_flag=True, help="Admit again.")
+@options.lang
 @click.pass_obj
-def ban(words: Words, person: str, lift: bool) -> None:
+def ban(words: Words, person: str, lift: bool, lang: str | None) -> None:
     """Turn PERSON away (an id from `trattoria host list`)."""
     from trattoria.server.hosting import ban  # noqa: PLC0415
     from trattoria.server.settings import from_environment  # noqa: PLC0415

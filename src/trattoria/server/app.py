@@ -8,25 +8,22 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import structlog
-from litestar import Litestar, Request
+from litestar import Litestar, Request, Router
 from litestar.config.response_cache import ResponseCacheConfig
-from litestar.datastructures import ResponseHeader, State
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
-from litestar.static_files import create_static_files_router
 from prometheus_client import REGISTRY
 from sqlalchemy.exc import DBAPIError
 
 import trattoria
 from trattoria.core.errors import Refusal
-from trattoria.server.api import doors, operating, refusals
+from trattoria.server.api import doors, operating, pages, reference, refusals
 from trattoria.server.api.bots import BotController
 from trattoria.server.api.me import MeController
-from trattoria.server.api.reference import Reference
 from trattoria.server.api.socket import watch
 from trattoria.server.api.standing import standings
 from trattoria.server.api.tables import TablesController
@@ -37,11 +34,6 @@ from trattoria.server.people import Person
 from trattoria.server.settings import Settings
 
 LARGEST_BODY = 16_384
-HEADERS = {
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",  # an address may hold the link to a table
-    "X-Frame-Options": "DENY",
-}
 log = structlog.get_logger()
 
 
@@ -53,6 +45,7 @@ def make_app(settings: Settings, make_house: Callable[[Settings], House] = House
         house = make_house(settings)
         await house.store.open()
         app.state["house"], app.state["doors"] = house, Counter[str]()
+        app.state["files"] = pages.Files(pages.STATIC)
         keeper, notices = Keeper(house), Notices(house)
         metrics = operating.HouseMetrics(house)
         REGISTRY.register(metrics)
@@ -81,7 +74,7 @@ def make_app(settings: Settings, make_house: Callable[[Settings], House] = House
         guards=[doors.guard_origin],
         middleware=[
             _rate_limit(settings),
-            PrometheusConfig("trattoria", group_path=True).middleware,
+            PrometheusConfig("trattoria", group_path=True, exclude=["/live$"]).middleware,
         ],
         exception_handlers={
             Refusal: refusals.on_refusal,
@@ -90,9 +83,7 @@ def make_app(settings: Settings, make_house: Callable[[Settings], House] = House
             OSError: refusals.on_storage,
             Exception: refusals.on_fault,
         },
-        response_headers=[
-            ResponseHeader(name=name, value=value) for name, value in HEADERS.items()
-        ],
+        response_headers=doors.HEADERS,
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
         openapi_config=_openapi(),
@@ -101,9 +92,7 @@ def make_app(settings: Settings, make_house: Callable[[Settings], House] = House
 
 
 def _handlers() -> list[Any]:
-    static = operating.STATIC / "assets"
-    assets = create_static_files_router("/assets", [static]) if static.is_dir() else None
-    handlers: list[Any] = [
+    return [
         MeController,
         TablesController,
         BotController,
@@ -112,9 +101,8 @@ def _handlers() -> list[Any]:
         watch,
         operating.health,
         operating.ready,
-        operating.page,
+        pages.pages,
     ]
-    return [*handlers, *([assets] if assets else [])]
 
 
 def _openapi() -> OpenAPIConfig:
@@ -122,14 +110,20 @@ def _openapi() -> OpenAPIConfig:
         title="Trattoria",
         version=trattoria.__version__,
         description="Tables, people and bots. The WebSocket is described in docs/api.md.",
-        path="/schema",
-        render_plugins=[Reference(), JsonRenderPlugin()],
+        openapi_router=Router(
+            "/schema",
+            route_handlers=[],
+            response_headers={"Content-Security-Policy": reference.POLICY},
+            include_in_schema=False,
+        ),
+        render_plugins=[reference.Reference(), reference.Description()],
     )
 
 
 def _rate_limit(settings: Settings) -> Any:
     return RateLimitConfig(
-        ("minute", settings.requests_a_minute), exclude=["^/health", "^/ready", "^/metrics"]
+        ("minute", settings.requests_a_minute),
+        exclude=["^/health", "^/ready", "^/metrics", "^/assets"],
     ).middleware
 
 

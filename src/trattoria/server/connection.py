@@ -32,7 +32,6 @@ class Connection:
         lang: str,
         words: bool = True,
         session: str = "",
-        cursor: str = "",
     ) -> None:
         self.house = house
         self.live = live
@@ -43,7 +42,8 @@ class Connection:
         self.out: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING + 1)
         self.handed: int | None = None  # whose eyes look, where several share the device
         self.muted: set[str] = set()
-        self.sent = self._resumed(cursor)
+        self.sent = live.table.number  # nothing of the past, but to whoever shows a cursor
+        self._moves, self._moved = -1, 0  # the moves that were told last, and at which row
         self._allowance = float(2 * house.settings.messages_a_second)
         self._filled = time.monotonic()
 
@@ -92,14 +92,37 @@ class Connection:
         """Say how far this browser session was told, so that it can go on from there."""
         return f"{self.sent}.{self.house.cursors.mark(self._cursor_text(self.sent))}"
 
-    def _resumed(self, cursor: str) -> int:
-        """Go on after a cursor of this very session; who has none is told nothing of the past."""
+    async def resume(self, cursor: str) -> None:
+        """Go on after a cursor of this very session, or after what it has shown to know since."""
+        number = self._shown(cursor)
+        if number is None:
+            return
+        known = self.live.received.get((self._id, self.session), 0)
+        reached = await self._reach(max(number, known))
+        if reached is not None:
+            self.sent = min(reached, self.live.table.number)
+
+    def _shown(self, cursor: str) -> int | None:
         number, _, _ = cursor.partition(".")
-        now = self.live.table.number
-        if not number.isascii() or not number.isdigit() or len(number) > 9:
-            return now
+        if not self.session or not number.isascii() or not number.isdigit() or len(number) > 9:
+            return None
         right = self.house.cursors.read(f"{self._cursor_text(int(number))}{cursor[len(number) :]}")
-        return now if right is None else min(int(number), now)
+        return None if right is None else int(number)
+
+    async def _reach(self, number: int) -> int | None:
+        table = self.live.table.setup.id
+        return await self.house.sessions.reach(table, self._id, self.session, number)
+
+    def _receive(self) -> None:
+        """Note that who decides knows the moves so far: he was told them, and need not be again."""
+        if self.session:
+            self.live.received[self._id, self.session] = self._moved
+
+    async def leave(self) -> None:
+        """Keep how far this session surely got, for other processes and after a restart."""
+        number = self.live.received.get((self._id, self.session))
+        if number is not None:
+            await self._reach(number)
 
     # ---- telling ---------------------------------------------------------------------------------
 
@@ -123,6 +146,8 @@ class Connection:
             body = msgspec.json.encode(self._update(live, reader, after))
             live.told[key] = body
         self.sent = live.table.number
+        if self._moves != len(live.table.actions):
+            self._moves, self._moved = len(live.table.actions), self.sent
         self._put(b'{"type":"update","cursor":"' + self.cursor().encode() + b'",' + body[1:])
 
     def _update(self, live: Live, reader: Reader, after: int) -> Message:
@@ -132,7 +157,7 @@ class Connection:
             "number": live.table.number,
             "moves": len(live.table.actions),
             "shown": reader.seat,
-            "hand_over": self.seats if len(self.seats) > 1 else [],
+            "hand_over": seats if len(seats := self.seats) > 1 else [],
             "events": teller.events(after) if after < live.table.number else [],
             "state": teller.state(self.house.clock(), draft),
         }
@@ -191,6 +216,7 @@ class Connection:
         seat, table = self._seat(), self.live.table
         commands.running(table)
         check_moves(table, wish.moves)
+        self._receive()
         if table.chairs[seat].minded:
             await self.house.submit(self.live, commands.come_back, self._id, seat)
         action = table.game.parse_action(wish.action)

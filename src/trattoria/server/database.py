@@ -23,6 +23,11 @@ def async_url(url: str) -> str:
     return url
 
 
+def plain_url(url: str) -> str:
+    """Give a database's address without a driver."""
+    return async_url(url).replace("postgresql+asyncpg://", "postgresql://")
+
+
 def is_postgres(url: str) -> bool:
     """Tell whether an address is one of Postgres."""
     return async_url(url).startswith("postgresql")
@@ -37,21 +42,26 @@ def make_engines(url: str) -> tuple[AsyncEngine, AsyncEngine]:
         return shared, shared
     reading = create_async_engine(url, pool_size=4, max_overflow=0)
     writing = create_async_engine(url, pool_size=1, max_overflow=0)
-    _prepare_sqlite(reading, "BEGIN")
-    _prepare_sqlite(writing, "BEGIN IMMEDIATE")
+    _begin_sqlite(reading, "BEGIN")
+    _begin_sqlite(writing, "BEGIN IMMEDIATE")
     return reading, writing
 
 
-def _prepare_sqlite(engine: AsyncEngine, begin: str) -> None:
+def prepare_sqlite(connection: Any) -> None:
+    """Let a connection keep what it has acknowledged, and wait for others."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT_PAGES}")
+    cursor.close()
+
+
+def _begin_sqlite(engine: AsyncEngine, begin: str) -> None:
     @event.listens_for(engine.sync_engine, "connect")
     def set_up(connection: Any, _: object) -> None:
         connection.isolation_level = None  # transactions begin as told below
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.execute("PRAGMA busy_timeout=10000")
-        cursor.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT_PAGES}")
-        cursor.close()
+        prepare_sqlite(connection)
 
     @event.listens_for(engine.sync_engine, "begin")
     def start(connection: Connection) -> None:

@@ -17,13 +17,15 @@ import structlog
 from trattoria.core.errors import InvalidSetup, Refusal
 from trattoria.core.registry import game as find_game
 from trattoria.server import commands, pace
+from trattoria.server.journal import Clash, Unavailable
 from trattoria.server.live import Live, Reply, Watcher
 from trattoria.server.people import People
 from trattoria.server.ratings import settle
 from trattoria.server.rows import Row, Setup
+from trattoria.server.sessions import Sessions
 from trattoria.server.settings import Settings
 from trattoria.server.signing import Signer
-from trattoria.server.store import Clash, Store, Unavailable
+from trattoria.server.store import Store
 from trattoria.server.table import OVER, Table
 from trattoria.server.thinking import Question, Thinkers
 
@@ -53,6 +55,7 @@ class House:
         key = settings.key()
         self.people = People(self.store, key, clock)
         self.cursors = Signer(key, "cursor")
+        self.sessions = Sessions(self.store)
         self.tables: dict[str, Live] = {}
         self.thinkers = Thinkers(settings.bot_workers)
         self.woken = asyncio.Event()
@@ -93,6 +96,13 @@ class House:
             if id in self._loading and self._loading[id].done():
                 del self._loading[id]
 
+    async def fresh(self, id: str) -> Live:
+        """Give a table with all that other processes are known to have written."""
+        live = await self.find(id)
+        if live.behind:
+            await self.catch_up(live)
+        return live
+
     async def _load(self, id: str) -> Live:
         setup = await self.store.setup(id)
         if setup is None:
@@ -107,11 +117,14 @@ class House:
         self._follow_up(live)
         return live
 
-    async def reload(self, live: Live) -> None:
-        """Read a table anew, after something in its log was deleted."""
-        async with live.lock:
-            live.table = rebuilt(live.table.setup, await self.store.rows(live.table.setup.id))
-        live.tell_all()
+    async def reload(self, tables: set[str]) -> None:
+        """Read tables anew, after something in their logs was deleted."""
+        for live in [self.tables[id] for id in tables if id in self.tables]:
+            await self.people.refresh_names({chair.person for chair in live.table.chairs})
+            async with live.lock:
+                await self._catch_up(live)
+                live.table = rebuilt(live.table.setup, await self.store.rows(live.table.setup.id))
+            live.tell_all()
 
     # ---- deciding --------------------------------------------------------------------------------
 
@@ -125,14 +138,19 @@ class House:
         """Do something at a table: gives the rows once they are committed and told."""
         if self.closing:
             raise Refusal("closing")
+        tried: list[list[Row]] = []
         async with live.lock:
             for _ in range(TRIES):
                 if live.behind:
-                    await self._catch_up(live)
+                    found = await self._catch_up(live)
+                    for rows in tried:
+                        if found[: len(rows)] == rows:  # written, though nobody was told so
+                            return rows
                 table = live.table
                 rows = commands.numbered(table, command(table, self.clock(), *args, **kwargs))
                 if not rows:
                     return []
+                tried.append(rows)
                 if await self._written(live, rows):
                     live.ours = True
                     self._take(live, rows)
@@ -140,33 +158,42 @@ class House:
         raise Refusal("busy-table")
 
     async def _written(self, live: Live, rows: list[Row]) -> bool:
-        """Commit rows; if that fails nobody knows more than the log, so look at it again."""
+        """Commit rows; if that fails nobody knows more than the log, so look at it again.
+
+        Another process may have gone on already when this one hears of its own commit: then the
+        table is behind, and these rows are written all the same.
+        """
         live.writing = rows[-1].number
+        written = False
         try:
             await self.store.append(live.table.setup.id, rows)
+            written = True
         except Clash:
-            live.behind = True
+            pass
         except Unavailable:
-            live.behind = True
             await asyncio.sleep(AWAY)
-        live.writing = 0
-        return not live.behind
+        finally:
+            live.writing = 0
+            live.behind = live.behind or not written
+        return written
 
     async def catch_up(self, live: Live) -> None:
         """Take what other processes have written."""
         async with live.lock:
             await self._catch_up(live)
 
-    async def _catch_up(self, live: Live) -> None:
+    async def _catch_up(self, live: Live) -> list[Row]:
+        live.behind = False  # before it is read: what comes meanwhile is not forgotten
         try:
             rows = await self.store.rows(live.table.setup.id, live.table.number)
         except Exception as error:
+            live.behind = True
             raise Refusal("storage-away") from error
-        live.behind = False
         if rows:
             live.ours = False
             await self.people.learn_names({str(row.data.get("person", "")) for row in rows} - {""})
             self._take(live, rows)
+        return rows
 
     def _take(self, live: Live, rows: list[Row]) -> None:
         for row in rows:

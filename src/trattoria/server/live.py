@@ -53,6 +53,7 @@ class Live:
         self.warned: set[tuple[int, float]] = set()
         self.marked = ""  # the status that the lists know
         self.told: dict[tuple[object, ...], bytes] = {}  # what readers alike are sent just now
+        self.received: dict[tuple[str, str], int] = {}  # how far a person's session surely got
         self.settled = False  # whether its results are written
 
     @property

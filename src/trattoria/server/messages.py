@@ -56,9 +56,9 @@ def names_at(table: Table, people: Mapping[str, str], lang: str) -> list[str]:
     found: list[str] = []
     for number, chair in enumerate(table.chairs):
         if chair.kind == "person":
-            found.append(people.get(chair.person) or words.say("server-nobody"))
+            found.append(people.get(chair.person) or nobody(lang))
         elif chair.kind == "bot":
-            found.append(_bot_name(lang, chair.level, number + 1))
+            found.append(bot_name(lang, chair.level, number + 1))
         else:
             found.append(chair.name or words.say("server-free-seat"))
     return found
@@ -69,8 +69,14 @@ def _words(lang: str) -> Words:
     return Words(lang)
 
 
+def nobody(lang: str) -> str:
+    """Name somebody of whom nothing is known any more."""
+    return _words(lang).say("server-nobody")
+
+
 @lru_cache(maxsize=256)
-def _bot_name(lang: str, level: str, number: int) -> str:
+def bot_name(lang: str, level: str, number: int) -> str:
+    """Name a bot of the house."""
     words = _words(lang)
     return words.say("server-bot-name", level=words.say(LEVEL_NAMES[level]), number=number)
 

@@ -14,9 +14,11 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 metadata = MetaData()
+SITTING = "kind = 'sit'"  # few rows are: to find who sits where costs no move anything
 
 people = Table(
     "people",
@@ -79,6 +81,18 @@ rows = Table(
     Column("by", String(48), nullable=False),
     Column("data", Text, nullable=False),
     PrimaryKeyConstraint("table_id", "number"),
+    Index("rows_of_sitting", "by", sqlite_where=text(SITTING), postgresql_where=text(SITTING)),
+)
+
+# How far a browser session was told what happened: it is told nothing twice.
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("person", String(32), nullable=False),
+    Column("session", String(64), nullable=False),
+    Column("number", Integer, nullable=False),
+    PrimaryKeyConstraint("table_id", "person", "session"),
 )
 
 results = Table(

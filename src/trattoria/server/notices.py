@@ -12,8 +12,10 @@ from contextlib import suppress
 import asyncpg
 import structlog
 
+from trattoria.server.database import plain_url
 from trattoria.server.house import House
-from trattoria.server.store import CHANNEL
+from trattoria.server.journal import CHANNEL
+from trattoria.server.store import AGAIN
 
 RETRY_SECONDS = 0.5
 ALIVE_SECONDS = 10.0  # between questions whether the connection still stands
@@ -38,7 +40,7 @@ class Notices:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _listen_for_ever(self) -> None:
-        url = self.house.store.url.replace("postgresql+asyncpg://", "postgresql://")
+        url = plain_url(self.house.store.url)
         while True:
             try:
                 connection = await asyncpg.connect(url)
@@ -65,7 +67,9 @@ class Notices:
     def _hear(self, _connection: object, _pid: int, _channel: str, told: object) -> None:
         table, _, number = str(told).partition(" ")
         live = self.house.tables.get(table)
-        if live is not None and int(number) > max(live.table.number, live.writing):
+        if number == AGAIN:
+            self.house.later(self.house.reload({table}))
+        elif live is not None and int(number) > max(live.table.number, live.writing):
             live.behind = True
             if live.watchers:  # else it is enough to know before something is done there
                 self.house.later(self.house.catch_up(live))

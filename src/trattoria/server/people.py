@@ -6,14 +6,15 @@ import secrets
 from collections.abc import Callable
 from typing import NamedTuple
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, select, text, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.core.errors import Refusal
 from trattoria.locale import LANGUAGES
 from trattoria.server import models
 from trattoria.server.commands import by_person, clean_name, token_hash
 from trattoria.server.signing import Signer
-from trattoria.server.store import Store
+from trattoria.server.store import AGAIN, Store
 
 LINK_SECONDS = 900.0
 MOST_DEVICES = 12
@@ -130,26 +131,43 @@ class People:
         """Turn somebody away from now on."""
         return await self._update(id, banned=banned) > 0
 
-    async def forget(self, person: Person) -> None:
-        """Delete all that is known of somebody; his games stay, without him."""
-        by = by_person(person.id)
-        rows, results = models.rows, models.results
+    async def forget(self, person: Person) -> set[str]:
+        """Delete all that is known of somebody; his games stay, without him.
+
+        Gives the tables where something of his was: whoever has them in memory reads them again.
+        """
+        results = models.results
         async with self.store.writing.begin() as connection:
             await connection.execute(delete(models.people).where(models.people.c.id == person.id))
-            await connection.execute(delete(models.ratings).where(models.ratings.c.player == by))
+            rated = models.ratings.c.player == by_person(person.id)
+            await connection.execute(delete(models.ratings).where(rated))
             await connection.execute(
                 update(results).where(results.c.person == person.id).values(person=None, player="")
             )
-            said = rows.c.by == by
-            await connection.execute(
-                update(rows).where(said, rows.c.kind == "chat").values(data="{}")
-            )
-            seated = '{"kind":"guest","person":"' + person.id + '","name":""}'
-            guest = rows.c.data.like('%"guest"%')
-            await connection.execute(
-                update(rows).where(said, rows.c.kind == "sit", guest).values(data=seated)
-            )
+            told = models.sessions.c.person == person.id
+            await connection.execute(delete(models.sessions).where(told))
+            tables = await self._unsay(connection, person.id)
+            await self.store.notify(connection, [f"{table} {AGAIN}" for table in tables])
         self.names.pop(person.id, None)
+        return tables
+
+    async def _unsay(self, connection: AsyncConnection, id: str) -> set[str]:
+        """Take what somebody said, and the names of his guests, out of the logs."""
+        rows = models.rows
+        own = rows.c.by == by_person(id)
+        said = update(rows).where(own, rows.c.kind == "chat").values(data="{}")
+        seated = '{"kind":"guest","person":"' + id + '","name":""}'
+        guest = rows.c.data.like('%"guest"%')
+        brought = update(rows).where(own, rows.c.kind == "sit", guest).values(data=seated)
+        sat = select(rows.c.table_id).where(own, text(models.SITTING))
+        found: set[str] = set()
+        for done in (
+            said.returning(rows.c.table_id),
+            brought.returning(rows.c.table_id),
+            sat,
+        ):
+            found |= {row.table_id for row in await connection.execute(done)}
+        return found
 
     # ---- devices ---------------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from statistics import fmean
+
 from openskill.models import PlackettLuce, PlackettLuceRating
 from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import IntegrityError
@@ -87,17 +89,31 @@ async def _settle(connection: AsyncConnection, table: Table) -> None:
 async def _rate(connection: AsyncConnection, table: Table) -> list[PlackettLuceRating | None]:
     game = table.setup.game
     names = [player(chair) for chair in table.chairs]
-    old = [await _rating(connection, game, name) for name in names]
-    teams = MODEL.rate([[own] for own, _ in old], ranks=[float(r) for r in final_ranks(table)])
-    found: dict[str, tuple[float, float, int]] = {}
-    for name, (_, games), [new] in zip(names, old, teams, strict=True):
-        found[name] = (new.mu, new.sigma, games + 1)  # of a level seated twice, the last counts
-    for name, (mu, sigma, games) in found.items():
+    old = {name: await _rating(connection, game, name) for name in names}
+    new = rated([old[name][0] for name in names], names, final_ranks(table))
+    for name, own in new.items():
         which = (models.ratings.c.game == game) & (models.ratings.c.player == name)
         await connection.execute(delete(models.ratings).where(which))
-        values = {"game": game, "player": name, "mu": mu, "sigma": sigma, "games": games}
-        await connection.execute(insert(models.ratings).values(**values))
-    return [new for [new] in teams]
+        values = {"game": game, "player": name, "mu": own.mu, "sigma": own.sigma}
+        games = old[name][1] + 1
+        await connection.execute(insert(models.ratings).values(**values, games=games))
+    return [new[name] for name in names]
+
+
+def rated(
+    old: list[PlackettLuceRating], names: list[str], ranks: list[int]
+) -> dict[str, PlackettLuceRating]:
+    """Rate a game; a level that sat on several seats gets the mean of what each would give it."""
+    teams = MODEL.rate([[own] for own in old], ranks=[float(rank) for rank in ranks])
+    seats: dict[str, list[PlackettLuceRating]] = {}
+    for name, [own] in zip(names, teams, strict=True):
+        seats.setdefault(name, []).append(own)
+    return {
+        name: MODEL.rating(
+            mu=fmean(own.mu for own in found), sigma=fmean(own.sigma for own in found)
+        )
+        for name, found in seats.items()
+    }
 
 
 async def _rating(
@@ -129,27 +145,4 @@ async def leaderboard(store: Store, game: str, most: int = 100) -> list[dict[str
         }
         for row in await store.all(asked)
         if row.listed or row.player.startswith("bot:")
-    ]
-
-
-async def history(store: Store, person: str, most: int = 100) -> list[dict[str, object]]:
-    """List the games that a person has played to the end, the last first."""
-    results = models.results
-    asked = (
-        select(results)
-        .where(results.c.person == person)
-        .order_by(results.c.finished.desc())
-        .limit(most)
-    )
-    return [
-        {
-            "table": row.table_id,
-            "game": row.game,
-            "seat": row.seat,
-            "rank": row.rank,
-            "score": row.score,
-            "rated": row.rated,
-            "finished": row.finished,
-        }
-        for row in await store.all(asked)
     ]

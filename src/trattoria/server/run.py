@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import structlog
 import uvicorn
+from litestar import Litestar
 
 from trattoria.server.app import make_app
 from trattoria.server.settings import Settings
@@ -41,8 +42,17 @@ def serve(settings: Settings, announce: Callable[[], None]) -> bool:
         door = socket.create_server((settings.host, settings.port), family=family, backlog=2048)
     except OSError:
         return False
-    config = uvicorn.Config(
-        make_app(settings),
+    server = Server(web_config(settings, make_app(settings)), announce)
+    _collect_seldom()
+    with door:
+        server.run(sockets=[door])
+    return True
+
+
+def web_config(settings: Settings, app: Litestar) -> uvicorn.Config:
+    """Say how the application is served; what a proxy tells is believed only by setting."""
+    return uvicorn.Config(
+        app,
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
@@ -53,11 +63,6 @@ def serve(settings: Settings, announce: Callable[[], None]) -> bool:
         log_config=None,
         server_header=False,
     )
-    server = Server(config, announce)
-    _collect_seldom()
-    with door:
-        server.run(sockets=[door])
-    return True
 
 
 def _collect_seldom() -> None:

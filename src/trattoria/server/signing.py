@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from hashlib import blake2b
 
 
 class Signer:
@@ -22,5 +23,5 @@ class Signer:
         return text if right else None
 
     def mark(self, text: str) -> str:
-        """Give the signature alone."""
-        return hmac.digest(self._key, text.encode(), "sha256").hex()[:32]
+        """Give the signature alone: every message has one, so it is of the quick kind."""
+        return blake2b(text.encode(), key=self._key, digest_size=16).hexdigest()

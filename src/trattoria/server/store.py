@@ -13,26 +13,18 @@ from typing import Any
 import msgspec
 import structlog
 from sqlalchemy import Executable, delete, func, insert, select, text, update
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.server import models
 from trattoria.server.database import is_postgres, make_engines, migrate
+from trattoria.server.journal import CHANNEL, Clash, Unavailable, make_journal
 from trattoria.server.rows import Row, Setup
 from trattoria.server.table import OPEN, OVER
 
 log = structlog.get_logger()
-CHANNEL = "trattoria"
-COMMITTERS = 3  # at the same time, in Postgres
+AGAIN = "again"  # in place of a number: something was deleted, read the whole table
 MOST_AT_ONCE = 256  # tables whose rows share one commit
-
-
-class Clash(Exception):  # noqa: N818
-    """Somebody else was faster: the number is taken."""
-
-
-class Unavailable(Exception):  # noqa: N818
-    """The database cannot be reached: nothing was written, or nobody knows."""
 
 
 class Job:
@@ -42,15 +34,7 @@ class Job:
         self.table = table
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.values = [
-            {
-                "table_id": table,
-                "number": row.number,
-                "kind": row.kind,
-                "at": row.at,
-                "seat": row.seat,
-                "by": row.by,
-                "data": msgspec.json.encode(row.data).decode(),
-            }
+            (table, row.number, row.kind, row.at, row.seat, row.by, encoded(row.data))
             for row in rows
         ]
         self.last = rows[-1].number
@@ -65,6 +49,11 @@ class Job:
             self.done.set_exception(error)
 
 
+def encoded(data: object) -> str:
+    """Write data as it is stored."""
+    return msgspec.json.encode(data).decode()
+
+
 class Store:
     """The database behind the house."""
 
@@ -72,6 +61,7 @@ class Store:
         self.url = url
         self.postgres = is_postgres(url)
         self.reading, self.writing = make_engines(url)
+        self._journal = make_journal(url)
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._committers: list[asyncio.Task[None]] = []
         self.commits = 0
@@ -79,8 +69,9 @@ class Store:
     async def open(self) -> None:
         """Bring the database up to date and begin to commit."""
         await migrate(self.writing)
-        number = COMMITTERS if self.postgres else 1
-        self._committers = [asyncio.create_task(self._commit_for_ever()) for _ in range(number)]
+        await self._journal.open()
+        writers = range(self._journal.writers)
+        self._committers = [asyncio.create_task(self._commit_for_ever()) for _ in writers]
 
     async def close(self) -> None:
         """Commit what waits, and let go of the database."""
@@ -88,6 +79,7 @@ class Store:
             await self._jobs.join()
         for committer in self._committers:
             committer.cancel()
+        await self._journal.close()
         await self.reading.dispose()
         await self.writing.dispose()
 
@@ -113,31 +105,29 @@ class Store:
     async def _commit_together(self, jobs: list[Job]) -> None:
         try:
             await self._commit(jobs)
-        except IntegrityError:
+        except Clash as clash:
             if len(jobs) == 1:
-                jobs[0].settle(Clash(jobs[0].table))
+                jobs[0].settle(clash)
                 return
             for job in jobs:
                 await self._commit_together([job])
-        except (DBAPIError, OSError) as error:
-            log.warning("commit failed", why=repr(error)[:300])
+        except Unavailable as error:
+            log.warning("commit failed", why=str(error)[:300])
             for job in jobs:
-                job.settle(Unavailable(type(error).__name__))
+                job.settle(error)
         else:
             for job in jobs:
                 job.settle()
 
     async def _commit(self, jobs: list[Job]) -> None:
-        async with self.writing.begin() as connection:
-            await connection.execute(
-                insert(models.rows), [value for job in jobs for value in job.values]
-            )
-            if self.postgres:
-                await self._notify(connection, [f"{job.table} {job.last}" for job in jobs])
+        values = [value for job in jobs for value in job.values]
+        await self._journal.write(values, [f"{job.table} {job.last}" for job in jobs])
         self.commits += 1
 
-    async def _notify(self, connection: AsyncConnection, told: list[str]) -> None:
+    async def notify(self, connection: AsyncConnection, told: list[str]) -> None:
         """Tell the other processes, when it is committed; ids only."""
+        if not self.postgres:
+            return
         asked = text(f"SELECT pg_notify('{CHANNEL}', each) FROM unnest(CAST(:told AS text[])) each")
         await connection.execute(asked, {"told": told})
 
@@ -164,7 +154,7 @@ class Store:
             "status": OPEN,
             "public": setup.public,
             "changed": setup.created,
-            "setup": msgspec.json.encode(setup).decode(),
+            "setup": encoded(setup),
         }
         async with self.writing.begin() as connection:
             await connection.execute(insert(models.tables).values(values))
@@ -212,6 +202,18 @@ class Store:
             select(models.tables.c.id)
             .where(models.tables.c.status == status, models.tables.c.public.is_(True))
             .order_by(models.tables.c.changed.desc())
+            .limit(most)
+        )
+        return [row.id for row in await self.all(asked)]
+
+    async def sat_at(self, by: str, most: int) -> list[str]:
+        """List tables that are not over at which somebody has sat down, the newest first."""
+        tables, rows = models.tables, models.rows
+        sat = select(rows.c.table_id).where(rows.c.by == by, text(models.SITTING))
+        asked = (
+            select(tables.c.id)
+            .where(tables.c.status != OVER, tables.c.id.in_(sat))
+            .order_by(tables.c.changed.desc())
             .limit(most)
         )
         return [row.id for row in await self.all(asked)]

@@ -53,6 +53,7 @@ class Table:
         self.closed = ""  # why it ended before its end
         self.told: list[tuple[int, list[Event]]] = []  # what happened, row by row
         self._events: list[Event] = []
+        self._places: dict[str, list[int]] = {}  # where people sit
 
     # ---- the fold --------------------------------------------------------------------------------
 
@@ -79,16 +80,19 @@ class Table:
             setattr(chair, name, row.data.get(name, ""))
         assert row.seat is not None
         self.chairs[row.seat] = chair
+        self._places = {}
         self._tell("sit", row)
 
     def _free(self, row: Row) -> None:
         assert row.seat is not None
         self.chairs[row.seat] = Chair(self.setup.pace.reserve)
+        self._places = {}
         self._tell("free", row)
 
     def _swap(self, row: Row) -> None:
         one, two = _number(row, "one"), _number(row, "two")
         self.chairs[one], self.chairs[two] = self.chairs[two], self.chairs[one]
+        self._places = {}
         self._tell("swap", row, one=one, two=two)
 
     def _start(self, row: Row) -> None:
@@ -257,7 +261,12 @@ class Table:
 
     def seats_of(self, person: str) -> list[int]:
         """List the seats that are played on this person's devices."""
-        return [n for n, chair in enumerate(self.chairs) if chair.belongs_to(person)]
+        if person in self._places:  # asked for many times a move, and seldom another
+            return self._places[person]
+        found = [n for n, chair in enumerate(self.chairs) if chair.belongs_to(person)]
+        if found:
+            self._places[person] = found
+        return found
 
     def bot_seed(self, seat: int) -> int:
         """Give a bot its seed, the same in any process."""

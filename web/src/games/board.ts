@@ -1,5 +1,5 @@
 import type { Component, Snippet } from 'svelte';
-import type { Choice, GameEvent } from '../house/types';
+import type { Choice, GameEvent, View } from '../house/types';
 import type { Sitting } from '../table/sitting';
 
 /** A card that travels from one anchor to another; anchors are elements with a `data-at`. */
@@ -20,8 +20,8 @@ export interface BoardModule {
   hold(event: GameEvent): number;
   /** What travels because of an event. */
   flights(event: GameEvent, seat: number | null): Flight[];
-  /** Told what has led to the table as it is shown from now on. */
-  settled?(events: GameEvent[], seat: number | null): void;
+  /** For a board that shows in its own time what led from one table to the next. */
+  play?(events: GameEvent[], before: View | null, now: View, seat: number | null): void;
   /** Whether a choice is offered as a plain button; otherwise the board offers it in its own way. */
   plain(choice: Choice, table: Sitting): boolean;
 }
@@ -29,6 +29,7 @@ export interface BoardModule {
 /** What the home page shows of a game: `menu.ts` exports a list of these as default. */
 export interface MenuEntry {
   id: string;
+  place: number; // on the menu
   minutes: number;
   usual: number; // seats at a table that is not asked about
   Emblem: Component;
@@ -37,7 +38,9 @@ export interface MenuEntry {
 const boards = import.meta.glob<{ default: BoardModule }>('./*/index.ts');
 const menus = import.meta.glob<{ default: MenuEntry[] }>('./*/menu.ts', { eager: true });
 
-export const MENU: MenuEntry[] = Object.values(menus).flatMap((found) => found.default);
+export const MENU: MenuEntry[] = Object.values(menus)
+  .flatMap((found) => found.default)
+  .sort((one, two) => one.place - two.place);
 
 export async function boardOf(game: string): Promise<BoardModule> {
   const [path] =

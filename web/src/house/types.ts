@@ -162,3 +162,18 @@ export interface Me {
   lang: string;
   listed: boolean;
 }
+
+/** A game of one's own. */
+export interface Mine {
+  table: string;
+  game: string;
+  status: Status;
+  players: (string | null)[];
+  seat: number;
+  your_turn: boolean;
+  rated: boolean;
+  changed: number;
+  rank: number | null;
+  score: number | null;
+  finished: number | null;
+}

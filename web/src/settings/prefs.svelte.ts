@@ -1,3 +1,4 @@
+import type { Level } from '../house/tables';
 import { LANGS, type Lang } from '../words/catalogue';
 import { words } from '../words/words.svelte';
 
@@ -13,6 +14,7 @@ interface Kept {
   speed: Speed;
   confirm: boolean;
   left: boolean;
+  level: Level; // of the bots one plays against
 }
 
 const KEY = 'trattoria-prefs';
@@ -25,6 +27,7 @@ const USUAL: Kept = {
   speed: 'normal',
   confirm: true,
   left: false,
+  level: 'commis',
 };
 
 function kept(): Kept {
@@ -121,6 +124,12 @@ class Prefs {
   }
   set left(left: boolean) {
     this.#set('left', left);
+  }
+  get level(): Level {
+    return this.#kept.level;
+  }
+  set level(level: Level) {
+    this.#set('level', level);
   }
 }
 

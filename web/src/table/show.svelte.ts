@@ -78,16 +78,21 @@ export class Show {
     const board = this.#board;
     const moving = board && this.current && !this.#skipping && !document.hidden;
     const flights = moving
-      ? update.events
-          .filter((event) => !board.hold(event))
-          .flatMap((event) => board.flights(event, update.shown))
+      ? afterShow(update.events, board).flatMap((event) => board.flights(event, update.shown))
       : [];
     const measured = measure(flights);
-    if (this.current) board?.settled?.(update.events, update.shown);
+    if (moving)
+      board.play?.(update.events, this.current!.state.view, update.state.view, update.shown);
     this.current = update;
     this.told = [];
     if (!measured.length) return;
     await tick();
     launch(measured);
   }
+}
+
+/** What happened after the last event that was shown: what went before it has long arrived. */
+function afterShow(events: GameEvent[], board: BoardModule): GameEvent[] {
+  const last = events.findLastIndex((event) => board.hold(event) > 0);
+  return events.slice(last + 1);
 }

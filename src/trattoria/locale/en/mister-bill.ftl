@@ -266,3 +266,31 @@ error-not-yourself = Name somebody other than yourself (rule { $ruling }).
     .why = players cannot name themselves (rule { $ruling }).
 error-player-out = { $seat } is out of this round: name a player still in (rule { $ruling }).
     .why = { $seat } was out of the round (rule { $ruling }).
+
+## The page
+
+mister-bill-web-letter-pizza = Pi
+mister-bill-web-letter-paella = Pa
+mister-bill-web-letter-couscous = Co
+mister-bill-web-letter-sushi = Su
+mister-bill-web-letter-taco = Ta
+mister-bill-web-letter-curry = Cu
+mister-bill-web-letter-exchange = E
+mister-bill-web-letter-swap = S
+mister-bill-web-letter-collect = C
+mister-bill-web-letter-reveal = R
+mister-bill-web-letter-bill = B
+mister-bill-web-letter-pass = P
+mister-bill-web-round = Round { $round } of 3
+mister-bill-web-sides = { $round ->
+    [3] everyone alone
+   *[other] in teams
+}
+mister-bill-web-round-over = Round { $round }: the bill!
+mister-bill-web-go-on = Go on
+mister-bill-web-you-draw = you draw here
+mister-bill-web-team = team { $team }, card { $card }
+mister-bill-web-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} ({ $rounds })

@@ -787,3 +787,74 @@ error-nothing-to-show = You have nothing of this kind to show.
     .why = this player has nothing of this kind to show.
 error-cannot-name = This player has no ingredient to show: name somebody else.
     .why = the player named has no ingredient to show.
+
+## The page
+
+pizza-web-letter = { $kind ->
+    [pineapple] P
+    [olive] O
+    [chili] C
+    [mushroom] M
+    [shrimp] R
+   *[other] S
+}
+pizza-web-cook = Own ingredient: { $own }. { $ingredients ->
+    [one] { $ingredients } ingredient
+   *[other] { $ingredients } ingredients
+}, { $orders ->
+    [one] { $orders } order
+   *[other] { $orders } orders
+} in hand, { $waiter } with the waiter{ $points ->
+    [none] {""}
+   *[other] , served: { $points }
+}.
+pizza-web-opener = Opener
+pizza-web-service = Service { $service } of { $services }
+pizza-web-kitchen = Kitchen
+pizza-web-waiter = Waiter
+pizza-web-oven = Oven
+pizza-web-open-oven = In the oven, from the bottom up
+pizza-web-in-oven = { $count ->
+    [0] oven empty
+    [one] { $count } card to come
+   *[other] { $count } cards to come
+}
+pizza-web-table = On the table
+pizza-web-pick = Tap cards of one kind
+pizza-web-less = One less
+pizza-web-group = { $cards }{ $picked ->
+    [0] {""}
+   *[other] , { $picked } of them for the oven
+}
+pizza-web-order = Order: { $order } ({ $needs })
+pizza-web-look = { $order }: { $needs }
+pizza-web-close = Close
+pizza-web-served = Served!
+pizza-web-failed = { $reason ->
+    [barred] Failed: the barred ingredient is on the table.
+    [no-kind] Failed: no other kind on the table.
+    [short] Failed: not enough there, and nothing in hand.
+    [no-help] Failed: nobody helps.
+    [too-few] Failed: it took at least 2.
+    [outdone] Failed: the others show as many, or more.
+    [nobody] Failed: nobody has an ingredient to show.
+    [not-held] Failed: that kind is not in hand.
+   *[other] Failed: it is not completed.
+}
+pizza-web-contest = On the table: { $there }. Shown by the others: { $shown }.
+pizza-web-there = { $table } on the table, { $hand } in hand
+pizza-web-from-hand = what is missing comes from your hand
+pizza-web-asking = whoever helps is rewarded; if nobody does, it fails
+pizza-web-failing = { $game ->
+    [grande] the order is out of the game
+   *[other] the order goes back under your waiter
+}
+pizza-web-helping = your waiter's top order will be served
+pizza-web-holds = { $count ->
+    [one] { $count } ingredient
+   *[other] { $count } ingredients
+}
+pizza-web-points = { $points ->
+    [one] { $points } pizza
+   *[other] { $points } pizzas
+}

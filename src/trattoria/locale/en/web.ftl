@@ -3,6 +3,7 @@
 web-start = Start
 web-joining = Showing you to your table…
 web-your-turn = Your turn.
+web-title-yours = Your turn! { $name }
 web-asked = What is asked of you
 web-waiting = Waiting for { $names }.
 web-over = The game is over.
@@ -13,7 +14,6 @@ web-take-back = Take back
 web-skip = Skip
 web-to-move = to move
 web-time-left = Time left
-web-days = { $count } d
 web-hours = { $count } h
 web-minded = A bot minds this seat.
 web-perfect-memory = This bot remembers all it may know.
@@ -22,7 +22,214 @@ web-chosen = Has chosen.
 web-locked-out = This device is no longer let in here.
 web-unreachable = The house does not answer. Check your connection, then try again.
 web-something-wrong = Something went wrong. Try again in a moment.
+web-mending = The line is down. Getting you back…
+web-warning = { $name } is late: a bot will play for that seat in a moment.
+web-warning-you = Time is short: a bot will play for you in a moment.
+web-you-are-minded = A bot minds your seat.
+web-return = Take my seat back
+web-result = Result
+
+## The table fills
+
+web-invite = Bring your friends
+web-code-is = The table's code:
+web-share = Share the link
+web-copied = Link copied
+web-seats = Around the table
+web-sit = Sit here
+web-move-here = Move here
+web-fill = Invite…
+web-free-seat = Free the seat of { $name }
+web-add-bot = Bot: { $level }
+web-guest = Somebody on this device
+web-add = Add
+web-add-outside = A bot of your own
+web-outside-name = Guest bot
+web-token = This bot's token, shown only once:
+web-cancel = Cancel
+web-shuffling = Shuffling the cards…
+web-still-free = { $count ->
+    [one] One seat is still free: wait for somebody, or invite a bot.
+   *[other] { $count } seats are still free: wait, or invite bots.
+}
+web-seat-bot = bot
+web-seat-outside = bot from elsewhere
+web-seat-guest = on this device
+web-seat-you = you
+web-seat-here = at the table
+
+## One device for several
+
+web-hand-over = Hand the device to { $name }
+web-who-holds = Who holds the device?
+web-hand-over-note = The others look away.
+web-cover = Cover my cards
+web-i-am = It is me, { $name }
+
+## What is said
+
+web-log = Log
+web-unread = new message
+web-nothing-told = Nothing yet. What happens is written here.
+web-says = { $name }: { $text }
+web-say = Say something
+web-send = Send
+web-react = React
+web-react-bravo = Bravo!
+web-react-grazie = Grazie!
+web-react-oops = Oops…
+web-react-hurry = Shall we?
+web-react-hmm = Hmm…
+web-react-ciao = Ciao!
+web-react-laugh = Ha ha!
+web-react-wow = Wow!
+web-told-sit = { $name } sits down.
+web-told-start = The cards are being shuffled.
+web-told-deal = The cards are dealt.
+web-told-timeout = { $name } did not play in time.
+web-told-mind = A bot minds the seat of { $name }.
+web-told-return = { $name } is back.
+web-told-resign = { $name } gives up; a bot plays on.
+web-told-vote = { $name } proposes that a bot plays for { $target }.
+web-told-replace = From now on a bot plays for { $name }.
+web-told-pause = { $name } asks for a break.
+web-told-resume = The game goes on.
+web-told-away = { $name } steps away.
+web-told-here = { $name } is here.
+
+## The table's menu
+
+web-menu = Menu
+web-close = Close
+web-this-table = At this table
+web-pause = Ask for a break
+web-resume = Go on
+web-resign = Give up
+web-resign-sure = Yes, I give up
+web-mute = Stop hearing them
+web-unmute = Hear them again
+web-vote = A bot for that seat
+
+## The result
+
+web-you-win = You win!
+web-closed = The table was closed.
+web-closed-why = The game does not count.
+web-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+web-rematch = Play again
+web-join-rematch = Go to the rematch
+web-record = The game as a file
+web-look = Look at the table
+web-shuffle-fair = Shuffle checked: it is the one that was announced, and your bytes are in it.
+web-shuffle-kept = Shuffle checked: it is the one that was announced.
+web-shuffle-unfair = Beware: the shuffle is not the one that was announced.
+web-shuffle-unknown = The shuffle could not be checked here.
 
 ## Home
 
-web-play-now = Play now
+web-home = Home
+web-welcome = Six card games of the Italian table. Sit down, we are starting.
+web-play-now = Play
+web-with-friends = With friends
+web-players = { $low } to { $high } players
+web-minutes = { $minutes } min
+web-join = Join a table
+web-code = The table's code
+web-join-go = Go there
+web-open-tables = Open tables
+web-no-open-tables = No table is waiting for players.
+web-open-one = Open yours.
+web-taken = { $taken } of { $seats }
+web-my-games = My games
+web-all-games = All my games
+web-game-open = the table fills
+web-game-shuffling = being shuffled
+web-game-playing = waiting for others
+web-game-yours = your turn
+web-game-closed = closed
+web-game-rank = { $rank ->
+    [1] 1st of { $players }
+    [2] 2nd of { $players }
+    [3] 3rd of { $players }
+   *[other] { $rank }th of { $players }
+}
+web-api = For programs
+web-lent-names = Basilico, Focaccia, Limone, Pesto, Ricotta, Tiramisù, Gnocchi, Origano, Polenta, Risotto, Tartufo, Zucchina
+
+## A new table
+
+web-new = New table
+web-which-game = Which game?
+web-how-many = How many players?
+web-how-many-bots = How many of them are bots?
+web-level = Their level
+web-friends-note = { $count ->
+    [0] You will play alone against bots.
+    [one] One seat stays free for a friend.
+   *[other] { $count } seats stay free for your friends.
+}
+web-pace = At what pace?
+web-pace-live = Live, with a clock
+web-pace-relaxed = Relaxed, over several days
+web-more-options = More choices
+web-public = Show the table to everybody
+web-spectators = People may watch
+web-allow-chat = People may write to each other
+web-rated = The game counts for the ratings
+web-open-table = Open the table
+
+## Settings
+
+web-settings = Settings
+web-your-name = Your name at the table
+web-save = Keep
+web-saved = Noted.
+web-name-note = This is all we know of you.
+web-preferences = Preferences
+web-pref-language = Language
+web-pref-theme = Colours
+web-pref-motion = Motion
+web-pref-speed = Speed
+web-pref-sound = Small sounds
+web-pref-confirm = Confirm my turns
+web-pref-left = Left-handed
+web-theme-auto = like the device
+web-theme-light = light
+web-theme-dark = dark
+web-motion-auto = like the device
+web-motion-full = all
+web-motion-less = as little as possible
+web-speed-slow = slow
+web-speed-normal = normal
+web-speed-fast = fast
+web-devices = My devices
+web-devices-note = A secret link lets you be the same person on another device.
+web-this-device = this device
+web-device-since = since { $day }
+web-lock-out = Lock out
+web-make-link = Make a link
+web-link-note = Open it on your other device. It works once, and not for long.
+web-my-data = My data
+web-listed = My name may be on the leaderboard
+web-my-data-note = Deleting removes your name, your devices and what you wrote. The games remain, without you.
+web-forget = Delete my data
+web-forget-sure = Yes, delete everything
+web-link-title = Be the same person here
+web-link-about = This device will play under the name of whoever made this link.
+web-link-go = Go on
+web-nowhere = There is nothing at this address.
+web-nowhere-note = The link may be incomplete.
+
+## Leaderboard
+
+web-standing = Leaderboard
+web-place = Rank
+web-player = Player
+web-rating = Rating
+web-games = Games
+web-a-bot = { $level } (bot)
+web-no-standing = Nobody yet: play a rated game.
+web-standing-note = The rating says what a player is worth at least, almost surely.

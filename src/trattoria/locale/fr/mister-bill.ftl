@@ -266,3 +266,31 @@ error-not-yourself = Désigne quelqu'un d'autre que toi (règle { $ruling }).
     .why = un joueur ne peut pas se désigner lui-même (règle { $ruling }).
 error-player-out = { $seat } n'est plus dans la manche : désigne un joueur encore en jeu (règle { $ruling }).
     .why = { $seat } n'était plus dans la manche (règle { $ruling }).
+
+## La page
+
+mister-bill-web-letter-pizza = Pi
+mister-bill-web-letter-paella = Pa
+mister-bill-web-letter-couscous = Co
+mister-bill-web-letter-sushi = Su
+mister-bill-web-letter-taco = Ta
+mister-bill-web-letter-curry = Cu
+mister-bill-web-letter-exchange = É
+mister-bill-web-letter-swap = T
+mister-bill-web-letter-collect = C
+mister-bill-web-letter-reveal = R
+mister-bill-web-letter-bill = B
+mister-bill-web-letter-pass = P
+mister-bill-web-round = Manche { $round } sur 3
+mister-bill-web-sides = { $round ->
+    [3] chacun pour soi
+   *[other] en équipes
+}
+mister-bill-web-round-over = Manche { $round } : l'addition !
+mister-bill-web-go-on = Continuer
+mister-bill-web-you-draw = tu pioches ici
+mister-bill-web-team = équipe { $team }, carte { $card }
+mister-bill-web-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} ({ $rounds })

@@ -787,3 +787,74 @@ error-nothing-to-show = Tu n'as rien de cette sorte à montrer.
     .why = ce joueur n'a rien de cette sorte à montrer.
 error-cannot-name = Ce joueur n'a pas d'ingrédient à montrer : désigne quelqu'un d'autre.
     .why = le joueur désigné n'a pas d'ingrédient à montrer.
+
+## La page
+
+pizza-web-letter = { $kind ->
+    [pineapple] A
+    [olive] O
+    [chili] P
+    [mushroom] C
+    [shrimp] R
+   *[other] S
+}
+pizza-web-cook = Ingrédient préféré : { $own }. { $ingredients ->
+    [one] { $ingredients } ingrédient
+   *[other] { $ingredients } ingrédients
+}, { $orders ->
+    [one] { $orders } commande
+   *[other] { $orders } commandes
+} en main, { $waiter } chez le serveur{ $points ->
+    [none] {""}
+   *[other] , servies : { $points }
+}.
+pizza-web-opener = Oya
+pizza-web-service = Service { $service } sur { $services }
+pizza-web-kitchen = Cuisine
+pizza-web-waiter = Serveur
+pizza-web-oven = Four
+pizza-web-open-oven = Dans le four, du fond au dessus
+pizza-web-in-oven = { $count ->
+    [0] four vide
+    [one] encore { $count } carte
+   *[other] encore { $count } cartes
+}
+pizza-web-table = Sur la table
+pizza-web-pick = Touche des cartes d'une même sorte
+pizza-web-less = Une de moins
+pizza-web-group = { $cards }{ $picked ->
+    [0] {""}
+   *[other] , dont { $picked } à enfourner
+}
+pizza-web-order = Commander : { $order } ({ $needs })
+pizza-web-look = { $order } : { $needs }
+pizza-web-close = Fermer
+pizza-web-served = Servie !
+pizza-web-failed = { $reason ->
+    [barred] Ratée : l'ingrédient interdit est sur la table.
+    [no-kind] Ratée : aucune autre sorte sur la table.
+    [short] Ratée : il en manque, et la main est vide.
+    [no-help] Ratée : personne n'aide.
+    [too-few] Ratée : il en fallait au moins 2.
+    [outdone] Ratée : les autres en montrent autant, ou plus.
+    [nobody] Ratée : personne n'a d'ingrédient à montrer.
+    [not-held] Ratée : cette sorte n'est pas en main.
+   *[other] Ratée : elle n'est pas complétée.
+}
+pizza-web-contest = Sur la table : { $there }. Montrés par les autres : { $shown }.
+pizza-web-there = { $table } sur la table, { $hand } en main
+pizza-web-from-hand = ce qui manque vient de ta main
+pizza-web-asking = qui t'aide sera récompensé ; sinon, elle rate
+pizza-web-failing = { $game ->
+    [grande] la commande sort du jeu
+   *[other] la commande retourne sous ton serveur
+}
+pizza-web-helping = la première commande de ton serveur sera servie
+pizza-web-holds = { $count ->
+    [one] { $count } ingrédient
+   *[other] { $count } ingrédients
+}
+pizza-web-points = { $points ->
+    [one] { $points } pizza
+   *[other] { $points } pizzas
+}

@@ -3,6 +3,7 @@
 web-start = Commencer
 web-joining = On te conduit à ta table…
 web-your-turn = À toi de jouer.
+web-title-yours = À toi ! { $name }
 web-asked = Ce qu'on te demande
 web-waiting = On attend { $names }.
 web-over = La partie est finie.
@@ -13,7 +14,6 @@ web-take-back = Reprendre
 web-skip = Passer
 web-to-move = doit jouer
 web-time-left = Temps restant
-web-days = { $count } j
 web-hours = { $count } h
 web-minded = Un robot garde cette place.
 web-perfect-memory = Ce robot retient tout ce qu'il a le droit de savoir.
@@ -22,7 +22,212 @@ web-chosen = A choisi.
 web-locked-out = Cet appareil n'est plus admis ici.
 web-unreachable = La maison ne répond pas. Vérifie ta connexion, puis réessaie.
 web-something-wrong = Quelque chose a mal tourné. Réessaie dans un instant.
+web-mending = Connexion perdue. On te rebranche…
+web-warning = { $name } tarde : dans un instant, un robot joue pour sa place.
+web-warning-you = Le temps presse : dans un instant, un robot joue pour toi.
+web-you-are-minded = Un robot garde ta place.
+web-return = Reprendre ma place
+web-result = Résultat
+
+## La table se remplit
+
+web-invite = Fais venir tes amis
+web-code-is = Code de la table :
+web-share = Partager le lien
+web-copied = Lien copié
+web-seats = Autour de la table
+web-sit = M'asseoir ici
+web-move-here = Aller ici
+web-fill = Inviter…
+web-free-seat = Libérer la place de { $name }
+web-add-bot = Robot : { $level }
+web-guest = Quelqu'un sur cet appareil
+web-add = Ajouter
+web-add-outside = Un robot à toi
+web-outside-name = Robot invité
+web-token = Le jeton de ce robot, montré une seule fois :
+web-cancel = Annuler
+web-shuffling = On mélange les cartes…
+web-still-free = { $count ->
+    [one] Une place est encore libre : attends quelqu'un, ou invite un robot.
+   *[other] { $count } places sont encore libres : attends, ou invite des robots.
+}
+web-seat-bot = robot
+web-seat-outside = robot d'ailleurs
+web-seat-guest = sur cet appareil
+web-seat-you = toi
+web-seat-here = à table
+
+## Un appareil pour plusieurs
+
+web-hand-over = Passe l'appareil à { $name }
+web-who-holds = Qui tient l'appareil ?
+web-hand-over-note = Les autres regardent ailleurs.
+web-cover = Cacher mes cartes
+web-i-am = C'est moi, { $name }
+
+## Ce qui se dit
+
+web-log = Journal
+web-unread = nouveau message
+web-nothing-told = Rien encore. Ce qui se passe s'écrira ici.
+web-says = { $name } : { $text }
+web-say = Dis quelque chose
+web-send = Envoyer
+web-react = Réagir
+web-react-bravo = Bravo !
+web-react-grazie = Grazie !
+web-react-oops = Oups…
+web-react-hurry = On joue ?
+web-react-hmm = Hmm…
+web-react-ciao = Ciao !
+web-react-laugh = Ha ha !
+web-react-wow = Ouah !
+web-told-sit = { $name } s'assied.
+web-told-start = On mélange les cartes.
+web-told-deal = Les cartes sont données.
+web-told-timeout = { $name } n'a pas joué à temps.
+web-told-mind = Un robot garde la place de { $name }.
+web-told-return = { $name } reprend sa place.
+web-told-resign = { $name } abandonne ; un robot joue à sa place.
+web-told-vote = { $name } propose qu'un robot joue pour { $target }.
+web-told-replace = Un robot joue désormais pour { $name }.
+web-told-pause = { $name } demande une pause.
+web-told-resume = On reprend.
+web-told-away = { $name } s'absente.
+web-told-here = { $name } est là.
+
+## Le menu de la table
+
+web-menu = Menu
+web-close = Fermer
+web-this-table = À cette table
+web-pause = Demander une pause
+web-resume = Reprendre la partie
+web-resign = Abandonner
+web-resign-sure = Oui, j'abandonne
+web-mute = Ne plus l'entendre
+web-unmute = L'entendre de nouveau
+web-vote = Un robot pour sa place
+
+## Le résultat
+
+web-you-win = Tu gagnes !
+web-closed = La table a été fermée.
+web-closed-why = La partie ne compte pas.
+web-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+web-rematch = Rejouer
+web-join-rematch = Aller à la revanche
+web-record = La partie en fichier
+web-look = Regarder la table
+web-shuffle-fair = Mélange vérifié : c'est celui qui était annoncé, et tes octets en font partie.
+web-shuffle-kept = Mélange vérifié : c'est celui qui était annoncé.
+web-shuffle-unfair = Attention : le mélange n'est pas celui qui était annoncé.
+web-shuffle-unknown = Le mélange n'a pas pu être vérifié ici.
 
 ## Accueil
 
-web-play-now = Jouer tout de suite
+web-home = Accueil
+web-welcome = Six jeux de cartes à l'italienne. Assieds-toi, on commence.
+web-play-now = Jouer
+web-with-friends = Entre amis
+web-players = { $low } à { $high } joueurs
+web-minutes = { $minutes } min
+web-join = Rejoindre une table
+web-code = Code de la table
+web-join-go = Y aller
+web-open-tables = Tables ouvertes
+web-no-open-tables = Aucune table n'attend de joueurs.
+web-open-one = Ouvre la tienne.
+web-taken = { $taken } sur { $seats }
+web-my-games = Mes parties
+web-all-games = Toutes mes parties
+web-game-open = la table se remplit
+web-game-shuffling = on mélange
+web-game-playing = on attend les autres
+web-game-yours = à toi
+web-game-closed = fermée
+web-game-rank = { $rank ->
+    [1] 1re place sur { $players }
+   *[other] { $rank }e place sur { $players }
+}
+web-api = Pour les programmes
+web-lent-names = Basilico, Focaccia, Limone, Pesto, Ricotta, Tiramisù, Gnocchi, Origano, Polenta, Risotto, Tartufo, Zucchina
+
+## Une nouvelle table
+
+web-new = Nouvelle table
+web-which-game = Quel jeu ?
+web-how-many = Combien de joueurs ?
+web-how-many-bots = Combien de robots parmi eux ?
+web-level = Leur niveau
+web-friends-note = { $count ->
+    [0] Tu joueras seul contre les robots.
+    [one] Une place reste libre pour un ami.
+   *[other] { $count } places restent libres pour tes amis.
+}
+web-pace = À quel rythme ?
+web-pace-live = En direct, avec une pendule
+web-pace-relaxed = Tranquille, sur plusieurs jours
+web-more-options = D'autres choix
+web-public = Montrer la table à tout le monde
+web-spectators = On peut regarder
+web-allow-chat = On peut s'écrire
+web-rated = La partie compte pour le classement
+web-open-table = Ouvrir la table
+
+## Réglages
+
+web-settings = Réglages
+web-your-name = Ton nom à table
+web-save = Garder
+web-saved = C'est noté.
+web-name-note = C'est tout ce qu'on sait de toi.
+web-preferences = Préférences
+web-pref-language = Langue
+web-pref-theme = Couleurs
+web-pref-motion = Mouvements
+web-pref-speed = Vitesse
+web-pref-sound = Petits bruits
+web-pref-confirm = Confirmer mes tours
+web-pref-left = De la main gauche
+web-theme-auto = comme l'appareil
+web-theme-light = claires
+web-theme-dark = sombres
+web-motion-auto = comme l'appareil
+web-motion-full = tous
+web-motion-less = le moins possible
+web-speed-slow = lente
+web-speed-normal = normale
+web-speed-fast = rapide
+web-devices = Mes appareils
+web-devices-note = Un lien secret te permet d'être la même personne sur un autre appareil.
+web-this-device = cet appareil
+web-device-since = depuis le { $day }
+web-lock-out = Écarter
+web-make-link = Faire un lien
+web-link-note = Ouvre-le sur ton autre appareil. Il ne sert qu'une fois, et pas longtemps.
+web-my-data = Mes données
+web-listed = Mon nom peut figurer au classement
+web-my-data-note = Effacer retire ton nom, tes appareils et ce que tu as écrit. Les parties restent, sans toi.
+web-forget = Effacer mes données
+web-forget-sure = Oui, tout effacer
+web-link-title = Être la même personne ici
+web-link-about = Cet appareil jouera sous le nom de celui qui a fait ce lien.
+web-link-go = Continuer
+web-nowhere = Il n'y a rien à cette adresse.
+web-nowhere-note = Le lien est peut-être incomplet.
+
+## Classement
+
+web-standing = Classement
+web-place = Rang
+web-player = Joueur
+web-rating = Cote
+web-games = Parties
+web-a-bot = { $level } (robot)
+web-no-standing = Personne encore : joue une partie classée.
+web-standing-note = La cote dit ce qu'un joueur vaut au moins, à peu près sûrement.

@@ -16,6 +16,12 @@ from trattoria.server.settings import Settings
 
 COOKIE = "trattoria"
 SAFE = ("GET", "HEAD", "OPTIONS")
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",  # an address may hold the link to a table
+    "X-Frame-Options": "DENY",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",  # but for pages
+}
 Incoming = ASGIConnection[Any, Any, Any, Any]
 TheHouse = NamedDependency[House]
 Known = NamedDependency[Person]  # somebody with a cookie

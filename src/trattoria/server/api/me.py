@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
-from litestar import Controller, Response, delete, get, patch, post
+from litestar import Controller, Request, Response, delete, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody, PathParameter
 
@@ -14,11 +14,12 @@ from trattoria.server import commands
 from trattoria.server.api.doors import COOKIE, Known, TheHouse, Visitor
 from trattoria.server.house import House
 from trattoria.server.keeper import show_out
+from trattoria.server.mine import Mine, my_games
 from trattoria.server.people import Person
-from trattoria.server.ratings import history
 from trattoria.server.table import OPEN, OVER
 
 YEAR = 365 * 86400
+Asked = Request[Any, Any, Any]
 
 
 class Newcomer(msgspec.Struct, forbid_unknown_fields=True):
@@ -67,32 +68,21 @@ class Token(msgspec.Struct, forbid_unknown_fields=True):
     token: str
 
 
-class Played(msgspec.Struct):
-    """A game of one's own that was played to its end."""
-
-    table: str
-    game: str
-    seat: int
-    rank: int
-    score: int
-    rated: bool
-    finished: float
-
-
 def me(person: Person) -> Me:
     """Show somebody to himself."""
     return Me(person.id, person.name, person.lang, person.listed)
 
 
-def with_cookie(house: House, person: Person) -> Response[Me]:
-    """Let a browser remember who it is."""
+def with_cookie(request: Asked, house: House, person: Person) -> Response[Me]:
+    """Let a browser remember who it is; over https, only over https."""
+    public = house.settings.public_url
     cookie = Cookie(
         COOKIE,
         value=house.people.cookie(person),
         max_age=YEAR,
         httponly=True,
         samesite="lax",
-        secure=house.settings.public_url.startswith("https:"),
+        secure=public.startswith("https:") or request.url.scheme == "https",
     )
     return Response(me(person), cookies=[cookie])
 
@@ -105,19 +95,18 @@ class MeController(Controller):
 
     @post(summary="Say who you are: gives a cookie")
     async def come(
-        self, data: JSONBody[Newcomer], house: TheHouse, visitor: Visitor
+        self, request: Asked, data: JSONBody[Newcomer], house: TheHouse, visitor: Visitor
     ) -> Response[Me]:
         """Make a person, or rename the one whose cookie it is."""
         if visitor is not None:
-            return with_cookie(
-                house, await house.people.change(visitor, data.name, data.lang, None)
-            )
-        return with_cookie(house, await house.people.welcome(data.name, data.lang))
+            known = await house.people.change(visitor, data.name, data.lang, None)
+            return with_cookie(request, house, known)
+        return with_cookie(request, house, await house.people.welcome(data.name, data.lang))
 
     @get(summary="Who am I?")
-    async def who(self, person: Known) -> Me:
-        """Show the person of the cookie."""
-        return me(person)
+    async def who(self, visitor: Visitor) -> Me | None:
+        """Show the person of the cookie; null for whoever has none yet."""
+        return None if visitor is None else me(visitor)
 
     @patch(summary="Change name, language, or place on the leaderboard")
     async def change(self, data: JSONBody[Change], house: TheHouse, person: Known) -> Me:
@@ -134,15 +123,12 @@ class MeController(Controller):
                 await house.submit(live, commands.close, "abandoned")
             elif table.status != OVER and table.seats_of(person.id):
                 await house.submit(live, commands.leave, person.id)
-        await house.people.forget(person)
-        for live in list(house.tables.values()):
-            if live.table.seats_of(person.id):
-                await house.reload(live)
+        await house.reload(await house.people.forget(person))
 
-    @get("/games", summary="My games")
-    async def games(self, house: TheHouse, person: Known) -> list[Played]:
-        """List the last games that were played to the end."""
-        return msgspec.convert(await history(house.store, person.id), list[Played])
+    @get("/games", summary="My games: those that go on, then those that are over")
+    async def games(self, house: TheHouse, person: Known) -> list[Mine]:
+        """List them, one's own turn first."""
+        return await my_games(house, person)
 
     @get("/devices", summary="My devices")
     async def devices(self, house: TheHouse, person: Known) -> list[Device]:
@@ -164,10 +150,8 @@ class MeController(Controller):
         await show_out(house)
 
     @post("/link", summary="Be the same person on this device")
-    async def follow(
-        self, data: JSONBody[Token], house: TheHouse, visitor: Visitor
-    ) -> Response[Me]:
+    async def follow(self, request: Asked, data: JSONBody[Token], house: TheHouse) -> Response[Me]:
         """Follow a link that was made on another device."""
         if len(data.token) > 64:
             raise Refusal("bad-link")
-        return with_cookie(house, await house.people.follow_link(data.token))
+        return with_cookie(request, house, await house.people.follow_link(data.token))

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
+from hashlib import sha256
 from html import escape
 from typing import Any
 
 from litestar.connection import Request
-from litestar.openapi.plugins import OpenAPIRenderPlugin
+from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
+
+from trattoria.server.api.refusals import describe
 
 STYLE = """\
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }
@@ -18,6 +22,8 @@ section { border-top: 1px solid #bbb; padding-top: .5rem }
   body { background: #1d1a17; color: #eee } a { color: #f2b48a }
 }
 """
+STYLE_HASH = b64encode(sha256(STYLE.encode()).digest()).decode()
+POLICY = f"default-src 'none'; style-src 'sha256-{STYLE_HASH}'; frame-ancestors 'none'"
 
 
 class Reference(OpenAPIRenderPlugin):
@@ -28,7 +34,15 @@ class Reference(OpenAPIRenderPlugin):
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """Write the page."""
-        return page(openapi_schema).encode()
+        return page(describe(openapi_schema)).encode()
+
+
+class Description(JsonRenderPlugin):
+    """The same for programs."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """Write it as JSON."""
+        return super().render(request, describe(openapi_schema))
 
 
 def page(schema: dict[str, Any]) -> str:

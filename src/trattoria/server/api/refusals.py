@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException, TooManyRequestsException, Validat
 
 from trattoria.core.errors import InvalidData, InvalidSetup, Refusal
 from trattoria.locale import LANGUAGES
+from trattoria.server.api.doors import HEADERS
 from trattoria.server.messages import refused, speaker_for
 
 STATUS = {
@@ -31,7 +32,34 @@ STATUS = {
     "busy-table": 503,
     "internal": 500,
 }
+DESCRIBED = {
+    "type": "object",
+    "description": "Why something is refused; nothing has changed.",
+    "required": ["code", "ruling", "sentence", "facts"],
+    "additionalProperties": False,
+    "properties": {
+        "code": {"type": "string", "description": "always the same for the same reason"},
+        "ruling": {"type": ["string", "null"], "description": "the rule of the game behind it"},
+        "sentence": {"type": "string", "description": "the reason in the reader's language"},
+        "facts": {"type": "object", "description": "what the sentence is about"},
+    },
+}
+ANSWERS = {
+    "description": "Refused: 400 not understood, 401 who are you, 403 not yours, 404 not there, "
+    "409 not possible now, 413 too large, 429 too often, 500 our fault, 503 come back later.",
+    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Refused"}}},
+}
 log = structlog.get_logger()
+
+
+def describe(schema: dict[str, Any]) -> dict[str, Any]:
+    """Let the description of the API say how we refuse, in place of the framework's way."""
+    schema["components"]["schemas"]["Refused"] = DESCRIBED
+    for operations in schema["paths"].values():
+        for operation in operations.values():
+            fine = {code: said for code, said in operation["responses"].items() if code != "400"}
+            operation["responses"] = {**fine, "default": ANSWERS}
+    return schema
 
 
 def lang_of(request: Request[Any, Any, Any]) -> str:
@@ -47,7 +75,7 @@ def answer(request: Request[Any, Any, Any], refusal: Refusal, status: int = 0) -
     usual = 400 if isinstance(refusal, InvalidSetup | InvalidData) else 409
     said = refused(refusal, speaker_for(lang_of(request)))
     found = status or STATUS.get(refusal.code, usual)
-    return Response(said, status_code=found, media_type=MediaType.JSON)
+    return Response(said, status_code=found, media_type=MediaType.JSON, headers=HEADERS)
 
 
 def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:

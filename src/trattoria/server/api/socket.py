@@ -64,10 +64,10 @@ async def _connect(socket: Socket, table: str, house: House, lang: str) -> Conne
         person.lang if person and not asked.get("lang") else lang,
         asked.get("words", "1") != "0",
         asked.get("session", ""),
-        asked.get("cursor", ""),
     )
     if not connection.seats and not live.table.setup.spectators and live.table.status != OPEN:
         raise Refusal("no-spectators")
+    await connection.resume(asked.get("cursor", ""))
     if person is not None:
         connection.muted = await house.people.muted_by(person.id)
     return connection
@@ -96,6 +96,7 @@ async def _serve(socket: Socket, connection: Connection) -> None:
         )
     finally:
         house.go(live, connection)
+        house.later(connection.leave())
         connection.drop()
         await asyncio.wait([writer], timeout=2)
         writer.cancel()

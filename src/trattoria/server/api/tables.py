@@ -183,7 +183,7 @@ class TablesController(Controller):
     ) -> list[TableInfo]:
         """List the newest."""
         ids = await house.store.listed(status, MOST_LISTED)
-        lives = [await house.find(id) for id in ids]
+        lives = [await house.fresh(id) for id in ids]
         own = "" if visitor is None else visitor.id
         return [info(live, house, own, spoken) for live in lives if live.table.status == status]
 
@@ -205,12 +205,12 @@ class TablesController(Controller):
         id = await house.store.by_code(code.strip().upper())
         if id is None:
             raise Refusal("no-such-table")
-        return info(await house.find(id), house, "" if visitor is None else visitor.id, spoken)
+        return info(await house.fresh(id), house, "" if visitor is None else visitor.id, spoken)
 
     @get("/tables/{table:str}", summary="A table")
     async def show(self, table: Id, house: TheHouse, visitor: Visitor, spoken: Spoken) -> TableInfo:
         """Show who sits there."""
-        live = await house.find(table)
+        live = await house.fresh(table)
         return info(live, house, "" if visitor is None else visitor.id, spoken)
 
     @post("/tables/{table:str}/sit", summary="Sit down on the first free seat", status_code=200)
@@ -255,7 +255,7 @@ class TablesController(Controller):
     @post("/tables/{table:str}/rematch", summary="The same table once more")
     async def rematch(self, table: Id, house: TheHouse, person: Known) -> TableInfo:
         """Set up the same table, with the same bots; the others are told."""
-        live = await house.find(table)
+        live = await house.fresh(table)
         if live.table.status != OVER:
             raise Refusal("not-over")
         if not live.table.seats_of(person.id):
@@ -267,7 +267,7 @@ class TablesController(Controller):
     @get("/tables/{table:str}/record", summary="The record of a game", tags=["after"])
     async def record(self, table: Id, house: TheHouse, spoken: Spoken) -> dict[str, Any]:
         """Give what `trattoria verify` reads; of a running game, only what it is."""
-        live = await house.find(table)
+        live = await house.fresh(table)
         return record_of(live.table, names_at(live.table, house.people.names, spoken))
 
     @get("/tables/{table:str}/replay", summary="A finished game, step by step", tags=["after"])
@@ -279,7 +279,7 @@ class TablesController(Controller):
         seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
     ) -> dict[str, Any]:
         """Give every step as a seat, or a spectator, saw it."""
-        live = await house.find(table)
+        live = await house.fresh(table)
         if live.table.status != OVER:
             raise Refusal("not-over")
         if seat is not None and seat >= live.table.setup.seats:

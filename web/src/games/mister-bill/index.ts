@@ -1,12 +1,16 @@
 import type { BoardModule } from '../board';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
+import { scene } from './scene.svelte';
+
+const TAPPED = ['play', 'give', 'name', 'left', 'right'];
 
 const board: BoardModule = {
   Board,
   Card,
   hold: () => 0,
-  flights: () => [],
-  plain: () => true,
+  flights: () => [], // the scene lets them go, beat by beat
+  play: (events, before, now) => scene.play(events, before, now),
+  plain: ({ facts }) => !scene.counting && !TAPPED.includes(String(facts.action)),
 };
 export default board;

@@ -31,7 +31,7 @@ export function listen(stage: HTMLElement, act: Gestures): () => void {
 
   function down(event: PointerEvent): void {
     const target = event.target as Element;
-    if (event.button !== 0 || target.closest('[data-still]')) return;
+    if (event.button !== 0) return;
     fingers.set(event.pointerId, at(event));
     start = at(event);
     place = fingers.size === 1 ? target.closest('[data-place]') : null;

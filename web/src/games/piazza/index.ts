@@ -19,6 +19,6 @@ const board: BoardModule = {
     return [];
   },
   plain: ({ facts }) => facts.action !== 'place',
-  settled: (events, seat) => news.take(events, seat),
+  play: (events, _before, _now, seat) => news.take(events, seat),
 };
 export default board;

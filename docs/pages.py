@@ -1,0 +1,89 @@
+"""Take the pictures of the pages anew: every page and every game, on a phone and on a laptop."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+import trattoria
+from tests.server.restaurant import Process
+from tests.web.chromium import QUIET, ensure_chromium
+from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, keep_picture
+
+FOLDER = Path(__file__).parent / "pictures"
+PAGES = {"home": "/", "new": "/new?game=grande", "me": "/me", "standing": "/standing"}
+LOOKS = {"phone": (PHONE, "fr"), "desktop": (DESKTOP, "en")}
+MOMENTS = {"piazza": 34, "mister-bill": 14}  # how many taps lead to something worth seeing
+USUAL = 26
+OPENING = ".opening"
+PATIENCE = 900
+
+
+def main() -> None:
+    """Open a house, go round, and take pictures."""
+    with tempfile.TemporaryDirectory() as folder:
+        house = Process(Path(folder), bot_delay_least=0.05, bot_delay_most=0.1)
+        asyncio.run(house.start())
+        try:
+            with sync_playwright() as playwright:
+                path = ensure_chromium()
+                go_round(playwright.chromium.launch(executable_path=path, args=list(QUIET)), house)
+        finally:
+            house.kill()
+
+
+def go_round(browser: Browser, house: Process) -> None:
+    """Take every picture."""
+    for look, (size, lang) in LOOKS.items():
+        visits = Visits(browser, house.address)
+        for name, path in PAGES.items():
+            visitor = visits.somebody(size, lang)
+            visitor.open(path)
+            take(visitor, f"{name}-{look}")
+        lobby(visits.somebody(size, lang), look)
+        for game in trattoria.games():
+            play(visits.somebody(size, lang), game, look)
+        visits.end()
+
+
+def lobby(visitor: Visitor, look: str) -> None:
+    """A table that fills."""
+    visitor.open("/new?game=piazza")
+    visitor.page.locator("form button.main").click()
+    visitor.page.locator(".lobby").wait_for()
+    take(visitor, f"lobby-{look}")
+
+
+def play(visitor: Visitor, game: str, look: str) -> None:
+    """A game in the middle, and where there is an oven, when it opens."""
+    visitor.play_now(game)
+    dice = random.Random(7)
+    for _ in range(MOMENTS.get(game, USUAL)):
+        visitor.tap_something(dice)
+    visitor.page.locator(".panel .mine").wait_for()
+    take(visitor, f"{game}-{look}")
+    if game in MOMENTS:
+        return
+    for _ in range(PATIENCE):
+        if visitor.page.locator(OPENING).count():
+            break
+        visitor.tap_something(dice)
+    visitor.page.wait_for_timeout(9000)  # until enough lies on the table
+    take(visitor, f"{game}-opening-{look}")
+
+
+def take(visitor: Visitor, name: str) -> None:
+    """Take a picture once everything has landed."""
+    visitor.page.wait_for_load_state("networkidle")
+    visitor.page.evaluate("document.fonts.ready.then(() => true)")
+    visitor.page.wait_for_timeout(600)
+    keep_picture(visitor.page, FOLDER / f"{name}.png")
+    print(f"{name}.png")
+
+
+if __name__ == "__main__":
+    main()

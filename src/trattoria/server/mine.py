@@ -1,0 +1,103 @@
+"""The games of one person: those that go on, and those that were played to their end."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import select
+
+from trattoria.server import models
+from trattoria.server.commands import by_person
+from trattoria.server.house import House
+from trattoria.server.messages import bot_name, names_at, nobody
+from trattoria.server.people import Person
+from trattoria.server.table import OVER, Table
+
+MOST = 100
+
+
+class Mine(msgspec.Struct):
+    """A game of one's own, going on or over."""
+
+    table: str
+    game: str
+    status: str  # open, shuffling, playing, over
+    players: list[str | None]  # by seat; null where nobody sits yet
+    seat: int
+    your_turn: bool
+    rated: bool
+    changed: float  # when something happened there last
+    rank: int | None = None  # once it is over
+    score: int | None = None
+    finished: float | None = None
+
+
+async def my_games(house: House, person: Person) -> list[Mine]:
+    """List the games that go on, one's turn first, then those that are over, the last first."""
+    going_on = await _going_on(house, person)
+    going_on.sort(key=lambda game: (not game.your_turn, -game.changed))
+    return [*going_on, *await _over(house, person)]
+
+
+async def _going_on(house: House, person: Person) -> list[Mine]:
+    ids = await house.store.sat_at(by_person(person.id), MOST)
+    tables = [(await house.fresh(id)).table for id in ids]
+    return [
+        _mine(table, names_at(table, house.people.names, person.lang), person.id)
+        for table in tables
+        if table.status != OVER and table.seats_of(person.id)
+    ]
+
+
+def _mine(table: Table, names: list[str], person: str) -> Mine:
+    own = table.seats_of(person)
+    players = zip(names, table.chairs, strict=True)
+    return Mine(
+        table.setup.id,
+        table.game.id,
+        table.status,
+        [name if chair.taken else None for name, chair in players],
+        own[0],
+        any(seat in table.asked and not table.chairs[seat].gone for seat in own),
+        table.setup.rated,
+        table.changed,
+    )
+
+
+async def _over(house: House, person: Person) -> list[Mine]:
+    results = models.results
+    own = select(results).where(results.c.person == person.id)
+    found = await house.store.all(own.order_by(results.c.finished.desc()).limit(MOST))
+    players = await _players(house, {row.table_id for row in found}, person.lang)
+    return [
+        Mine(
+            row.table_id,
+            row.game,
+            OVER,
+            players[row.table_id],
+            row.seat,
+            False,
+            row.rated,
+            row.finished,
+            row.rank,
+            row.score,
+            row.finished,
+        )
+        for row in found
+    ]
+
+
+async def _players(house: House, tables: set[str], lang: str) -> dict[str, list[str | None]]:
+    """Name who played at tables that are over; they may be cleared away by now."""
+    results = models.results
+    asked = select(results.c.table_id, results.c.seat, results.c.player)
+    asked = asked.where(results.c.table_id.in_(tables)).order_by(results.c.table_id, results.c.seat)
+    found = await house.store.all(asked) if tables else []
+    people = {row.player.removeprefix("person:") for row in found if "person:" in row.player}
+    await house.people.refresh_names(people)  # who was deleted is nobody any more
+    named: dict[str, list[str | None]] = {}
+    for row in found:
+        kind, _, who = row.player.partition(":")
+        known = house.people.names.get(who) if kind == "person" else None
+        name = bot_name(lang, who, row.seat + 1) if kind == "bot" else known or nobody(lang)
+        named.setdefault(row.table_id, []).append(name)
+    return named

@@ -1,0 +1,72 @@
+"""What a game is worth to whom."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from sqlalchemy import select
+
+import trattoria
+from tests.server.tables import Log, setup
+from trattoria.server import commands, models
+from trattoria.server.house import House
+from trattoria.server.ratings import MODEL, is_rated, rated, settle
+from trattoria.server.settings import Settings
+from trattoria.server.table import PLAYING
+
+
+def table_with_bots(levels: list[str]) -> Log:
+    log = Log(setup("piazza", 1 + len(levels), rated=True))
+    log.do(commands.sit, "ada", 0)
+    for seat, level in enumerate(levels, 1):
+        log.do(commands.seat_bot, "ada", seat, level)
+    log.do(commands.start, "ada", bytes(32))
+    log.do(commands.entropy, "ada", "00" * 32)
+    log.do(commands.deal)
+    rng = trattoria.chance(1)
+    while log.table.status == PLAYING:
+        seat = log.table.asked[0]
+        actions = log.table.state.legal_actions(seat)
+        log.do(commands.play, seat, [actions[rng.below(len(actions))]], "x")
+    return log
+
+
+def test_a_level_on_several_seats_gets_the_mean_of_them():
+    prior = MODEL.rating(mu=20, sigma=5)
+    names = ["person:a", "bot:chef", "bot:chef"]
+    found = rated([MODEL.rating(), prior, prior], names, [2, 1, 3])
+    single = [own for [own] in MODEL.rate([[MODEL.rating()], [prior], [prior]], ranks=[2, 1, 3])]
+    assert found["person:a"].mu == single[0].mu
+    assert found["bot:chef"].mu == pytest.approx((single[1].mu + single[2].mu) / 2)
+    assert found["bot:chef"].sigma == pytest.approx((single[1].sigma + single[2].sigma) / 2)
+    turned = rated([MODEL.rating(), prior, prior], names, [2, 3, 1])
+    assert turned["bot:chef"].mu == pytest.approx(found["bot:chef"].mu)  # no seat counts more
+
+
+def test_alone_on_a_seat_one_is_rated_as_ever():
+    names = ["person:a", "bot:chef", "bot:maestro"]
+    found = rated([MODEL.rating()] * 3, names, [1, 2, 3])
+    plain = [own for [own] in MODEL.rate([[MODEL.rating()]] * 3, ranks=[1, 2, 3])]
+    assert [found[name].mu for name in names] == [own.mu for own in plain]
+
+
+def test_a_level_twice_at_a_table_has_played_one_game(tmp_path):
+    async def visit() -> None:
+        house = House(Settings(data=tmp_path, bot_workers=0))
+        await house.store.open()
+        log = table_with_bots(["chef", "chef"])
+        assert is_rated(log.table)
+        await settle(house.store, log.table)
+        ratings = {row.player: row for row in await house.store.all(select(models.ratings))}
+        assert {name: row.games for name, row in ratings.items()} == {
+            "person:ada": 1,
+            "bot:chef": 1,
+        }
+        results = await house.store.all(select(models.results))
+        assert [row.mu for row in results if row.player == "bot:chef"] == [
+            ratings["bot:chef"].mu
+        ] * 2
+        await house.close()
+
+    asyncio.run(visit())

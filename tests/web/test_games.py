@@ -1,0 +1,44 @@
+"""Each game played through the page itself, from the home page to the result."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import trattoria
+from tests.web.visitor import DESKTOP, PHONE, Visits, fits
+
+SIZES = {"phone": PHONE, "desktop": DESKTOP}
+EVERY = [
+    (game, size, lang) for game in trattoria.games() for size in SIZES for lang in ("fr", "en")
+]
+# in turns: every game once, sizes and languages alternating
+SAMPLE = [EVERY[4 * n + (0, 3, 1, 2, 0, 3)[n]] for n in range(len(trattoria.games()))]
+
+
+OVER = {"fr": "La partie est finie|Tu gagnes", "en": "The game is over|You win"}
+CHECKED = {"fr": "Mélange vérifié", "en": "Shuffle checked"}
+
+
+def cases(config: pytest.Config) -> list[tuple[str, str, str]]:
+    return EVERY if config.getoption("--proof") else SAMPLE
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "size" in metafunc.fixturenames:
+        metafunc.parametrize(("game", "size", "lang"), cases(metafunc.config))
+
+
+def test_a_game_from_the_home_page_to_its_result(
+    visits: Visits, game: str, size: str, lang: str
+) -> None:
+    player = visits.somebody(SIZES[size], lang, reduced_motion="reduce")
+    player.play_now(game)
+    assert fits(player.page)
+    assert player.play_on(seed=len(game)) > 5
+    result = player.page.locator("dialog[open]")
+    expect(result.get_by_role("heading")).to_have_text(re.compile(OVER[lang]))
+    expect(result.get_by_text(CHECKED[lang])).to_be_visible()
+    assert player.axe() == []

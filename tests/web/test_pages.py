@@ -1,0 +1,95 @@
+"""Every page of the house: what it shows, that it fits a phone, and that everybody can use it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
+
+PAGES = {
+    "/": "Six jeux de cartes",
+    "/new?game=grande": "Quel jeu",
+    "/me": "Ton nom",
+    "/standing": "Classement",
+    "/link/nothing": "même personne",
+    "/no/such/page": "rien à cette adresse",
+    "/t/nosuchtable": "Cette table n'existe pas",
+}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_fits_a_phone_and_can_be_used_by_all(visits: Visits, path: str, theme: str) -> None:
+    visitor = visits.somebody(PHONE, color_scheme=theme)
+    page = visitor.open(path)
+    expect(page.locator("body")).to_contain_text(PAGES[path])
+    assert fits(page)
+    assert visitor.axe() == []
+    if path.startswith("/t/"):
+        visitor.troubles.clear()  # the browser itself says that there is no such table
+
+
+def test_the_language_is_that_of_the_browser_and_can_be_changed(visits: Visits) -> None:
+    page = visits.somebody(DESKTOP, "en").open()
+    expect(page.locator(".welcome")).to_contain_text("Sit down")
+    page.get_by_role("button", name="Français").click()
+    expect(page.locator(".welcome")).to_contain_text("Assieds-toi")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.reload()
+    expect(page.locator(".welcome")).to_contain_text("Assieds-toi")
+
+
+def test_two_quick_taps_open_one_table(visits: Visits) -> None:
+    visitor = visits.somebody()
+    visitor.open().locator("[data-play='piazza']").dblclick()
+    expect(visitor.page.locator(".panel")).to_be_visible()
+    mine = visitor.page.request.get(f"{visitor.address}/api/me/games").json()
+    assert len(mine) == 1
+
+
+def test_a_name_is_kept_and_shown(visits: Visits) -> None:
+    visitor = visits.somebody()
+    page = visitor.open("/me")
+    page.get_by_label("Ton nom à table").fill("Zia")
+    page.get_by_role("button", name="Garder").click()
+    expect(page.get_by_role("status")).to_contain_text("noté")
+    page.goto(visitor.address)
+    expect(page.get_by_role("link", name="Zia")).to_be_visible()
+
+
+def test_another_device_becomes_the_same_person_by_a_link(visits: Visits) -> None:
+    laptop, phone = visits.somebody(), visits.somebody(PHONE)
+    named(laptop, "Ada")
+    laptop.page.get_by_role("button", name="Faire un lien").click()
+    link = laptop.page.locator(".link a").get_attribute("href") or ""
+    phone.page.goto(link)
+    phone.page.get_by_role("button", name="Continuer").click()
+    expect(phone.page.get_by_role("link", name="Ada")).to_be_visible()
+
+
+def test_all_data_can_be_deleted(visits: Visits) -> None:
+    visitor = visits.somebody()
+    named(visitor, "Ada")
+    visitor.page.get_by_role("button", name="Effacer mes données").click()
+    visitor.page.get_by_role("button", name="Oui, tout effacer").click()
+    expect(visitor.page).to_have_url(re.compile(r"/$"))
+    assert visitor.page.request.get(f"{visitor.address}/api/me").json() is None
+
+
+def test_a_wrong_code_is_refused_in_words(visits: Visits) -> None:
+    visitor = visits.somebody()
+    page = visitor.open()
+    page.get_by_label("Code de la table").fill("NOPE")
+    page.get_by_role("button", name="Y aller").click()
+    expect(page.get_by_role("alert")).to_have_text("Cette table n'existe pas.")
+    visitor.troubles.clear()  # the browser itself says that there is no such table
+
+
+def named(visitor: Visitor, name: str) -> None:
+    page = visitor.open("/me")
+    page.get_by_label("Ton nom à table").fill(name)
+    page.get_by_role("button", name="Garder").click()
+    expect(page.get_by_role("status")).to_contain_text("noté")

@@ -1,0 +1,132 @@
+"""People at one table: in two browsers, over a broken line, or around one device."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits
+
+LIVE = re.compile(r"/api/tables/[^/]+/live")
+
+
+class Cut:
+    """A line that can be cut and mended."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.whole = True
+        self._lines: list[WebSocketRoute] = []
+        visitor.context.route_web_socket(LIVE, self._pass)
+
+    def _pass(self, line: WebSocketRoute) -> None:
+        if self.whole:
+            line.connect_to_server()
+            self._lines.append(line)
+        else:
+            line.close(code=1011)
+
+    def cut(self) -> None:
+        self.whole = False
+        for line in self._lines:
+            line.close(code=1011)
+        self._lines.clear()
+
+    def mend(self) -> None:
+        self.whole = True
+
+
+def name(visitor: Visitor, name: str) -> None:
+    answer = visitor.page.request.post(
+        f"{visitor.address}/api/me", data={"name": name, "lang": "fr"}
+    )
+    assert answer.ok
+
+
+def open_table(visitor: Visitor, **wish: object) -> str:
+    """Open a table as the page would, with a pace of one's own."""
+    answer = visitor.page.request.post(f"{visitor.address}/api/tables", data=wish)
+    assert answer.ok, answer.text()
+    return str(answer.json()["id"])
+
+
+def play_until(visitors: list[Visitor], done: Callable[[], bool], most: int = 3000) -> None:
+    dice = random.Random(5)
+    for _ in range(most):
+        if done():
+            return
+        for visitor in visitors:
+            if not visitor.page.locator("dialog[open]").count():
+                visitor.tap_something(dice)
+    raise AssertionError("it does not come to an end")
+
+
+def test_friends_sit_down_by_a_link_and_play_to_the_end(visits: Visits) -> None:
+    ada, bruno = visits.somebody(DESKTOP), visits.somebody(PHONE, "en")
+    page = ada.open("/new?game=piazza")
+    page.get_by_text("2", exact=True).first.click()
+    page.get_by_role("button", name="Ouvrir la table").click()
+    link = page.locator(".lobby .link a").get_attribute("href") or ""
+    bruno.page.goto(link)
+    bruno.page.get_by_role("button", name="Sit here").click()
+    page.locator("[data-start]").click()
+    expect(page.locator(".panel")).to_be_visible()
+    expect(bruno.page.locator(".panel")).to_be_visible()
+    play_until(
+        [ada, bruno],
+        lambda: all(each.page.locator("dialog[open]").count() for each in (ada, bruno)),
+    )
+
+
+def test_a_broken_line_mends_itself_and_a_bot_minds_the_seat(visits: Visits) -> None:
+    ada, bruno = visits.somebody(), visits.somebody()
+    name(ada, "Ada")
+    name(bruno, "Bruno")
+    pace = {"kind": "live", "decision": 5, "reserve": 0}
+    table = open_table(ada, game="piazza", seats=2, pace=pace)
+    line = Cut(bruno)
+    ada.open(f"/t/{table}")
+    bruno.open(f"/t/{table}").get_by_role("button", name="M'asseoir ici").first.click()
+    ada.page.locator("[data-start]").click()
+    for each in (ada, bruno):
+        expect(each.page.locator(".panel")).to_be_visible()
+    line.cut()
+    expect(bruno.page.get_by_text("Connexion perdue")).to_be_visible()
+    play_until([ada], lambda: ada.page.locator("[data-at='seat-1'] .mark").count() > 0)
+    line.mend()
+    expect(bruno.page.get_by_text("Connexion perdue")).to_be_hidden(timeout=30_000)
+    back = bruno.page.get_by_role("button", name="Reprendre ma place")
+    if back.count():
+        back.click()
+    expect(back).to_be_hidden()
+    play_until([bruno], lambda: bruno.page.locator(".panel .mine").count() > 0)
+    bruno.troubles.clear()  # the browser itself tells of the line that was cut
+
+
+@pytest.mark.parametrize("game", ["piazza", "mamma-mia"])
+def test_several_around_one_device_see_no_cards_but_their_own(visits: Visits, game: str) -> None:
+    ada = visits.somebody(PHONE)
+    name(ada, "Ada")
+    table = open_table(ada, game=game, seats=2, pace="relaxed")
+    page = ada.open(f"/t/{table}")
+    page.get_by_role("button", name="Inviter").click()
+    page.get_by_label("Quelqu'un sur cet appareil").fill("Zia")
+    page.get_by_role("button", name="Ajouter").click()
+    page.locator("[data-start]").click()
+    dice = random.Random(2)
+    seen = set()
+    for _ in range(6):
+        take = page.locator("[data-take]").first
+        expect(take).to_be_visible()
+        expect(page.locator("[data-at='hand']")).to_have_count(0)
+        seen.add(take.get_attribute("data-take"))
+        take.click()
+        expect(page.locator("[data-at='hand']")).to_have_count(1)
+        for _ in range(60):
+            if page.locator("[data-take]").count():
+                break
+            ada.tap_something(dice)
+    assert seen == {"0", "1"}

@@ -1,0 +1,149 @@
+"""People in front of the page: what they see, tap and type; and what must not go wrong."""
+
+from __future__ import annotations
+
+import random
+from itertools import count
+from pathlib import Path
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError, expect
+
+PHONE, DESKTOP = (360, 740), (1280, 800)
+LOCALES = {"fr": "fr-FR", "en": "en-GB"}
+PATIENCE = 20_000
+SOON = 2_000
+MOST_MISSED = 5
+# what a player may tap: everything at the table that is not a way back
+TAPS = "main button:visible:enabled:not([data-back]):not([data-idle])"
+STANDARDS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
+WATCH = """
+window.violations = [];
+document.addEventListener('securitypolicyviolation', (e) =>
+  window.violations.push(e.violatedDirective + ' ' + e.blockedURI + ' ' + e.sourceFile));
+"""
+
+
+class Visitor:
+    """Somebody with a browser of his own."""
+
+    def __init__(self, context: BrowserContext, address: str, lang: str) -> None:
+        self.context = context
+        self.address = address
+        self.lang = lang
+        self.troubles: list[str] = []
+        self.missed = 0
+        context.add_init_script(WATCH)
+        self.page: Page = self.tab()
+
+    def tab(self) -> Page:
+        """Open one more tab."""
+        page = self.context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("console", lambda said: self._hear(said.type, said.text))
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        return page
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.troubles.append(f"{kind}: {text}")
+
+    def open(self, path: str = "/") -> Page:
+        """Go to a page."""
+        self.page.goto(self.address + path)
+        return self.page
+
+    def play_now(self, game: str) -> None:
+        """Sit down with bots, in one tap."""
+        self.open()
+        self.page.locator(f"[data-play='{game}']").click()
+        expect(self.page.locator(".panel")).to_be_visible()
+
+    def play_on(self, seed: int = 1, until: str = "dialog[open]", most: int = 4000) -> int:
+        """Play at random, by tapping what can be tapped, until something is there."""
+        dice = random.Random(seed)
+        for taps in count():
+            if self.page.locator(until).count():
+                return taps
+            assert taps < most, "the game does not end"
+            self.tap_something(dice)
+        raise AssertionError
+
+    def tap_something(self, dice: random.Random) -> None:
+        """Confirm what is prepared, or tap anything that may be tapped; wait if nothing may."""
+        chosen = self._choice(dice)
+        if chosen is None:
+            self.page.wait_for_timeout(30)  # for the others
+            return
+        try:
+            chosen.click(timeout=SOON)
+            self.missed = 0
+        except TimeoutError:  # it was gone before it could be tapped, as happens to people, too
+            self.missed += 1
+            if self.missed > MOST_MISSED:
+                raise
+
+    def _choice(self, dice: random.Random) -> Locator | None:
+        confirm = self.page.locator("[data-confirm]:visible")
+        if confirm.count():
+            return confirm.first
+        found = self.page.locator(TAPS)
+        many = found.count()
+        return found.nth(dice.randrange(many)) if many else None
+
+    def axe(self) -> list[str]:
+        """List what an automatic check of accessibility finds wrong."""
+        found = Axe().run(self.page, options={"runOnly": list(STANDARDS)})
+        return [
+            f"{each['id']}: {each['help']} {[node['html'][:120] for node in each['nodes'][:3]]}"
+            for each in found.response["violations"]
+        ]
+
+    def check(self) -> None:
+        """Nothing went wrong."""
+        for page in self.context.pages:
+            self.troubles += page.evaluate("window.violations ?? []")
+        assert self.troubles == []
+
+
+class Visits:
+    """Everybody who came in during a test."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.visitors: list[Visitor] = []
+
+    def somebody(
+        self, size: tuple[int, int] = DESKTOP, lang: str = "fr", **more: object
+    ) -> Visitor:
+        """Let somebody in."""
+        width, height = size
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, locale=LOCALES[lang], **more
+        )
+        visitor = Visitor(context, self.address, lang)
+        self.visitors.append(visitor)
+        return visitor
+
+    def end(self) -> None:
+        """Show everybody out, and see that nothing went wrong."""
+        try:
+            for visitor in self.visitors:
+                visitor.check()
+        finally:
+            for visitor in self.visitors:
+                visitor.context.close()
+
+
+def fits(page: Page) -> bool:
+    """Tell whether the page needs no scrolling to the side."""
+    return page.evaluate(
+        "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+    )
+
+
+def keep_picture(page: Page, path: Path) -> None:
+    """Take a picture of what is seen."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=path)

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../house/types';
+import { beats, lasting } from './beats';
+import { flying } from './flying';
+import { after, cleared } from './stages';
+import { badgeOf, nextIn, type BillView } from './view';
+
+const player = { hand: 4, team_card: null, team: null, in: true, points: 0, rounds: [0, 0, 0] };
+
+function table(change: Partial<BillView> = {}): BillView {
+  return {
+    seat: 0,
+    round: 1,
+    turn: 3,
+    dealer: 2,
+    active: 1,
+    phase: 'waiter',
+    waiter: null,
+    target: null,
+    direction: null,
+    discards: { pizza: 2 },
+    players: [
+      { ...player, team_card: 2, team: 1 },
+      { ...player, team_card: 3, team: 2 },
+      { ...player, team_card: 1, team: 1 },
+    ],
+    hand: ['pizza', 'taco', 'swap', 'bill'],
+    offered: null,
+    chosen: [],
+    ...change,
+  };
+}
+
+const told = (event: string, facts: object = {}): GameEvent => ({ number: 1, event, ...facts });
+const hands = (view: BillView) => view.players.map(({ hand }) => hand);
+
+describe('the table after an event', () => {
+  it('has a drawn card in the other hand, in its order', () => {
+    const view = after(table(), told('drew', { seat: 0, from: 2, card: 'sushi' }));
+    expect(hands(view)).toEqual([5, 4, 3]);
+    expect(view.hand).toEqual(['pizza', 'sushi', 'taco', 'swap', 'bill']);
+    expect(view).toMatchObject({ active: 0, turn: 4 });
+  });
+
+  it('knows nothing of a card drawn by others', () => {
+    const view = after(table(), told('drew', { seat: 2, from: 1 }));
+    expect(hands(view)).toEqual([4, 3, 5]);
+    expect(view.hand).toEqual(table().hand);
+  });
+
+  it('has pairs on the pile, and out of the hand', () => {
+    const held = table({ hand: ['pizza', 'pizza', 'pizza', 'bill'] });
+    const view = after(held, told('discarded', { seat: 0, cards: ['pizza'] }));
+    expect(view.hand).toEqual(['pizza', 'bill']);
+    expect(view.discards.pizza).toBe(4);
+    expect(hands(view)).toEqual([2, 4, 4]);
+  });
+
+  it('has a waiter at work, once, though a draft showed it before', () => {
+    const played = told('waiter', { seat: 0, card: 'swap' });
+    const view = after(table(), played);
+    expect(view).toMatchObject({ waiter: 'swap', hand: ['pizza', 'taco', 'bill'] });
+    expect(after(view, played)).toBe(view);
+  });
+
+  it('has cards laid aside until they move', () => {
+    const chosen = after(table(), told('chose', { seat: 0, card: 'taco' }));
+    expect(chosen).toMatchObject({ chosen: [0], offered: 'taco' });
+    const view = after(chosen, told('moved', { from: 0, to: 1, card: 'taco' }));
+    expect(view).toMatchObject({ chosen: [], offered: null, hand: ['pizza', 'swap', 'bill'] });
+    expect(hands(view)).toEqual([3, 5, 4]);
+  });
+
+  it('has hands swapped, and shows the reader what is his now', () => {
+    const held = table({ players: table().players.map((each, n) => ({ ...each, hand: n + 1 })) });
+    const facts = { seat: 0, target: 2, cards: ['curry', 'curry', 'pass'] };
+    const view = after(held, told('swapped', facts));
+    expect(hands(view)).toEqual([3, 2, 1]);
+    expect(view.hand).toEqual(facts.cards);
+  });
+
+  it('pays those who are out, in their round', () => {
+    const out = after(table({ round: 2 }), told('out', { seat: 2 }));
+    const view = after(out, told('points', { seats: [0, 2], points: 4 }));
+    expect(view.players.map((each) => each.in)).toEqual([true, true, false]);
+    expect(view.players.map((each) => each.rounds[1])).toEqual([4, 0, 4]);
+    expect(view.players.map((each) => each.points)).toEqual([4, 0, 4]);
+  });
+
+  it('is dealt anew with new teams, and the points stay', () => {
+    const paid = after(table(), told('points', { seats: [1], points: 2 }));
+    const facts = { round: 2, dealer: 0, sizes: [16, 16, 15], team_cards: [1, 2, 3] };
+    const view = after(paid, told('dealt', { ...facts, teams: [1, 1, 2], cards: ['taco'] }));
+    expect(view).toMatchObject({ round: 2, discards: {}, hand: ['taco'], turn: 0 });
+    expect(hands(view)).toEqual(facts.sizes);
+    expect(view.players[1]).toMatchObject({ team: 1, team_card: 2, points: 2 });
+  });
+
+  it('is as it was after something that moves nothing', () => {
+    const view = table();
+    expect(after(view, told('no-waiter', { seat: 1 }))).toBe(view);
+    expect(after(view, told('never heard of'))).toBe(view);
+  });
+
+  it('begins empty', () => {
+    const view = cleared(table());
+    expect(hands(view)).toEqual([0, 0, 0]);
+    expect(view).toMatchObject({ hand: [], discards: {}, waiter: null });
+  });
+});
+
+describe('beats', () => {
+  it('are what happens together, in order, without what the table itself tells', () => {
+    const kinds = [
+      'chose',
+      'moved',
+      'moved',
+      'discarded',
+      'out',
+      'drew',
+      'discarded',
+      'table-chat',
+    ];
+    const found = beats(kinds.map((kind) => told(kind)));
+    expect(found.map((beat) => beat.map(({ event }) => event))).toEqual([
+      ['chose'],
+      ['moved', 'moved'],
+      ['discarded'],
+      ['out'],
+      ['drew'],
+      ['discarded'],
+    ]);
+    expect(lasting(found[1]!)).toBeGreaterThan(0);
+    expect(lasting([told('no-waiter')])).toBe(0);
+  });
+});
+
+describe('flights', () => {
+  it('draw from the fan of the neighbour into the hand, face up for who may see it', () => {
+    expect(flying(told('drew', { seat: 0, from: 2, card: 'curry' }), table())).toEqual([
+      { card: 'curry', from: 'fan-2', to: 'mine-curry' },
+    ]);
+    expect(flying(told('drew', { seat: 1, from: 0, card: 'taco' }), table())).toEqual([
+      { card: 'taco', from: 'mine-taco', to: 'fan-1' },
+    ]);
+    expect(flying(told('drew', { seat: 2, from: 1 }), table())).toEqual([
+      { card: null, from: 'fan-1', to: 'fan-2' },
+    ]);
+  });
+
+  it('carry both cards of a pair to their pile', () => {
+    expect(flying(told('discarded', { seat: 2, cards: ['sushi', 'bill'] }), table())).toEqual([
+      { card: 'sushi', from: 'fan-2', to: 'pile-sushi' },
+      { card: 'sushi', from: 'fan-2', to: 'pile-sushi' },
+      { card: 'bill', from: 'fan-2', to: 'pile-bill' },
+      { card: 'bill', from: 'fan-2', to: 'pile-bill' },
+    ]);
+  });
+
+  it('bring a waiter to the middle, unless he is there', () => {
+    const played = told('waiter', { seat: 1, card: 'pass' });
+    expect(flying(played, table())).toEqual([{ card: 'pass', from: 'fan-1', to: 'middle' }]);
+    expect(flying(played, table({ waiter: 'pass' }))).toEqual([]);
+  });
+
+  it('let whole fans cross, the reader seeing both hands', () => {
+    const view = table({
+      players: table().players.map((each, n) => ({ ...each, hand: 2 + n * 4 })),
+    });
+    const found = flying(told('swapped', { seat: 0, target: 1, cards: ['curry'] }), view);
+    expect(found.filter(({ from }) => from === 'hand')).toHaveLength(2);
+    expect(found.filter(({ from }) => from === 'fan-1')).toHaveLength(5); // of six
+    expect(found[0]).toEqual({ card: 'pizza', from: 'hand', to: 'fan-1' });
+    expect(found[1]).toEqual({ card: 'curry', from: 'fan-1', to: 'hand' });
+  });
+
+  it('show strangers only backs', () => {
+    const found = flying(told('swapped', { seat: 1, target: 2 }), table());
+    expect(found.every(({ card }) => card === null)).toBe(true);
+    expect(found).toHaveLength(8);
+  });
+
+  it('pay with points cards, and deal team cards or backs', () => {
+    expect(flying(told('points', { seats: [1, 2], points: 4 }), table())).toEqual([
+      { card: 'points-4', from: 'middle', to: 'seat-1' },
+      { card: 'points-4', from: 'middle', to: 'seat-2' },
+    ]);
+    const teams = { team_cards: [2, 3, 1], teams: [1, 2, 1] };
+    expect(flying(told('dealt', teams), table())[1]!.card).toBe('team-3-2');
+    expect(flying(told('dealt', { team_cards: [], teams: [] }), table())[1]).toEqual({
+      card: null,
+      from: 'middle',
+      to: 'fan-1',
+    });
+  });
+});
+
+describe('players', () => {
+  it('bear the badge of their team, or their own where everyone is alone', () => {
+    expect([0, 1, 2].map((seat) => badgeOf(table(), seat))).toEqual([0, 1, 0]);
+    const alone = table({ players: table().players.map((each) => ({ ...each, team: null })) });
+    expect([0, 1, 2].map((seat) => badgeOf(alone, seat))).toEqual([0, 1, 2]);
+  });
+
+  it('have their neighbours among those still in', () => {
+    const view = after(table(), told('out', { seat: 1 }));
+    expect(nextIn(view, 0, 1)).toBe(2);
+    expect(nextIn(view, 0, -1)).toBe(2);
+    expect(nextIn(table(), 0, -1)).toBe(2);
+  });
+});

@@ -1,0 +1,10 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import vite from './vite.config';
+
+export default mergeConfig(
+  vite,
+  defineConfig({
+    test: { environment: 'jsdom', include: ['src/**/*.test.ts'], passWithNoTests: false },
+    resolve: { conditions: ['browser'] },
+  }),
+);
