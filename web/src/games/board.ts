@@ -21,7 +21,7 @@ export interface BoardModule {
   /** What travels because of an event. */
   flights(event: GameEvent, seat: number | null): Flight[];
   /** For a board that shows in its own time what led from one table to the next. */
-  play?(events: GameEvent[], before: View | null, now: View): void;
+  play?(events: GameEvent[], before: View | null, now: View, seat: number | null): void;
   /** Whether a choice is offered as a plain button; otherwise the board offers it in its own way. */
   plain(choice: Choice, table: Sitting): boolean;
 }

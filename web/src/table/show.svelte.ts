@@ -81,7 +81,8 @@ export class Show {
       ? afterShow(update.events, board).flatMap((event) => board.flights(event, update.shown))
       : [];
     const measured = measure(flights);
-    if (moving) board.play?.(update.events, this.current!.state.view, update.state.view);
+    if (moving)
+      board.play?.(update.events, this.current!.state.view, update.state.view, update.shown);
     this.current = update;
     this.told = [];
     if (!measured.length) return;

@@ -74,6 +74,7 @@ export function listen(stage: HTMLElement, act: Gestures): () => void {
   function wheel(event: WheelEvent): void {
     event.preventDefault();
     act.zoom(at(event), Math.exp(-event.deltaY * NOTCH * (event.ctrlKey ? 4 : 1)));
+    act.rest();
   }
 
   stage.addEventListener('pointerdown', down);

@@ -19,6 +19,6 @@ const board: BoardModule = {
     return [];
   },
   plain: ({ facts }) => facts.action !== 'place',
-  play: (events) => void (news.events = events),
+  play: (events, _before, _now, seat) => news.take(events, seat),
 };
 export default board;
