@@ -294,3 +294,17 @@ mister-bill-web-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 } ({ $rounds })
+mister-bill-web-work = { $waiter ->
+    [exchange] one card for another
+    [swap] one hand for another
+    [collect] { $target ->
+        [none] everybody gives a card to the player named
+       *[other] everybody gives a card to { $target }
+    }
+    [reveal] whoever has Mister Bill shows it
+   *[pass] { $direction ->
+        [left] everybody passes a card to the left
+        [right] everybody passes a card to the right
+       *[none] everybody passes a card, left or right
+    }
+}

@@ -294,3 +294,17 @@ mister-bill-web-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 } ({ $rounds })
+mister-bill-web-work = { $waiter ->
+    [exchange] une carte contre une autre
+    [swap] une main contre une autre
+    [collect] { $target ->
+        [none] chacun donne une carte au joueur désigné
+       *[other] chacun donne une carte à { $target }
+    }
+    [reveal] qui a Mister Bill le montre
+   *[pass] { $direction ->
+        [left] chacun passe une carte à gauche
+        [right] chacun passe une carte à droite
+       *[none] chacun passe une carte, à gauche ou à droite
+    }
+}

@@ -32,6 +32,11 @@ export function beats(events: readonly GameEvent[]): Beat[] {
   return found;
 }
 
-export function lasting(beat: Beat): number {
-  return TIMES[beat[0]?.event ?? ''] ?? 0;
+/** What a player sees of his own turn while he prepares it. */
+const PREPARED = ['waiter', 'named', 'turned'];
+
+/** How long a beat is shown; `seen`: the table showed it before. */
+export function lasting(beat: Beat, seen: boolean): number {
+  const kind = beat[0]?.event ?? '';
+  return seen && PREPARED.includes(kind) ? 0 : (TIMES[kind] ?? 0);
 }

@@ -11,6 +11,6 @@ const board: BoardModule = {
   hold: () => 0,
   flights: () => [], // the scene lets them go, beat by beat
   play: (events, before, now) => scene.play(events, before, now),
-  plain: ({ facts }) => !scene.counting && !TAPPED.includes(String(facts.action)),
+  plain: ({ facts }, table) => !TAPPED.includes(String(facts.action)) && !scene.behind(table.view),
 };
 export default board;

@@ -23,9 +23,14 @@ class Scene {
   #running = false;
   #wake: (() => void) | null = null;
 
-  /** Whether the points of a round lie on the table: the next one waits until they are seen. */
+  /** Whether the points of a round lie on the table. */
   get counting(): boolean {
     return this.beat[0]?.event === 'round-ended';
+  }
+
+  /** Whether another round is still shown: what is asked now has to do with cards not seen yet. */
+  behind(now: BillView): boolean {
+    return this.stage !== null && this.stage.round !== now.round;
   }
 
   play(events: readonly GameEvent[], before: BillView | null, now: BillView): void {
@@ -64,7 +69,7 @@ class Scene {
     this.beat = beat;
     this.said = captioned(beat);
     this.stage = beat.reduce(after, stage);
-    const time = lasting(beat);
+    const time = lasting(beat, this.stage === stage);
     if (!time) return;
     await tick();
     launch(flights);

@@ -130,8 +130,18 @@ describe('beats', () => {
       ['drew'],
       ['discarded'],
     ]);
-    expect(lasting(found[1]!)).toBeGreaterThan(0);
-    expect(lasting([told('no-waiter')])).toBe(0);
+    expect(lasting(found[1]!, false)).toBeGreaterThan(0);
+    expect(lasting([told('no-waiter')], false)).toBe(0);
+  });
+
+  it('pass at once where a player saw them while he prepared his turn', () => {
+    const named = told('named', { seat: 0, target: 2 });
+    const view = after(table(), named);
+    expect(view.target).toBe(2);
+    expect(after(view, named)).toBe(view);
+    expect(lasting([named], false)).toBeGreaterThan(0);
+    expect(lasting([named], true)).toBe(0);
+    expect(lasting([told('revealed')], true)).toBeGreaterThan(0); // it changes nothing on the table
   });
 });
 

@@ -67,8 +67,8 @@ const STEPS: Record<string, (view: BillView, event: Happening) => BillView> = {
   discarded: (view, { seat, cards = [] }) => discarded(view, seat, [...cards, ...cards]),
   waiter: (view, { seat, card = '' }) =>
     view.waiter === card ? view : { ...discarded(view, seat, [card]), waiter: card },
-  named: (view, { target }) => ({ ...view, target }),
-  turned: (view, { direction }) => ({ ...view, direction }),
+  named: (view, { target }) => (view.target === target ? view : { ...view, target }),
+  turned: (view, { direction }) => (view.direction === direction ? view : { ...view, direction }),
   chose: (view, { seat, card = null }) => ({
     ...view,
     chosen: [...new Set([...view.chosen, seat])],
