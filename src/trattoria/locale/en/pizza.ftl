@@ -841,7 +841,7 @@ pizza-web-failed = { $reason ->
     [not-held] Failed: that kind is not in hand.
    *[other] Failed: it is not completed.
 }
-pizza-web-contest = On the table: { $there }. Shown by the others: { $shown }.
+pizza-web-contest = On the table: { $there }. The others show { $shown }.
 pizza-web-there = { $table } on the table, { $hand } in hand
 pizza-web-from-hand = what is missing comes from your hand
 pizza-web-asking = whoever helps is rewarded; if nobody does, it fails
@@ -849,7 +849,10 @@ pizza-web-failing = { $game ->
     [grande] the order is out of the game
    *[other] the order goes back under your waiter
 }
-pizza-web-helping = your waiter's top order will be served
+pizza-web-helping = { $waiter ->
+    [0] your waiter has no order left to give you
+   *[other] your waiter's top order will be served
+}
 pizza-web-holds = { $count ->
     [one] { $count } ingredient
    *[other] { $count } ingredients
@@ -858,3 +861,4 @@ pizza-web-points = { $points ->
     [one] { $points } pizza
    *[other] { $points } pizzas
 }
+pizza-web-asks = asks for

@@ -841,7 +841,7 @@ pizza-web-failed = { $reason ->
     [not-held] Ratée : cette sorte n'est pas en main.
    *[other] Ratée : elle n'est pas complétée.
 }
-pizza-web-contest = Sur la table : { $there }. Montrés par les autres : { $shown }.
+pizza-web-contest = Sur la table : { $there }. Les autres en montrent { $shown }.
 pizza-web-there = { $table } sur la table, { $hand } en main
 pizza-web-from-hand = ce qui manque vient de ta main
 pizza-web-asking = qui t'aide sera récompensé ; sinon, elle rate
@@ -849,7 +849,10 @@ pizza-web-failing = { $game ->
     [grande] la commande sort du jeu
    *[other] la commande retourne sous ton serveur
 }
-pizza-web-helping = la première commande de ton serveur sera servie
+pizza-web-helping = { $waiter ->
+    [0] ton serveur n'a plus de commande à t'offrir
+   *[other] la première commande de ton serveur sera servie
+}
 pizza-web-holds = { $count ->
     [one] { $count } ingrédient
    *[other] { $count } ingrédients
@@ -858,3 +861,4 @@ pizza-web-points = { $points ->
     [one] { $points } pizza
    *[other] { $points } pizzas
 }
+pizza-web-asks = demande

@@ -40,7 +40,7 @@ const QUICK_CARD = 70;
 const RUN = 1500; // cards that come out in a row, together
 const MOMENTS: Record<string, Beats> = {
   'oven-opened': { count: 1, time: 1100 },
-  'order-out': { count: 1, time: 1000 },
+  'order-out': { count: 1, time: 900 },
   series: { count: 1, time: 1000 },
   chose: { count: 1, time: 700 },
   added: { count: 1, time: 800 },
@@ -51,8 +51,8 @@ const MOMENTS: Record<string, Beats> = {
   hid: { count: 1, time: 650 },
   named: { count: 1, time: 900 },
   revealed: { count: 1, time: 1000 },
-  served: { count: 2, time: 800 },
-  failed: { count: 2, time: 900 },
+  served: { count: 2, time: 650 },
+  failed: { count: 2, time: 750 },
   rewarded: { count: 1, time: 1000 },
   gathered: { count: 2, time: 700 },
 };
