@@ -7,7 +7,8 @@ the database has it for good.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any
 
 import msgspec
@@ -62,6 +63,9 @@ class Store:
         self.postgres = is_postgres(url)
         self.reading, self.writing = make_engines(url)
         self._journal = make_journal(url)
+        self._turn: AbstractAsyncContextManager[None] = (
+            nullcontext() if self.postgres else asyncio.Lock()
+        )
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._committers: list[asyncio.Task[None]] = []
         self.commits = 0
@@ -121,7 +125,8 @@ class Store:
 
     async def _commit(self, jobs: list[Job]) -> None:
         values = [value for job in jobs for value in job.values]
-        await self._journal.write(values, [f"{job.table} {job.last}" for job in jobs])
+        async with self._turn:
+            await self._journal.write(values, [f"{job.table} {job.last}" for job in jobs])
         self.commits += 1
 
     async def notify(self, connection: AsyncConnection, told: list[str]) -> None:
@@ -156,7 +161,7 @@ class Store:
             "changed": setup.created,
             "setup": encoded(setup),
         }
-        async with self.writing.begin() as connection:
+        async with self.write() as connection:
             await connection.execute(insert(models.tables).values(values))
 
     async def setup(self, table: str) -> Setup | None:
@@ -175,7 +180,7 @@ class Store:
 
     async def mark(self, table: str, status: str, changed: float) -> None:
         """Note for the lists how far a table is; its log remains the truth."""
-        async with self.writing.begin() as connection:
+        async with self.write() as connection:
             await connection.execute(
                 update(models.tables)
                 .where(models.tables.c.id == table)
@@ -228,7 +233,7 @@ class Store:
     async def clear(self, before: float) -> int:
         """Remove tables that were over before a time, with their logs; results stay."""
         old = models.tables.c.status == OVER
-        async with self.writing.begin() as connection:
+        async with self.write() as connection:
             gone = await connection.execute(
                 delete(models.tables).where(old, models.tables.c.changed < before)
             )
@@ -240,6 +245,15 @@ class Store:
             async with self.reading.connect() as connection:
                 free = await connection.execution_options(isolation_level="AUTOCOMMIT")
                 await free.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """Write what is not a row, in one transaction.
+
+        In SQLite one after the other: who finds it taken would sleep there, for longer and longer.
+        """
+        async with self._turn, self.writing.begin() as connection:
+            yield connection
 
     # ---- help ------------------------------------------------------------------------------------
 
