@@ -24,6 +24,7 @@ from trattoria.server.rows import Row, Setup
 from trattoria.server.table import OPEN, OVER
 
 log = structlog.get_logger()
+Turn = AbstractAsyncContextManager[None]
 AGAIN = "again"  # in place of a number: something was deleted, read the whole table
 MOST_AT_ONCE = 256  # tables whose rows share one commit
 
@@ -63,12 +64,13 @@ class Store:
         self.postgres = is_postgres(url)
         self.reading, self.writing = make_engines(url)
         self._journal = make_journal(url)
-        self._turn: AbstractAsyncContextManager[None] = (
-            nullcontext() if self.postgres else asyncio.Lock()
-        )
+        self._turn, self._others = self._locks()
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._committers: list[asyncio.Task[None]] = []
         self.commits = 0
+
+    def _locks(self) -> tuple[Turn, Turn]:
+        return (nullcontext(), nullcontext()) if self.postgres else (asyncio.Lock(), asyncio.Lock())
 
     async def open(self) -> None:
         """Bring the database up to date and begin to commit."""
@@ -251,8 +253,9 @@ class Store:
         """Write what is not a row, in one transaction.
 
         In SQLite one after the other: who finds it taken would sleep there, for longer and longer.
+        Only one at a time asks for the turn, so that the moves are never kept by more than one.
         """
-        async with self._turn, self.writing.begin() as connection:
+        async with self._others, self._turn, self.writing.begin() as connection:
             yield connection
 
     # ---- help ------------------------------------------------------------------------------------
