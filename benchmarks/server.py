@@ -88,6 +88,7 @@ def house(data: Path, native: Path | None, database: str = "") -> Iterator[tuple
         "TRATTORIA_SIGNING_KEY": "ab" * 32,
         "TRATTORIA_REQUESTS_A_MINUTE": "10000000",
         "TRATTORIA_SOCKETS_EACH": "100000",
+        "TRATTORIA_TABLES_EACH": "1000",
         "TRATTORIA_MESSAGES_A_SECOND": "100000",
         "TRATTORIA_LOG_LEVEL": "ERROR",
         "DATABASE_URL": database,
@@ -141,13 +142,13 @@ async def _load(
     contender: Contender, make: Callable[[], Any], tables: int, seconds: float
 ) -> Figures:
     made = [make() for _ in range(tables)]
-    for some in _eights(made):
-        await asyncio.gather(*(table.open() for table in some))
+    for table in made:
+        await table.open()
     gc.collect()
     gc.disable()
     taken, began = _taken(contender), time.perf_counter()
     until = began + seconds
-    await asyncio.gather(*(go_on(make, made, table, until) for table in list(made)))
+    await asyncio.gather(*(go_on(made, table, until) for table in list(made)))
     took = time.perf_counter() - began
     shares = [
         (after - before) / took for before, after in zip(taken, _taken(contender), strict=True)
@@ -160,22 +161,18 @@ async def _load(
     return Figures(len(times) / took, half, most, *shares)
 
 
-def _eights(made: list[Any]) -> list[list[Any]]:
-    return [made[start : start + 8] for start in range(0, len(made), 8)]
-
-
 def _taken(contender: Contender) -> tuple[float, float, float]:
     own = time.process_time()
     return cpu_seconds(contender.pids), cpu_seconds(contender.database), own
 
 
-async def go_on(make: Callable[[], Any], made: list[Any], table: Any, until: float) -> None:
+async def go_on(made: list[Any], table: Any, until: float) -> None:
     """Play at one table after the other, as games end."""
     while True:
         await table.play(until)
         if time.perf_counter() >= until:
             return
-        table = make()
+        table = table.again()
         made.append(table)
         await table.open()
 

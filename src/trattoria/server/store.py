@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 import structlog
-from sqlalchemy import Executable, delete, func, insert, select, text, update
+from sqlalchemy import Executable, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -23,6 +23,11 @@ from trattoria.server.journal import CHANNEL, Clash, Unavailable, make_journal
 from trattoria.server.rows import Row, Setup
 from trattoria.server.table import OPEN, OVER
 
+MARK = (
+    update(models.tables)
+    .where(models.tables.c.id == bindparam("which"))
+    .values(status=bindparam("status"), changed=bindparam("changed"))
+)
 log = structlog.get_logger()
 Turn = AbstractAsyncContextManager[None]
 AGAIN = "again"  # in place of a number: something was deleted, read the whole table
@@ -67,6 +72,7 @@ class Store:
         self._turn, self._others = self._locks()
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._committers: list[asyncio.Task[None]] = []
+        self._marks: dict[str, dict[str, object]] = {}  # that wait for their turn
         self.commits = 0
 
     def _locks(self) -> tuple[Turn, Turn]:
@@ -181,13 +187,20 @@ class Store:
         return found[0].id if found else None
 
     async def mark(self, table: str, status: str, changed: float) -> None:
-        """Note for the lists how far a table is; its log remains the truth."""
+        """Note for the lists how far a table is; its log remains the truth.
+
+        Whoever gets the turn first writes the notes of all who wait for it.
+        """
+        self._marks[table] = {"which": table, "status": status, "changed": changed}
         async with self.write() as connection:
-            await connection.execute(
-                update(models.tables)
-                .where(models.tables.c.id == table)
-                .values(status=status, changed=changed)
-            )
+            marks, self._marks = self._marks, {}
+            if not marks:
+                return
+            try:
+                await connection.execute(MARK, list(marks.values()))
+            except BaseException:
+                self._marks = {**marks, **self._marks}
+                raise
 
     async def unfinished(self) -> dict[str, tuple[int, float]]:
         """List the tables that are not over, by their mark, with the last number and its time."""
