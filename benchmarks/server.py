@@ -43,6 +43,7 @@ PEER = "boardgame.io@0.50.2"
 SQLITE = "Trattoria, SQLite, one process"
 ONE = "Trattoria, Postgres, one process"
 TWO = "Trattoria, Postgres, two processes"
+AT_ONCE = 8  # tables that are opened together
 LIMITS = (25, 50, 100)  # milliseconds, for 99 of 100 moves
 SHARE = 0.3  # of a core, for each process where one and two are compared
 Maker = Callable[[httpx.AsyncClient], Any]
@@ -142,8 +143,8 @@ async def _load(
     contender: Contender, make: Callable[[], Any], tables: int, seconds: float
 ) -> Figures:
     made = [make() for _ in range(tables)]
-    for table in made:
-        await table.open()
+    for start in range(0, tables, AT_ONCE):
+        await asyncio.gather(*(table.open() for table in made[start : start + AT_ONCE]))
     gc.collect()
     gc.disable()
     taken, began = _taken(contender), time.perf_counter()
@@ -189,10 +190,18 @@ def in_turns(contenders: list[Contender], tables: list[int], given: Namespace) -
         for number, contender in itertools.product(tables, contenders):
             figures = asyncio.run(load(contender, number, given.seconds))
             found[contender.name].setdefault(number, []).append(figures)
+            print(line(contender.name, number, figures), file=sys.stderr)
     return {
         name: {number: typical(figures) for number, figures in by_tables.items()}
         for name, by_tables in found.items()
     }
+
+
+def line(name: str, tables: int, f: Figures) -> str:
+    """Write one measurement."""
+    times = f"{f.rate:8.0f} {1000 * f.median:7.1f} {1000 * f.worst:7.1f}"
+    cores = f"{f.server:13.2f} {f.database:8.2f} {f.load:5.2f} {f.rate / f.server:19.0f}"
+    return f"{name:34} {tables:6} {times}   {cores}"
 
 
 def show(results: Results) -> None:
@@ -200,10 +209,8 @@ def show(results: Results) -> None:
     print(f"\n{'server':34} {'tables':>6} {'moves/s':>8} {'p50 ms':>7} {'p99 ms':>7}", end="")
     print(f"   {'cores: server':>13} {'database':>8} {'load':>5} {'moves/server-cpu-s':>19}")
     for name, by_tables in results.items():
-        for number, f in by_tables.items():
-            times = f"{f.rate:8.0f} {1000 * f.median:7.1f} {1000 * f.worst:7.1f}"
-            cores = f"{f.server:13.2f} {f.database:8.2f} {f.load:5.2f} {f.rate / f.server:19.0f}"
-            print(f"{name:34} {number:6} {times}   {cores}", flush=True)
+        for number, figures in by_tables.items():
+            print(line(name, number, figures))
 
 
 def show_best(results: Results) -> None:

