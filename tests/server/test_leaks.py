@@ -187,7 +187,7 @@ def test_hidden_cards_change_no_byte_that_is_sent(game, tmp_path, monkeypatch, a
     done = 0
     for number in range(400):
         observer: int | None = (None, 0, 1, 2)[number % 4]
-        twins = twin_games(game, observer, rng, amount(6, 25))
+        twins = twin_games(game, observer, rng, amount(4, 25))
         if twins is None:
             continue
         one, two, steps, others = twins

@@ -81,20 +81,24 @@ def test_whoever_wants_to_be_forgotten_is(tmp_path):
             await bruno.post(f"/api/tables/{table}/sit")
             await bruno.post(f"/api/tables/{table}/seats/2", who="guest", name="Zia Unforgettable")
             one = await stack.enter_async_context(ada.watch(table))
-            two = await stack.enter_async_context(bruno.watch(table))
+            two = await stack.enter_async_context(bruno.watch(table, session="Unforgettable"))
             await two.ask("chat", text="so Unforgettable")
             await begin(ada, [one, two], table)
+            await two.ask("hand-over", seat=two.state["asked"][0] or 1)
+            if two.legal:
+                await two.act(two.legal[0])
             await bruno.delete("/api/me")
+            await two.ws.close()
             await bruno.get("/api/me/devices", 401)
             for live in house.house.tables.values():
                 assert live.table.chairs[1].gone == "resigned"
             await one.ask("ping")
             assert "Unforgettable" not in (await ada.http.get(f"/api/tables/{table}")).text
             async with house.house.store.reading.connect() as connection:
-                for name in ("people", "devices", "rows", "results", "ratings"):
+                for name in ("people", "devices", "rows", "results", "ratings", "sessions"):
                     found = (await connection.execute(text(f"SELECT * FROM {name}"))).all()
                     assert "Unforgettable" not in str(found), name
-                    if name in ("people", "devices", "ratings"):
+                    if name in ("people", "devices", "ratings", "sessions"):
                         assert id not in str(found), name
 
     asyncio.run(visit())

@@ -121,7 +121,7 @@ class Connection:
     async def leave(self) -> None:
         """Keep how far this session surely got, for other processes and after a restart."""
         number = self.live.received.get((self._id, self.session))
-        if number is not None:
+        if number is not None and self._id in self.house.people.names:  # who is forgotten stays so
             await self._reach(number)
 
     # ---- telling ---------------------------------------------------------------------------------

@@ -12,6 +12,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 CHECKPOINT_PAGES = 20_000  # of SQLite; the keeper is usually earlier, and holds nobody up
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",  # what is committed survives that the machine stops
+    "foreign_keys=ON",
+    "busy_timeout=10000",
+    f"wal_autocheckpoint={CHECKPOINT_PAGES}",
+)
 MIGRATION_LOCK = 7_427_118  # of Postgres, so that two processes do not both migrate
 
 
@@ -50,10 +57,8 @@ def make_engines(url: str) -> tuple[AsyncEngine, AsyncEngine]:
 def prepare_sqlite(connection: Any) -> None:
     """Let a connection keep what it has acknowledged, and wait for others."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
-    cursor.execute("PRAGMA busy_timeout=10000")
-    cursor.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT_PAGES}")
     cursor.close()
 
 

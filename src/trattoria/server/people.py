@@ -96,7 +96,7 @@ class People:
         person = Person(secrets.token_hex(8), clean_name(name), _lang(lang), True, _new_device())
         now = self.clock()
         about = {"id": person.id, "name": person.name, "lang": person.lang, "listed": True}
-        async with self.store.writing.begin() as connection:
+        async with self.store.write() as connection:
             await connection.execute(
                 insert(models.people).values(**about, created=now, seen=now, banned=False)
             )
@@ -121,7 +121,7 @@ class People:
         return changed
 
     async def _update(self, id: str, **values: object) -> int:
-        async with self.store.writing.begin() as connection:
+        async with self.store.write() as connection:
             done = await connection.execute(
                 update(models.people).where(models.people.c.id == id).values(**values)
             )
@@ -137,7 +137,7 @@ class People:
         Gives the tables where something of his was: whoever has them in memory reads them again.
         """
         results = models.results
-        async with self.store.writing.begin() as connection:
+        async with self.store.write() as connection:
             await connection.execute(delete(models.people).where(models.people.c.id == person.id))
             rated = models.ratings.c.player == by_person(person.id)
             await connection.execute(delete(models.ratings).where(rated))
@@ -185,7 +185,7 @@ class People:
             raise Refusal("too-many-devices", {"most": MOST_DEVICES})
         token = secrets.token_urlsafe(24)
         values = {"hash": token_hash(token), "person": person.id}
-        async with self.store.writing.begin() as connection:
+        async with self.store.write() as connection:
             await connection.execute(
                 delete(models.links).where(models.links.c.expires < self.clock())
             )
@@ -200,7 +200,7 @@ class People:
         spent = delete(models.links).where(
             models.links.c.hash == token_hash(token), models.links.c.expires >= now
         )
-        async with self.store.writing.begin() as connection:
+        async with self.store.write() as connection:
             found = (await connection.execute(spent.returning(models.links.c.person))).all()
             if not found:
                 raise Refusal("bad-link")
@@ -213,7 +213,7 @@ class People:
 
     async def lock_out(self, person: Person, device: str) -> None:
         """Take a device's access away."""
-        async with self.store.writing.begin() as connection:
+        async with self.store.write() as connection:
             gone = await connection.execute(
                 delete(models.devices).where(
                     models.devices.c.person == person.id, models.devices.c.id == device
@@ -232,7 +232,7 @@ class People:
     async def mute(self, person: str, other: str, on: bool) -> None:
         """Stop hearing somebody, or hear him again."""
         mutes = models.mutes
-        async with self.store.writing.begin() as connection:
+        async with self.store.write() as connection:
             await connection.execute(
                 delete(mutes).where(mutes.c.person == person, mutes.c.muted == other)
             )

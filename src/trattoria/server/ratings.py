@@ -50,7 +50,7 @@ async def settle(store: Store, table: Table) -> None:
         return
     for _ in range(TRIES):
         try:
-            async with store.writing.begin() as connection:
+            async with store.write() as connection:
                 await _settle(connection, table)
             return
         except IntegrityError:

@@ -27,7 +27,7 @@ class Sessions:
         """Note that a session got so far; gives how far it ever did, None if there are too many."""
         place = models.sessions.c
         which = (place.table_id == table) & (place.person == person)
-        async with self.store.writing.begin() as connection:
+        async with self.store.write() as connection:
             others = select(func.count()).where(which, place.session != session)
             if ((await connection.execute(others)).scalar() or 0) >= MOST:
                 return None

@@ -7,12 +7,13 @@ the database has it for good.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any
 
 import msgspec
 import structlog
-from sqlalchemy import Executable, delete, func, insert, select, text, update
+from sqlalchemy import Executable, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -22,7 +23,13 @@ from trattoria.server.journal import CHANNEL, Clash, Unavailable, make_journal
 from trattoria.server.rows import Row, Setup
 from trattoria.server.table import OPEN, OVER
 
+MARK = (
+    update(models.tables)
+    .where(models.tables.c.id == bindparam("which"))
+    .values(status=bindparam("status"), changed=bindparam("changed"))
+)
 log = structlog.get_logger()
+Turn = AbstractAsyncContextManager[None]
 AGAIN = "again"  # in place of a number: something was deleted, read the whole table
 MOST_AT_ONCE = 256  # tables whose rows share one commit
 
@@ -62,9 +69,14 @@ class Store:
         self.postgres = is_postgres(url)
         self.reading, self.writing = make_engines(url)
         self._journal = make_journal(url)
+        self._turn, self._others = self._locks()
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._committers: list[asyncio.Task[None]] = []
+        self._marks: dict[str, dict[str, object]] = {}  # that wait for their turn
         self.commits = 0
+
+    def _locks(self) -> tuple[Turn, Turn]:
+        return (nullcontext(), nullcontext()) if self.postgres else (asyncio.Lock(), asyncio.Lock())
 
     async def open(self) -> None:
         """Bring the database up to date and begin to commit."""
@@ -121,7 +133,8 @@ class Store:
 
     async def _commit(self, jobs: list[Job]) -> None:
         values = [value for job in jobs for value in job.values]
-        await self._journal.write(values, [f"{job.table} {job.last}" for job in jobs])
+        async with self._turn:
+            await self._journal.write(values, [f"{job.table} {job.last}" for job in jobs])
         self.commits += 1
 
     async def notify(self, connection: AsyncConnection, told: list[str]) -> None:
@@ -156,7 +169,7 @@ class Store:
             "changed": setup.created,
             "setup": encoded(setup),
         }
-        async with self.writing.begin() as connection:
+        async with self.write() as connection:
             await connection.execute(insert(models.tables).values(values))
 
     async def setup(self, table: str) -> Setup | None:
@@ -174,13 +187,20 @@ class Store:
         return found[0].id if found else None
 
     async def mark(self, table: str, status: str, changed: float) -> None:
-        """Note for the lists how far a table is; its log remains the truth."""
-        async with self.writing.begin() as connection:
-            await connection.execute(
-                update(models.tables)
-                .where(models.tables.c.id == table)
-                .values(status=status, changed=changed)
-            )
+        """Note for the lists how far a table is; its log remains the truth.
+
+        Whoever gets the turn first writes the notes of all who wait for it.
+        """
+        self._marks[table] = {"which": table, "status": status, "changed": changed}
+        async with self.write() as connection:
+            marks, self._marks = self._marks, {}
+            if not marks:
+                return
+            try:
+                await connection.execute(MARK, list(marks.values()))
+            except BaseException:
+                self._marks = {**marks, **self._marks}
+                raise
 
     async def unfinished(self) -> dict[str, tuple[int, float]]:
         """List the tables that are not over, by their mark, with the last number and its time."""
@@ -228,7 +248,7 @@ class Store:
     async def clear(self, before: float) -> int:
         """Remove tables that were over before a time, with their logs; results stay."""
         old = models.tables.c.status == OVER
-        async with self.writing.begin() as connection:
+        async with self.write() as connection:
             gone = await connection.execute(
                 delete(models.tables).where(old, models.tables.c.changed < before)
             )
@@ -240,6 +260,16 @@ class Store:
             async with self.reading.connect() as connection:
                 free = await connection.execution_options(isolation_level="AUTOCOMMIT")
                 await free.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """Write what is not a row, in one transaction.
+
+        In SQLite one after the other: who finds it taken would sleep there, for longer and longer.
+        Only one at a time asks for the turn, so that the moves are never kept by more than one.
+        """
+        async with self._others, self._turn, self.writing.begin() as connection:
+            yield connection
 
     # ---- help ------------------------------------------------------------------------------------
 

@@ -32,6 +32,7 @@ STATUS = {
     "busy-table": 503,
     "internal": 500,
 }
+GONE = "client disconnected prematurely"  # the framework calls it a fault of ours
 DESCRIBED = {
     "type": "object",
     "description": "Why something is refused; nothing has changed.",
@@ -89,6 +90,8 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
         found = answer(request, Refusal("too-many-requests"))
         found.headers.update(error.headers or {})
         return found
+    if GONE in error.detail:
+        return answer(request, Refusal("bad-request", {"what": error.detail}))  # nobody reads it
     if error.status_code >= 500:
         return on_fault(request, error)
     what = error.detail
