@@ -14,7 +14,7 @@ CAN_COMPILE := $(shell { command -v cc || command -v gcc || command -v clang; } 
   $(PYTHON) -c 'import os, sysconfig; print(os.stat(sysconfig.get_path("include") + "/Python.h"))' \
   2>/dev/null)
 
-.PHONY: help run play test interpreted check web native format proof strength fuzz bench load profile picture pictures goldens clean
+.PHONY: help run play test interpreted check web native format proof strength fuzz bench load trace profile picture pictures goldens clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -79,6 +79,9 @@ bench: $(VENV)/.developing $(PEERS)/.installed $(if $(CAN_COMPILE),native) ## ho
 
 load: $(VENV)/.developing $(if $(CAN_COMPILE),native) ## how many moves a second the server takes, beside boardgame.io's
 	$(BIN)/python -m benchmarks.server $(if $(CAN_COMPILE),--native $(NATIVE)) $(LOAD)
+
+trace: $(VENV)/.developing web ## how long the page keeps its browser busy, in a whole game of each
+	PYTHONPATH=. $(BIN)/python -m benchmarks.page $(TRACE)
 
 profile: $(VENV)/.developing ## where a game's time goes: make profile GAME=sole-mio
 	PYTHONPATH=src $(BIN)/python -m benchmarks.profile $(GAME)

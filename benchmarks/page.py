@@ -1,0 +1,100 @@
+"""How long the page keeps its browser busy: the longest tasks of a whole game, from a trace.
+
+    make trace TRACE='--games piazza mister-bill'
+
+A task is what runs on the page's main thread without a break. If it takes longer than 50 ms, a tap
+is answered late. Tasks are measured in the processor time of their thread, so that other work on
+the machine counts little.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+import trattoria
+from tests.server.restaurant import Process
+from tests.web.chromium import QUIET, ensure_chromium
+from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits
+
+LONG = 50.0  # milliseconds
+CATEGORIES = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"]
+SIZES = {"phone": PHONE, "desktop": DESKTOP}
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--games", nargs="*", default=trattoria.games())
+    asked.add_argument("--taps", type=int, default=4000, help="at most so many in a game")
+    given = asked.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        house = Process(Path(folder))
+        asyncio.run(house.start())
+        try:
+            with sync_playwright() as playwright:
+                path = ensure_chromium()
+                browser = playwright.chromium.launch(executable_path=path, args=list(QUIET))
+                measure(browser, house, given.games, given.taps)
+        finally:
+            house.kill()
+
+
+def measure(browser: Browser, house: Process, games: list[str], most: int) -> None:
+    print("| game | size | taps | tasks | over 50 ms | longest | of them at the first drawing |")
+    print("|---|---|--:|--:|--:|--:|--:|")
+    for game in games:
+        for name, size in SIZES.items():
+            visits = Visits(browser, house.address)
+            visitor = visits.somebody(size)
+            first = traced(browser, visitor, lambda: visitor.play_now(game))  # noqa: B023
+            taps = [0]
+            tasks = traced(browser, visitor, lambda: taps.__setitem__(0, play(visitor, most)))  # noqa: B023
+            long = sum(task > LONG for task in tasks)
+            print(
+                f"| {game} | {name} | {taps[0]} | {len(tasks)} | {long} | "
+                f"{max(tasks, default=0):.0f} ms | {max(first, default=0):.0f} ms |",
+                flush=True,
+            )
+            visits.end()
+
+
+def play(visitor: Visitor, most: int) -> int:
+    dice = random.Random(1)
+    for taps in range(most):
+        if visitor.page.locator("dialog[open]").count():
+            return taps
+        visitor.tap_something(dice)
+    return most
+
+
+def traced(browser: Browser, visitor: Visitor, what: Any) -> list[float]:
+    """Give the lengths of all tasks of the page while something is done, in milliseconds."""
+    browser.start_tracing(page=visitor.page, categories=CATEGORIES)
+    what()
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    return main_tasks(events)
+
+
+def main_tasks(events: list[dict[str, Any]]) -> list[float]:
+    threads = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event.get("name") == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    return [
+        event.get("tdur", event.get("dur", 0)) / 1000
+        for event in events
+        if event.get("name") in ("RunTask", "ThreadControllerImpl::RunTask")
+        and (event["pid"], event["tid"]) in threads
+    ]
+
+
+if __name__ == "__main__":
+    main()
