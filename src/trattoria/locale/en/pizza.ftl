@@ -858,3 +858,8 @@ pizza-web-points = { $points ->
     [one] { $points } pizza
    *[other] { $points } pizzas
 }
+pizza-web-about-ingredient = { $kind ->
+    [double] One card only, but it is worth 2. It goes into the oven, or completes an order.
+   *[single] An ingredient: it goes into the oven, or completes an order.
+}
+pizza-web-about-order = An order. It needs: { $needs }.
