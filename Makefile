@@ -4,17 +4,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 PEERS := .venv-peers
 GAME ?= piazza
-SOURCES := src tests benchmarks docs examples fuzz setup.py web/build.py
+SOURCES := src tests benchmarks docs examples fuzz setup.py web/build.py web/icons.py
 NATIVE := build/native
 NATIVELY = PYTHONPATH=$(abspath $(NATIVE)) $(BIN)/python
 FUZZ_SECONDS ?= 30
-PAGE := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/trattoria/locale/*/*.ftl)
+PAGE := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/trattoria/locale/*/*.ftl src/trattoria/locale/*/rules/*.md)
 # without a compiler and Python's headers the compiled rules are left out
 CAN_COMPILE := $(shell { command -v cc || command -v gcc || command -v clang; } >/dev/null && \
   $(PYTHON) -c 'import os, sysconfig; print(os.stat(sysconfig.get_path("include") + "/Python.h"))' \
   2>/dev/null)
 
-.PHONY: help run play test interpreted check web native format proof strength fuzz bench load trace profile picture pictures goldens clean
+.PHONY: help run play test interpreted check web native format proof strength fuzz bench load trace profile picture pictures icons goldens clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -91,6 +91,9 @@ picture: $(VENV)/.developing ## draw the README's picture of the terminal anew
 
 pictures: $(VENV)/.developing web ## take the pictures of every page and game anew
 	PYTHONPATH=. $(BIN)/python docs/pages.py
+
+icons: $(VENV)/.developing ## draw the icons of the page anew, from web/public/*.svg
+	PYTHONPATH=. $(BIN)/python web/icons.py
 
 goldens: $(VENV)/.developing ## write playthroughs and tree counts anew, after a change that is meant
 	$(BIN)/python -m tests.playthroughs.write

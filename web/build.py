@@ -24,7 +24,8 @@ class BuildError(Exception):
 def sources() -> list[Path]:
     """List everything the page is made of."""
     own = [path for path in WEB.rglob("*") if "node_modules" not in path.parts]
-    return [*own, *(ROOT / "src" / "trattoria" / "locale").glob("*/*.ftl")]
+    words = ROOT / "src" / "trattoria" / "locale"
+    return [*own, *words.glob("*/*.ftl"), *words.glob("*/rules/*.md")]
 
 
 def fresh(made: Path, of: list[Path]) -> bool:

@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { worker } from './worker.ts';
 
 // The house serves what is built here; while writing, `npm run dev` asks a running house.
 const HOUSE = process.env.TRATTORIA_HOUSE ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), worker(import.meta.dirname)],
   build: {
     outDir: process.env.TRATTORIA_WEB_OUT ?? '../src/trattoria/server/static',
     emptyOutDir: true,

@@ -26,7 +26,8 @@ class Route {
     if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download'))
       return;
     const ours = link.origin === location.origin && !link.pathname.match(/^\/(api|schema)(\/|$)/);
-    if (!ours) return;
+    const within = link.hash && link.pathname === location.pathname; // the browser goes there
+    if (!ours || within) return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   }

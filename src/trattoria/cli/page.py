@@ -12,16 +12,22 @@ MARKS = re.compile(r"\*\*|`|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)")
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 BEGINS = re.compile(r"(#+|-|\d+\.|\||>)(\s|-)")  # what begins a line of its own
 RULE = re.compile(r"\|[\s|:-]+\|")
+PICTURE = re.compile(r"^!\[([^\]]*)\]\(cards:[^)]*\)\n\n", re.MULTILINE)
 
 
 def show_page(screen: Screen, words: Words, game: str, hint: str) -> None:
     """Show the rules of a game."""
-    markdown = words.rules(game)
+    markdown = told(words.rules(game))
     if not screen.plain:
         screen.page(markdown, words.say(hint))
         return
     for line in plain_lines(markdown, words):
         screen.say(line)
+
+
+def told(markdown: str) -> str:
+    """Put the caption of every picture of cards in its place: only the web page draws them."""
+    return PICTURE.sub(lambda found: f"{found[1]}\n\n" if found[1] else "", markdown)
 
 
 def plain_lines(markdown: str, words: Words) -> Iterator[str]:

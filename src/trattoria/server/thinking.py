@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import threading
+import time
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -10,6 +13,9 @@ from multiprocessing import get_context
 import trattoria
 from trattoria.bots.levels import level_bot
 from trattoria.core.observation import Observation
+
+
+LOOK_UP = 2.0  # seconds between two looks whether the house is still there
 
 
 class Question:
@@ -31,6 +37,17 @@ def answer(question: Question) -> int:
     return bot.choose(question.observation, question.actions)
 
 
+def go_with(house: int) -> None:
+    """Let this process end when the house does, however that ended."""
+
+    def watch() -> None:
+        while os.getppid() == house:
+            time.sleep(LOOK_UP)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
 class Thinkers:
     """So many processes (none: a thread) that answer questions off the event loop."""
 
@@ -41,7 +58,10 @@ class Thinkers:
     def _make(self) -> Executor:
         if self._workers == 0:
             return ThreadPoolExecutor(1, "bots")
-        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+        context = get_context("spawn")
+        return ProcessPoolExecutor(
+            self._workers, mp_context=context, initializer=go_with, initargs=(os.getpid(),)
+        )
 
     async def ask(self, question: Question) -> int:
         """Let a bot decide; a pool that has broken down is replaced."""

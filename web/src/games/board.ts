@@ -1,5 +1,6 @@
 import type { Component, Snippet } from 'svelte';
 import type { Choice, GameEvent, View } from '../house/types';
+import type { About } from '../look/help.svelte';
 import type { Sitting } from '../table/sitting';
 
 /** A card that travels from one anchor to another; anchors are elements with a `data-at`. */
@@ -35,17 +36,31 @@ export interface MenuEntry {
   Emblem: Component;
 }
 
+/** A card away from any table, and what it is: `portrait.ts` exports it as default. */
+export interface Portrait {
+  Face: Component<{ card: string; game: string }>;
+  about(card: string, game: string): About;
+}
+
 const boards = import.meta.glob<{ default: BoardModule }>('./*/index.ts');
+const portraits = import.meta.glob<{ default: Portrait }>('./*/portrait.ts');
 const menus = import.meta.glob<{ default: MenuEntry[] }>('./*/menu.ts', { eager: true });
 
 export const MENU: MenuEntry[] = Object.values(menus)
   .flatMap((found) => found.default)
   .sort((one, two) => one.place - two.place);
 
-export async function boardOf(game: string): Promise<BoardModule> {
+export const isGame = (game: string): boolean => MENU.some(({ id }) => id === game);
+
+export const boardOf = (game: string): Promise<BoardModule> => found(boards, game, 'index.ts');
+export const portraitOf = (game: string): Promise<Portrait> =>
+  found(portraits, game, 'portrait.ts');
+
+type Loads<T> = Record<string, () => Promise<{ default: T }>>;
+async function found<T>(loads: Loads<T>, game: string, file: string): Promise<T> {
   const [path] =
-    Object.entries(menus).find(([, found]) => found.default.some(({ id }) => id === game)) ?? [];
-  const load = boards[(path ?? '').replace('menu.ts', 'index.ts')];
+    Object.entries(menus).find(([, menu]) => menu.default.some(({ id }) => id === game)) ?? [];
+  const load = loads[(path ?? '').replace('menu.ts', file)];
   if (!load) throw new Error(`there is no board for ${game}`);
   return (await load()).default;
 }

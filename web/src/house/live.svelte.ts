@@ -1,6 +1,7 @@
 import { prefs } from '../settings/prefs.svelte';
 import { say } from '../words/words.svelte';
 import { entropyFor } from './fairness';
+import { fate, keep, kept, type Decision, type Fate, type Queued } from './queue';
 import type { Hello, Refusal, Told, Update, Wish } from './types';
 
 export type Line = 'joining' | 'open' | 'mending' | 'closed';
@@ -9,7 +10,10 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
 const HEARTBEAT = 20_000;
 const PATIENCE = 8_000; // for the answer to a heartbeat
+const SLOW = 4_000; // for the answer to a decision, before the line is looked at
 const AWAY = 4000; // close codes from here on are the house's refusals: 4000 + HTTP status
+
+const TOO_LATE = { code: 'too-late', ruling: null, facts: {} };
 
 /** A random text that stays with this tab: the house counts by it what was told already. */
 function session(): string {
@@ -30,6 +34,8 @@ export class Live {
   refused = $state.raw<Refusal | null>(null);
   warning = $state.raw<{ seat: number; until: number } | null>(null);
   rematch = $state<string | null>(null);
+  /** What was decided and not acknowledged: sent as soon as the line allows. */
+  queued = $state.raw<Queued | null>(null);
   /** How far the clock of the house is ahead of this one's, in seconds. */
   skew = 0;
 
@@ -39,20 +45,24 @@ export class Live {
   #beat = 0;
   #wishes = 0;
   #waiting = new Map<number, { wish: Wish; settle: (fulfilled: boolean) => void }>();
-  #moves = 0;
+  #last: Update | null = null;
+  #decided = 0; // the number of the wish that is a decision
   #entropySent = false;
 
   constructor(
     readonly id: string,
     readonly onUpdate: (update: Update) => void,
   ) {
+    this.queued = kept(id);
     addEventListener('online', this.#hurry);
+    addEventListener('offline', this.#lost);
     document.addEventListener('visibilitychange', this.#hurry);
     this.#join();
   }
 
   leave(): void {
     removeEventListener('online', this.#hurry);
+    removeEventListener('offline', this.#lost);
     document.removeEventListener('visibilitychange', this.#hurry);
     this.line = 'closed';
     clearTimeout(this.#timer);
@@ -67,16 +77,44 @@ export class Live {
     return new Promise((settle) => {
       this.#waiting.set(id, { wish, settle });
       if (this.#socket?.readyState === WebSocket.OPEN && this.line === 'open') this.#send(id, wish);
-      else if (!lasting(wish)) this.#answer(id, false); // drafts are looked at anew
+      else if (wish.type !== 'entropy') this.#answer(id, false);
     });
   }
 
   act(action: string, confirm: boolean): Promise<boolean> {
-    return this.wish({ type: 'act', action, moves: this.#moves, confirm });
+    const words = this.#last?.state.legal.find((each) => each.action === action)?.words ?? action;
+    return this.#decide({ type: 'act', action, moves: this.#last?.moves ?? 0, confirm }, words);
   }
 
   confirm(): Promise<boolean> {
-    return this.wish({ type: 'confirm', moves: this.#moves });
+    return this.#decide({ type: 'confirm', moves: this.#last?.moves ?? 0 }, '');
+  }
+
+  /** Think better of what was not sent yet. */
+  unqueue(): void {
+    this.#keep(null);
+  }
+
+  /** What is taken for good is kept until the house has acknowledged it; what is only prepared,
+   * while it cannot be sent: once sent, it is found in the draft. */
+  #decide(wish: Decision, words: string): Promise<boolean> {
+    const open = this.line === 'open';
+    const lasting = wish.type === 'confirm' || !!wish.confirm;
+    const draft = this.#last?.state.draft?.actions ?? [];
+    if (lasting || !open) this.#keep({ wish, words, draft, sent: open });
+    return open ? this.#sendDecision(wish) : Promise.resolve(false);
+  }
+
+  #sendDecision(wish: Decision): Promise<boolean> {
+    const done = this.wish(wish);
+    const id = (this.#decided = this.#wishes);
+    window.setTimeout(() => this.#waiting.has(id) && this.#check(), SLOW);
+    return done;
+  }
+
+  #keep(queued: Queued | null): void {
+    this.queued = queued;
+    keep(this.id, queued);
   }
 
   // ---- the line ----------------------------------------------------------------------------------
@@ -106,7 +144,7 @@ export class Live {
       this.line = 'closed';
       return;
     }
-    this.line = this.hello ? 'mending' : 'joining';
+    this.line = 'mending';
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.#join(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
@@ -121,15 +159,20 @@ export class Live {
     } else this.#check();
   };
 
+  #lost = (): void => {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.onclose = null;
+    socket.close();
+    this.#broken(0);
+  };
+
   /** A line can be dead without saying so. */
   #check(): void {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) return;
     const deaf = setTimeout(() => {
-      if (socket !== this.#socket) return;
-      socket.onclose = null;
-      socket.close();
-      this.#broken(0);
+      if (socket === this.#socket) this.#lost();
     }, PATIENCE);
     socket.addEventListener('message', () => clearTimeout(deaf), { once: true });
     socket.send(JSON.stringify({ type: 'ping' }));
@@ -155,12 +198,12 @@ export class Live {
         return this.#take(told);
       case 'done':
         this.refused = null;
-        return this.#answer(told.id, true);
+        return this.#acknowledge(told.id, true);
       case 'refused':
         if (told.id === undefined || told.id === null) this.barred = told;
         else {
           this.refused = told;
-          this.#answer(told.id, false);
+          this.#acknowledge(told.id, false);
         }
         return;
       case 'warning':
@@ -184,14 +227,14 @@ export class Live {
     const first = this.line !== 'open';
     this.line = 'open';
     this.#wait = FIRST_WAIT;
-    this.#moves = update.moves;
+    this.#last = update;
     this.skew = update.state.clocks.now - Date.now() / 1000;
     if (this.warning && !update.state.asked.includes(this.warning.seat)) this.warning = null;
     sessionStorage.setItem(this.#key, update.cursor);
     if (this.hello) this.hello = withStatus(this.hello, update);
     this.#shuffle(update);
     this.onUpdate(update);
-    if (first) this.#resume();
+    if (first) this.#resume(update);
   }
 
   /** Whoever plays adds to the shuffle. */
@@ -203,30 +246,42 @@ export class Live {
   }
 
   /** After a broken line: ask again for what must not be lost, and give up the rest. */
-  #resume(): void {
+  #resume(update: Update): void {
     clearInterval(this.#beat);
     this.#beat = window.setInterval(() => this.#check(), HEARTBEAT);
     for (const [id, { wish }] of [...this.#waiting]) {
-      if (lasting(wish)) this.#send(id, wish);
+      if (wish.type === 'entropy') this.#send(id, wish);
       else this.#answer(id, false);
     }
+    if (this.queued) void this.#deliver(this.queued, fate(this.queued, update));
+  }
+
+  async #deliver(queued: Queued, fate: Fate): Promise<void> {
+    const { wish, draft } = queued;
+    if (fate === 'taken' || fate === 'too-late') {
+      this.#keep(null);
+      if (fate === 'too-late') this.refused = { ...TOO_LATE, sentence: say('web-too-late') };
+      return;
+    }
+    for (const action of fate === 'prepare-again' ? draft : [])
+      if (!(await this.wish({ type: 'act', action, moves: wish.moves }))) return this.#keep(null);
+    this.#keep({ ...queued, sent: true });
+    await this.#sendDecision(wish);
   }
 
   #send(id: number, wish: Wish): void {
     this.#socket?.send(JSON.stringify({ id, ...wish }));
   }
 
+  #acknowledge(id: number, fulfilled: boolean): void {
+    if (id === this.#decided) this.#keep(null);
+    this.#answer(id, fulfilled);
+  }
+
   #answer(id: number, fulfilled: boolean): void {
     this.#waiting.get(id)?.settle(fulfilled);
     this.#waiting.delete(id);
   }
-}
-
-/** Whether a wish may be sent again: the house takes none of these twice. */
-function lasting(wish: Wish): boolean {
-  return (
-    wish.type === 'confirm' || wish.type === 'entropy' || (wish.type === 'act' && !!wish.confirm)
-  );
 }
 
 function withStatus(hello: Hello, update: Update): Hello {

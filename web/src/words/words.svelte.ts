@@ -14,6 +14,8 @@ class Words {
     this.#bundle = bundle;
     this.lang = lang;
     document.documentElement.lang = lang;
+    const manifest = lang === 'fr' ? '/manifest.webmanifest' : `/manifest.${lang}.webmanifest`;
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', manifest);
   }
 
   has(key: string): boolean {

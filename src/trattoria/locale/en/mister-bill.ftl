@@ -308,3 +308,6 @@ mister-bill-web-work = { $waiter ->
        *[none] everybody passes a card, left or right
     }
 }
+mister-bill-web-about-dish = A dish. Two alike make a pair, and the pair goes.
+mister-bill-web-about-waiter = A waiter, to play at the end of your turn: { $work }. Two alike make a pair.
+mister-bill-web-about-bill = The bill! There are three: two make a pair, but the third stays with somebody.

@@ -245,3 +245,4 @@ piazza-web-finished = { $place ->
     [3] Finished 3rd
    *[4] Finished 4th
 }
+piazza-web-about = It goes beside a card, but touches neither its own colour nor its own symbol.

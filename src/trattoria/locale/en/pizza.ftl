@@ -862,3 +862,8 @@ pizza-web-points = { $points ->
    *[other] { $points } pizzas
 }
 pizza-web-asks = asks for
+pizza-web-about-ingredient = { $kind ->
+    [double] One card only, but it is worth 2. It goes into the oven, or completes an order.
+   *[single] An ingredient: it goes into the oven, or completes an order.
+}
+pizza-web-about-order = An order. It needs: { $needs }.

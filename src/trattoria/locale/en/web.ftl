@@ -233,3 +233,26 @@ web-games = Games
 web-a-bot = { $level } (bot)
 web-no-standing = Nobody yet: play a rated game.
 web-standing-note = The rating says what a player is worth at least, almost surely.
+
+## Rules, help and installing
+
+web-rules = Rules
+web-rules-of = The rules: { $game }
+web-rules-welcome = The rules of our six games, in our own words, with every ruling.
+web-rules-read = Read the rules
+web-rules-contents = Contents
+web-rules-all = All the rules
+web-rules-summary = In short
+web-rules-table = Table
+web-rules-ours = reconstructed
+web-rules-placed = just placed
+web-rules-empty = empty place
+web-rules-see = Read ruling { $ruling }
+web-rules-none = These rules could not be read here. Try again when you are online.
+web-help = Help
+web-queued = No connection. “{ $words }” will be sent when you are back.
+web-queued-turn = No connection. Your turn is confirmed: it will be sent when you are back.
+web-unqueue = Do not send it
+web-too-late = The table went on without you: your choice was not sent. See how things stand.
+web-new-version = A new version is ready: you will have it at your next visit.
+web-new-version-now = Right now

@@ -245,3 +245,4 @@ piazza-web-finished = { $place ->
     [3] Fini en 3e
    *[4] Fini en 4e
 }
+piazza-web-about = Se pose à côté d'une carte, mais ni contre sa couleur ni contre son symbole.

@@ -862,3 +862,8 @@ pizza-web-points = { $points ->
    *[other] { $points } pizzas
 }
 pizza-web-asks = demande
+pizza-web-about-ingredient = { $kind ->
+    [double] Une seule carte, mais elle vaut 2. Elle va au four, ou complète une commande.
+   *[single] Un ingrédient : il va au four, ou complète une commande.
+}
+pizza-web-about-order = Une commande. Il faut : { $needs }.

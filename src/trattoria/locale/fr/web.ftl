@@ -231,3 +231,26 @@ web-games = Parties
 web-a-bot = { $level } (robot)
 web-no-standing = Personne encore : joue une partie classée.
 web-standing-note = La cote dit ce qu'un joueur vaut au moins, à peu près sûrement.
+
+## Règles, aide et installation
+
+web-rules = Règles
+web-rules-of = Les règles : { $game }
+web-rules-welcome = Les règles de nos six jeux, avec nos mots et chaque précision.
+web-rules-read = Lire les règles
+web-rules-contents = Sommaire
+web-rules-all = Toutes les règles
+web-rules-summary = En bref
+web-rules-table = Tableau
+web-rules-ours = reconstituée
+web-rules-placed = vient d'être posée
+web-rules-empty = case vide
+web-rules-see = Lire la précision { $ruling }
+web-rules-none = Ces règles n'ont pas pu être lues ici. Réessaie quand tu seras en ligne.
+web-help = Aide
+web-queued = Sans connexion. « { $words } » partira dès que tu seras de retour.
+web-queued-turn = Sans connexion. Ton tour est confirmé : il partira dès que tu seras de retour.
+web-unqueue = Ne pas l'envoyer
+web-too-late = La table a continué sans toi : ton choix n'est pas parti. Regarde où on en est.
+web-new-version = Une nouvelle version est prête : tu l'auras à ta prochaine visite.
+web-new-version-now = Tout de suite

@@ -1,5 +1,7 @@
 import { say, words } from '../../words/words.svelte';
-import type { Need } from './faces';
+import type { About } from '../../look/help.svelte';
+import { printed, type Need } from './faces';
+import { isDouble, type Kind } from './kinds';
 
 const slug = (card: string) => card.replace(' ', '-');
 
@@ -33,4 +35,26 @@ export function orderNeeds(
     'needs-count': needs.length,
     own: cardName(own),
   });
+}
+
+// ---- what a card is ------------------------------------------------------------------------------
+
+export function aboutIngredient(card: string): About {
+  const kind = isDouble(card) ? 'double' : 'single';
+  return { name: cardName(card), text: say('pizza-web-about-ingredient', { kind }) };
+}
+
+/** What is printed on an order card, in words; in play, what the house says it needs. */
+export function aboutOrder(order: string, own: Kind, game: string, needs?: readonly Need[]): About {
+  const told = orderNeeds(order, own, game, needs ?? onItsFace(order, own, game));
+  return { name: orderName(order, game), text: say('pizza-web-about-order', { needs: told }) };
+}
+
+/** What an order needs, where that is printed kind by kind. */
+function onItsFace(order: string, own: Kind, game: string): Need[] {
+  const { slots } = printed(order, own, game);
+  const needs = slots.map(({ mark, count, or }) =>
+    mark.mark === 'kind' && !or ? { card: mark.kind as string, count } : null,
+  );
+  return needs.includes(null) ? [] : (needs as Need[]);
 }

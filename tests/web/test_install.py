@@ -1,0 +1,260 @@
+"""The page taken along: installed, opened without a connection, played over a bad one."""
+
+from __future__ import annotations
+
+import json
+import struct
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.web.test_together import LIVE
+from tests.web.visitor import Visitor, Visits
+
+CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+NOTHING_QUEUED = "() => !Object.keys(sessionStorage).some((key) => key.includes('queued'))"
+KEPT = """async () => {
+  const found = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const requests = (await Promise.all(found.map((cache) => cache.keys()))).flat();
+  return requests.map(({url}) => new URL(url).pathname);
+}"""
+
+
+class Line:
+    """A line that can be cut and mended, and that knows what it has carried to the house."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.whole = True
+        self.deaf = False  # what the house answers does not arrive
+        self.decisions: list[dict[str, Any]] = []
+        self.drop_after: Callable[[dict[str, Any]], bool] = lambda wish: False
+        self._lines: list[WebSocketRoute] = []
+        visitor.context.route_web_socket(LIVE, self._open)
+
+    def _open(self, line: WebSocketRoute) -> None:
+        if not self.whole:
+            line.close(code=1011)
+            return
+        house = line.connect_to_server()
+        line.on_message(lambda said: self._carry(house, said))
+        house.on_message(lambda said: None if self.deaf else line.send(said))
+        self._lines.append(line)
+
+    def _carry(self, house: WebSocketRoute, said: str | bytes) -> None:
+        wish = json.loads(said)
+        if wish["type"] == "confirm" or wish.get("confirm"):
+            self.decisions.append(wish)
+        if self.drop_after(wish):
+            self.deaf = True
+        house.send(said)
+
+    def cut(self) -> None:
+        """Break it."""
+        self.whole = False
+        for line in self._lines:
+            line.close(code=1011)
+        self._lines.clear()
+
+    def mend(self) -> None:
+        """Let it work again."""
+        self.whole, self.deaf = True, False
+
+
+def prepared(visits: Visits, game: str = "piazza") -> tuple[Visitor, Line]:
+    """Sit down with bots, and prepare a turn up to its confirmation."""
+    visitor = visits.somebody()
+    line = Line(visitor)
+    visitor.play_now(game)
+    prepare(visitor.page)
+    return visitor, line
+
+
+def prepare(page: Page) -> None:
+    """Lay a card, and end the turn."""
+    page.locator("[data-at=hand] button:not(.idle)").first.click()
+    page.locator("[data-action]").first.click()
+    done = page.get_by_role("button", name="Finir le tour")
+    expect(page.locator("[data-confirm]").or_(done).first).to_be_visible()
+    if done.count():
+        done.click()
+    expect(page.locator("[data-confirm]")).to_be_visible()
+
+
+# ---- installing ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lang", "name"), [("fr", "Trattoria\u00a0: six jeux"), ("en", "Trattoria: six card")]
+)
+def test_the_manifest_is_whole(visits: Visits, lang: str, name: str) -> None:
+    visitor = visits.somebody(lang=lang)
+    page = visitor.open()
+    expect(page.locator(".welcome")).to_be_visible()
+    address = page.locator("link[rel=manifest]").get_attribute("href") or ""
+    answer = page.request.get(visitor.address + address)
+    assert answer.headers["content-type"] == "application/manifest+json"
+    manifest = answer.json()
+    assert manifest["name"].startswith(name)
+    assert manifest["lang"] == lang
+    assert manifest["display"] == "standalone"
+    assert manifest["theme_color"] == manifest["background_color"] == "#f6ebd7"
+    assert {icon.get("purpose", "any") for icon in manifest["icons"]} == {"any", "maskable"}
+    for icon in manifest["icons"]:
+        body = page.request.get(visitor.address + icon["src"]).body()
+        assert icon["sizes"] == size_of(body)
+    for shortcut in manifest["shortcuts"]:
+        visitor.open(shortcut["url"])
+        expect(page.locator("main")).not_to_contain_text("rien à cette adresse")
+        expect(page.locator("main")).not_to_contain_text("nothing at this address")
+
+
+def size_of(body: bytes) -> str:
+    """Read the size of a picture: PNG has it in its head, SVG has any."""
+    if body.startswith(b"\x89PNG"):
+        return "{}x{}".format(*struct.unpack(">II", body[16:24]))
+    assert body.startswith(b"<svg")
+    return "any"
+
+
+def test_chromium_finds_nothing_wrong_with_installing(visits: Visits) -> None:
+    visitor = visits.somebody()
+    page = visitor.open()
+    page.wait_for_function(CONTROLLED)
+    session = visitor.context.new_cdp_session(page)
+    assert session.send("Page.getAppManifest")["errors"] == []
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error for error in errors if error["errorId"] != "in-incognito"] == []
+
+
+def test_the_page_opens_without_a_connection(visits: Visits) -> None:
+    visitor = visits.somebody()
+    page = visitor.open()
+    page.wait_for_function(CONTROLLED)
+    visitor.context.set_offline(True)
+    visitor.open()
+    expect(page.locator(".welcome")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("La maison ne répond pas")
+    visitor.open("/rules/grande#P5")
+    expect(page.locator("#P5")).to_be_in_viewport()
+    page.get_by_role("button", name="English").click()
+    expect(page.get_by_role("heading", name="In short")).to_be_visible()
+    visitor.troubles.clear()  # the browser itself says that the house cannot be reached
+
+
+def test_what_the_house_says_is_never_kept(visits: Visits) -> None:
+    visitor = visits.somebody()
+    visitor.open().wait_for_function(CONTROLLED)
+    visitor.play_now("piazza")
+    kept = visitor.page.evaluate(KEPT)
+    assert "/" in kept
+    assert any(path.startswith("/assets/Table") for path in kept)
+    assert [path for path in kept if path.startswith(("/api", "/schema", "/t/"))] == []
+
+
+def test_a_new_version_waits_for_the_next_visit(visits: Visits) -> None:
+    visitor = visits.somebody()
+    page = visitor.open()
+    page.wait_for_function(CONTROLLED)
+    page.evaluate("navigator.serviceWorker.register('/sw.js?newer')")
+    expect(page.get_by_text("Une nouvelle version est prête")).to_be_visible()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Tout de suite").click()
+    expect(page.locator(".welcome")).to_be_visible()
+    in_charge = page.evaluate("navigator.serviceWorker.controller.scriptURL")
+    assert in_charge.endswith("/sw.js?newer")
+
+
+# ---- a bad connection ----------------------------------------------------------------------------
+
+
+def test_a_turn_that_is_confirmed_without_a_line_is_sent_when_it_is_back(visits: Visits) -> None:
+    visitor, line = prepared(visits)
+    page = visitor.page
+    page.wait_for_function(CONTROLLED)
+    line.cut()
+    expect(page.get_by_text("Connexion perdue")).to_be_visible()
+    page.locator("[data-confirm]").click()
+    expect(page.get_by_text("il partira dès que tu seras de retour")).to_be_visible()
+    visitor.context.set_offline(True)
+    page.reload()  # from what the browser keeps
+    expect(page.get_by_text("Connexion perdue")).to_be_visible()
+    assert line.decisions == []
+    visitor.context.set_offline(False)
+    line.mend()
+    expect(page.get_by_text("Connexion perdue")).to_be_hidden()
+    expect(page.locator("[data-confirm]")).to_be_hidden()
+    expect(page.locator(".panel .refusal")).to_be_hidden()
+    assert len(line.decisions) == 1
+    assert page.evaluate(NOTHING_QUEUED)
+    expect(page.locator(".panel .question.mine")).to_be_visible()  # the others have played, too
+    visitor.troubles.clear()
+
+
+def test_a_turn_whose_answer_was_lost_is_not_taken_twice(visits: Visits) -> None:
+    visitor, line = prepared(visits)
+    page = visitor.page
+    line.drop_after = lambda wish: wish["type"] == "confirm"
+    page.locator("[data-confirm]").click()
+    assert not page.evaluate(NOTHING_QUEUED)
+    page.wait_for_timeout(500)  # the house takes it, and bots answer; nobody here hears of it
+    expect(page.locator("[data-confirm]")).to_be_visible()
+    line.cut()
+    line.drop_after = lambda wish: False
+    line.mend()
+    expect(page.locator("[data-confirm]")).to_be_hidden()
+    expect(page.locator(".panel .question.mine")).to_be_visible()
+    expect(page.locator(".panel .refusal")).to_be_hidden()
+    assert len(line.decisions) == 1
+    visitor.troubles.clear()
+
+
+def test_a_turn_that_never_arrived_is_sent_again(visits: Visits) -> None:
+    visitor, line = prepared(visits)
+    page = visitor.page
+    line.cut()
+    line.mend()
+    page.locator("[data-confirm]").click()  # before or after the line is found to be broken
+    page.wait_for_function(NOTHING_QUEUED)
+    expect(page.locator("[data-confirm]")).to_be_hidden()
+    expect(page.locator(".panel .question.mine")).to_be_visible()
+    assert len(line.decisions) == 1
+    visitor.troubles.clear()
+
+
+def test_what_is_chosen_without_a_line_can_be_thought_better_of(visits: Visits) -> None:
+    visitor = visits.somebody()
+    line = Line(visitor)
+    visitor.play_now("piazza")
+    page = visitor.page
+    page.locator("[data-at=hand] button:not(.idle)").first.click()
+    expect(page.locator("[data-action]").first).to_be_visible()
+    line.cut()
+    expect(page.get_by_text("Connexion perdue")).to_be_visible()
+    page.locator("[data-action]").first.click()
+    expect(page.get_by_text("partira dès que tu seras de retour")).to_be_visible()
+    page.get_by_role("button", name="Ne pas l'envoyer").click()
+    expect(page.get_by_text("partira dès que tu seras de retour")).to_be_hidden()
+    line.mend()
+    expect(page.get_by_text("Connexion perdue")).to_be_hidden()
+    expect(page.locator("[data-back]")).to_be_hidden()  # nothing is prepared
+    visitor.troubles.clear()
+
+
+def test_what_is_chosen_without_a_line_is_prepared_when_it_is_back(visits: Visits) -> None:
+    visitor = visits.somebody()
+    line = Line(visitor)
+    visitor.play_now("piazza")
+    page = visitor.page
+    page.locator("[data-at=hand] button:not(.idle)").first.click()
+    expect(page.locator("[data-action]").first).to_be_visible()
+    line.cut()
+    expect(page.get_by_text("Connexion perdue")).to_be_visible()
+    page.locator("[data-action]").first.click()
+    line.mend()
+    expect(page.get_by_role("button", name="Reprendre")).to_be_visible()
+    assert line.decisions == []
+    assert urlsplit(page.url).path.startswith("/t/")
+    visitor.troubles.clear()

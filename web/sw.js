@@ -1,0 +1,49 @@
+/* Keeps the page in the browser, so that it opens without a connection. What the house says
+   (/api) is never kept. FILES and VERSION are put in by the build; a new version is fetched
+   beside the old one, which stays until no page uses it any more. */
+const CACHE = `trattoria-${VERSION}`;
+const PAGE = '/';
+const PATIENCE = 4000; // for a page from the house, where one is kept
+
+self.addEventListener('install', (event) => event.waitUntil(fetchAll()));
+
+self.addEventListener('activate', (event) => event.waitUntil(tidy()));
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'now') self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== self.location.origin) return;
+  if (pathname.startsWith('/api/') || pathname.startsWith('/schema')) return;
+  if (mode === 'navigate') event.respondWith(page(event.request));
+  else if (FILES.includes(pathname)) event.respondWith(file(event.request, pathname));
+});
+
+async function fetchAll() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(FILES);
+}
+
+async function tidy() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith('trattoria-') && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+/** The page from the house; the kept one if it does not answer in time. */
+async function page(request) {
+  const kept = await (await caches.open(CACHE)).match(PAGE);
+  if (!kept) return fetch(request);
+  const late = new Promise((give) => setTimeout(() => give(kept), PATIENCE));
+  return Promise.race([fetch(request).catch(() => kept), late]);
+}
+
+/** A file as it was kept with this version. */
+async function file(request, pathname) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(pathname)) ?? fetch(request);
+}
