@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
+from typing import TypeVar, TypeVarTuple
 
 import trattoria
 from trattoria.bots.levels import level_bot
 from trattoria.core.observation import Observation
+
+T = TypeVar("T")
+Args = TypeVarTuple("Args")
 
 
 class Question:
@@ -44,15 +49,19 @@ class Thinkers:
         return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
 
     async def ask(self, question: Question) -> int:
-        """Let a bot decide; a pool that has broken down is replaced."""
+        """Let a bot decide."""
+        return await self.work(answer, question)
+
+    async def work(self, do: Callable[[*Args], T], *args: *Args) -> T:
+        """Do a piece of work there; a pool that has broken down is replaced."""
         loop = asyncio.get_running_loop()
         pool = self._pool
         try:
-            return await loop.run_in_executor(pool, answer, question)
+            return await loop.run_in_executor(pool, do, *args)
         except BrokenProcessPool:
             if self._pool is pool:
                 self._pool = self._make()
-            return await loop.run_in_executor(self._pool, answer, question)
+            return await loop.run_in_executor(self._pool, do, *args)
 
     def close(self) -> None:
         """Let the processes go."""
