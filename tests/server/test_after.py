@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AsyncExitStack
+from itertools import pairwise
 
 import httpx
 import pytest
@@ -130,7 +131,7 @@ def test_the_game_turns_where_everybody_stands_differently():
     record = played("piazza")
     marks = told(record)
     rates = marks["standing"]
-    swings = [max(abs(a - b) for a, b in zip(*pair, strict=True)) for pair in zip(rates, rates[1:])]
+    swings = [max(abs(a - b) for a, b in zip(*pair, strict=True)) for pair in pairwise(rates)]
     turns = [mark["step"] for mark in marks["marks"] if mark["kind"] == "turn"]
     assert swings.index(max(swings[:-1])) + 1 in turns
     assert all(abs(a - b) >= 3 for a in turns for b in turns if a != b)

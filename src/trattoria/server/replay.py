@@ -25,7 +25,8 @@ class Eyes:
         assert isinstance(names, list)
         self.seat = seat
         self.opened = opened
-        self.speaker = Speaker(Words(lang), record.game, [str(name) for name in names], seat)
+        told = [str(name) for name in names]  # a link is shared: nobody is "you" but who decides
+        self.speaker = Speaker(Words(lang), record.game, told)
 
     def event(self, event: Event) -> Message:
         """Tell what happened, in words too."""
@@ -64,7 +65,13 @@ class Eyes:
         if not self.opened:
             return None
         views = [state.view(seat) for seat in range(state.seats)]
-        return [{name: view[name] for name in HELD if name in view} for view in views]
+        return [self._hand(view) for view in views]
+
+    def _hand(self, view: Message) -> Message:
+        held = {name: view[name] for name in HELD if name in view}
+        cards = [str(card) for part in held.values() if isinstance(part, list) for card in part]
+        named = self.speaker.words.listed([self.speaker.card(card) for card in cards])
+        return {**held, "words": named}
 
 
 def replay_data(record: Record, eyes: Eyes, first: int = 0, count: int | None = None) -> Message:

@@ -1,7 +1,7 @@
 import { prefs } from '../settings/prefs.svelte';
 import { say } from '../words/words.svelte';
 import { entropyFor } from './fairness';
-import type { Hello, Refusal, Told, Update, Wish } from './types';
+import type { Hello, Hint, Refusal, Told, Update, Wish } from './types';
 
 export type Line = 'joining' | 'open' | 'mending' | 'closed';
 
@@ -30,6 +30,9 @@ export class Live {
   refused = $state.raw<Refusal | null>(null);
   warning = $state.raw<{ seat: number; until: number } | null>(null);
   rematch = $state<string | null>(null);
+  /** What the maestro said about the decision that is asked now. */
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
   /** How far the clock of the house is ahead of this one's, in seconds. */
   skew = 0;
 
@@ -40,6 +43,7 @@ export class Live {
   #wishes = 0;
   #waiting = new Map<number, { wish: Wish; settle: (fulfilled: boolean) => void }>();
   #moves = 0;
+  #decision = '';
   #entropySent = false;
 
   constructor(
@@ -73,6 +77,11 @@ export class Live {
 
   act(action: string, confirm: boolean): Promise<boolean> {
     return this.wish({ type: 'act', action, moves: this.#moves, confirm });
+  }
+
+  async askHint(): Promise<void> {
+    this.hinting = true;
+    if (!(await this.wish({ type: 'hint' }))) this.hinting = false;
   }
 
   confirm(): Promise<boolean> {
@@ -163,6 +172,10 @@ export class Live {
           this.#answer(told.id, false);
         }
         return;
+      case 'hint':
+        this.hinting = false;
+        this.hint = told;
+        return;
       case 'warning':
         this.warning = told;
         return;
@@ -185,6 +198,7 @@ export class Live {
     this.line = 'open';
     this.#wait = FIRST_WAIT;
     this.#moves = update.moves;
+    this.#forgetHint(update);
     this.skew = update.state.clocks.now - Date.now() / 1000;
     if (this.warning && !update.state.asked.includes(this.warning.seat)) this.warning = null;
     sessionStorage.setItem(this.#key, update.cursor);
@@ -192,6 +206,15 @@ export class Live {
     this.#shuffle(update);
     this.onUpdate(update);
     if (first) this.#resume();
+  }
+
+  /** A hint holds for one decision. */
+  #forgetHint({ moves, state }: Update): void {
+    const decision = `${moves} ${state.draft?.actions.join()} ${state.draft?.ready}`;
+    if (decision === this.#decision) return;
+    this.#decision = decision;
+    this.hint = null;
+    this.hinting = false;
   }
 
   /** Whoever plays adds to the shuffle. */
