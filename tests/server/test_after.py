@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AsyncExitStack
-from itertools import pairwise
 
 import httpx
 import pytest
@@ -13,6 +12,8 @@ import trattoria
 from tests.server.visits import Guest, begin, open_house, play_to_the_end
 from trattoria import Record
 from trattoria.core.event import Event
+from trattoria.locale import Words
+from trattoria.locale.speech import Speaker
 from trattoria.server import luck, reviews
 from trattoria.server.milestones import Milestones
 from trattoria.server.replay import Eyes, replay_data
@@ -128,19 +129,24 @@ KINDS = ("opening", "service", "round", "turn", "end")
 
 
 def test_the_game_turns_where_everybody_stands_differently():
-    record = played("piazza")
-    marks = told(record)
-    rates = marks["standing"]
-    swings = [max(abs(a - b) for a, b in zip(*pair, strict=True)) for pair in pairwise(rates)]
-    turns = [mark["step"] for mark in marks["marks"] if mark["kind"] == "turn"]
-    assert swings.index(max(swings[:-1])) + 1 in turns
-    assert all(abs(a - b) >= 3 for a in turns for b in turns if a != b)
+    rates = [[0.5, 0.5]] * 20 + [[0.7, 0.3]] * 20 + [[0.2, 0.8]] * 20 + [[0.0, 1.0]]
+    marks = Milestones(SPEAKER, [], trattoria.game("piazza").new(2, 1))
+    marks._rates = rates
+    turns = [mark["step"] for mark in marks.to_dict()["marks"] if mark["kind"] == "turn"]
+    assert len(turns) == 2
+    assert abs(turns[0] - 20) <= 3
+    assert abs(turns[1] - 40) <= 3
 
 
-def test_a_game_that_nobody_has_a_strategy_for_has_milestones_too():
+SPEAKER = Speaker(Words("en"), "piazza")
+
+
+def test_a_game_without_parts_has_an_end():
     state = trattoria.game("piazza").new(2, 1)
-    eyes = Eyes(played("piazza", 2), None, False, "fr")
-    assert Milestones(eyes.speaker, [], state).to_dict()["marks"][-1]["kind"] == "end"
+    assert Milestones(SPEAKER, [], state).to_dict()["marks"] == [END]
+
+
+END = {"step": 0, "kind": "end", "number": 0}
 
 
 # ---- over the API --------------------------------------------------------------------------------

@@ -16,8 +16,8 @@ PARTS = ("service", "round")  # what a game may be divided into
 OPENINGS = ("oven-opened",)
 ORDERS = {"served": True, "failed": False}
 MOST_TURNS = 4
-LEAST_TURN = 0.08  # of all there is to win or lose
-APART = 3  # steps between two turning points
+LEAST_TURN = 0.1  # of all there is to win or lose
+APART = 6  # steps between two turning points, within which one comes about
 
 
 class Milestones:
@@ -52,13 +52,9 @@ class Milestones:
                 self.orders.append({**order, **told})
 
     def _turns(self) -> list[Message]:
-        """Find the steps after which everybody stood quite differently."""
-        swings = [
-            (max(abs(a - b) for a, b in zip(now, before, strict=True)), step)
-            for step, (before, now) in enumerate(
-                zip(self._rates, self._rates[1:-1], strict=False), 1
-            )
-        ]
+        """Find the steps about which everybody came to stand quite differently."""
+        rates = self._rates[:-1]  # at the end, what was won is no turn
+        swings = [(_swing(rates, step), step) for step in range(1, len(rates))]
         found: list[int] = []
         for swing, step in sorted(swings, key=lambda each: (-each[0], each[1])):
             near = any(abs(step - other) < APART for other in found)
@@ -76,6 +72,11 @@ class Milestones:
 
 def _mark(step: int, kind: str, number: int = 0) -> Message:
     return {"step": step, "kind": kind, "number": number}
+
+
+def _swing(rates: list[list[float]], step: int) -> float:
+    before, after = rates[max(0, step - APART // 2)], rates[min(len(rates) - 1, step + APART // 2)]
+    return max(abs(now - was) for now, was in zip(after, before, strict=True))
 
 
 def _part(state: State) -> tuple[str, int] | None:
