@@ -234,6 +234,27 @@ def test_a_review_is_worked_out_once_and_told_in_both_languages(tmp_path, monkey
 JUDGE = reviews.judge
 
 
+def test_a_review_that_fails_says_so_and_can_be_asked_for_again(tmp_path, monkeypatch):
+    async def visit():
+        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+            _, table = await finished(house, stack, "piazza")
+            stranger, path = house.stranger(), f"/api/tables/{table}/review?seat=0"
+            monkeypatch.setattr(reviews, "judge", lambda *_: 1 // 0)
+            await stranger.get(path, 202)
+            while (answer := await stranger.http.get(path)).status_code == 202:
+                await asyncio.sleep(0.01)
+            assert answer.json()["code"] == "internal"
+            assert answer.status_code == 500
+            monkeypatch.setattr(reviews, "judge", JUDGE)
+            await stranger.get(path, 202)
+            monkeypatch.setattr(reviews, "MOST_WAITING", 1)
+            assert (await stranger.get(path, 202))["done"] >= 0
+            refused = await stranger.get(f"/api/tables/{table}/review?seat=1", 503)
+            assert refused["code"] == "too-many-reviews"
+
+    asyncio.run(visit())
+
+
 def test_an_abandoned_game_can_be_seen_again_but_not_reviewed(tmp_path):
     async def visit():
         async with open_house(tmp_path) as house:

@@ -61,7 +61,7 @@ def test_a_stranger_sees_a_whole_game_again(visits: Visits, games, game: str) ->
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")
     at(page, 1)
-    said = page.locator(".said").inner_text()
+    said = page.locator(".panel.said").inner_text()
     assert said
     slider(page).fill(str(last // 2))
     at(page, last // 2)
@@ -168,7 +168,7 @@ def test_a_game_that_goes_on_is_not_shown(visits: Visits) -> None:
     table = visitor.page.url.rpartition("/")[2]
     stranger = visits.somebody(PHONE, "en")
     stranger.open(f"/replay/{table}")
-    expect(stranger.page.get_by_role("heading")).to_contain_text("not over yet")
+    expect(stranger.page.get_by_role("alert")).to_contain_text("not over yet")
     assert stranger.axe() == []
     stranger.troubles.clear()  # the browser itself says that it was refused
 

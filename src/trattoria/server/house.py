@@ -61,7 +61,9 @@ class House:
         self.tables: dict[str, Live] = {}
         self.thinkers = Thinkers(settings.bot_workers)
         self.hints = Hints(self.thinkers, clock)
-        self.reviews = Reviews(self.store, Thinkers(min(1, settings.bot_workers)), self.later)
+        self.reviews = Reviews(
+            self.store, Thinkers(min(1, settings.bot_workers), modest=True), self.later
+        )
         self.woken = asyncio.Event()
         self.next_look = 0.0  # when the keeper looks at the clocks next
         self.closing = False

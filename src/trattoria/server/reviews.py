@@ -101,7 +101,10 @@ class Reviews:
         if kept is not None:
             return kept
         look = self._looks.get((table, seat))
-        if look is None or look.failed:
+        if look is not None and look.failed:
+            del self._looks[table, seat]  # whoever asks once more begins it again
+            raise Refusal("internal")
+        if look is None:
             if len(self._looks) >= MOST_WAITING:
                 raise Refusal("too-many-reviews")
             look = self._looks[table, seat] = Look()
@@ -114,7 +117,7 @@ class Reviews:
                 await self._keep(table, seat, await self._look(seat, record, look))
             del self._looks[table, seat]
         except Exception:
-            look.failed = True  # whoever asks again begins it again
+            look.failed = True
             raise
 
     async def _look(self, seat: int, record: Record, look: Look) -> Found:

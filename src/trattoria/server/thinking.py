@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -13,6 +14,7 @@ import trattoria
 from trattoria.bots.levels import level_bot
 from trattoria.core.observation import Observation
 
+MODEST = 10
 T = TypeVar("T")
 Args = TypeVarTuple("Args")
 
@@ -36,17 +38,25 @@ def answer(question: Question) -> int:
     return bot.choose(question.observation, question.actions)
 
 
+def be_modest() -> None:
+    """Let the other processes of this machine go first, where that can be said."""
+    if hasattr(os, "nice"):
+        os.nice(MODEST)
+
+
 class Thinkers:
     """So many processes (none: a thread) that answer questions off the event loop."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, modest: bool = False) -> None:
         self._workers = workers
+        self._modest = modest  # lets everybody else go first
         self._pool = self._make()
 
     def _make(self) -> Executor:
         if self._workers == 0:
             return ThreadPoolExecutor(1, "bots")
-        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+        first = be_modest if self._modest else None
+        return ProcessPoolExecutor(self._workers, get_context("spawn"), first)
 
     async def ask(self, question: Question) -> int:
         """Let a bot decide."""

@@ -1,5 +1,6 @@
 import { Show } from '../table/show.svelte';
 import type { BoardModule } from '../games/board';
+import { house } from '../house/http';
 import type { GameEvent, SeatInfo, Update } from '../house/types';
 import { prefs } from '../settings/prefs.svelte';
 import { Reel } from './reel.svelte';
@@ -33,7 +34,7 @@ export class Player {
   /** Look with somebody's eyes, at the step where one is. */
   async look(eyes: Eyes): Promise<void> {
     this.eyes = eyes;
-    const reel = new Reel(this.table, eyes);
+    const reel = new Reel(this.table, eyes, house.get);
     await this.#try(async () => {
       await reel.open();
       if (this.eyes !== eyes) return;

@@ -1,4 +1,3 @@
-import { house } from '../house/http';
 import type { Eyes, Outline, Page, Step } from './types';
 
 export const PAGE = 80; // steps that are fetched at a time
@@ -13,7 +12,7 @@ export class Reel {
   constructor(
     readonly table: string,
     readonly eyes: Eyes,
-    readonly ask: Ask = (path) => house.get(path),
+    readonly ask: Ask,
   ) {}
 
   async open(): Promise<Outline> {
