@@ -9,10 +9,10 @@ import pytest
 
 import trattoria
 from tests.cli.shell import Terminal
+from trattoria.bots.advice import INTERPRETED, advising_share
 from trattoria.bots.search import Estimate
 from trattoria.cli.choices import Choices
 from trattoria.cli.hint import Adviser
-from trattoria.cli.levels import INTERPRETED, advising_share
 from trattoria.locale import Words
 from trattoria.locale.speech import Speaker
 

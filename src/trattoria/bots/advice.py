@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+import trattoria
 from trattoria.bots.ismcts import IsmctsBot
 from trattoria.bots.levels import level_of
 from trattoria.bots.search import Estimate, Search
+from trattoria.bots.strategy import imagined
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 from trattoria.core.record import Record
@@ -16,6 +18,12 @@ GLANCE: Final = 8  # a first look at every decision takes one part in so many of
 CLOSER: Final = 6  # so many decisions are looked at with all iterations
 COSTLIEST: Final = 3  # and so many are told
 SEED: Final = 0
+INTERPRETED: Final = 0.03  # of his iterations, where he only advises and the rules run slowly
+
+
+def advising_share() -> float:
+    """Give the share of his iterations with which the maestro answers in a few seconds."""
+    return 1.0 if trattoria.compiled else INTERPRETED
 
 
 class Decision(NamedTuple):
@@ -53,6 +61,15 @@ class Maestro:
         """Say what he thinks of every action that he has tried, the best one first."""
         return self._bot.estimates(observation)
 
+    def reason(self, observation: Observation, action: int) -> str:
+        """Say why, in one word, where the game's strategy would do the same and knows why."""
+        strategy, rng = self._bot.strategy, self._bot.dice(observation)
+        seat = observation["seat"]
+        assert isinstance(seat, int)
+        state = imagined(self.game.imagining(observation), strategy, seat, rng)
+        same = strategy.choose(state, state.legal_actions(), rng) == action
+        return strategy.reason(state, action) if same else ""
+
     def judge(self, moment: Moment, part: int) -> Decision:
         """Compare what was played with what he would have done, both tried as often."""
         dice = self._bot.dice(moment.observation)
@@ -80,7 +97,7 @@ class Review:
         for moment in self._moments:
             self._glanced.append(self._maestro.judge(moment, GLANCE))
             yield
-        costly = {decision.number for decision in _dearest(self._glanced, CLOSER)}
+        costly = {decision.number for decision in dearest(self._glanced, CLOSER)}
         for moment in self._moments:
             if moment.number in costly:
                 self._seen.append(self._maestro.judge(moment, 1))
@@ -88,10 +105,11 @@ class Review:
 
     def costliest(self) -> list[Decision]:
         """Give the decisions that cost most, the dearest first; none that cost nothing."""
-        return _dearest(self._seen, COSTLIEST)
+        return dearest(self._seen, COSTLIEST)
 
 
-def _dearest(found: list[Decision], most: int) -> list[Decision]:
+def dearest(found: list[Decision], most: int) -> list[Decision]:
+    """Give the decisions that cost most, the dearest first; none that cost nothing."""
     dear = sorted(found, key=lambda decision: (-decision.cost, decision.number))
     return [decision for decision in dear if decision.cost > 0][:most]
 

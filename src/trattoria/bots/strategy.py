@@ -27,6 +27,10 @@ class Strategy:
         """Choose one of the legal actions of the seat to move."""
         raise NotImplementedError
 
+    def reason(self, state: State, action: int) -> str:
+        """Say in one word why it would choose this action of the seat to move, where it can."""
+        return ""
+
     def play_on(self, state: State, until: i64, rng: Chance) -> int:
         """Play this very position on until a chapter begins, or to its end; gives the decisions."""
         decisions: i64 = 0

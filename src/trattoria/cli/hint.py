@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from trattoria.bots.advice import Maestro
+from trattoria.bots.advice import Maestro, advising_share
 from trattoria.bots.search import Estimate
 from trattoria.cli.choices import Choices
-from trattoria.cli.levels import advising_share
 from trattoria.core.game import Game
 from trattoria.core.state import State
 from trattoria.locale.speech import Arguments, Speaker

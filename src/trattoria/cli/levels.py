@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
 
-import trattoria
 from trattoria.bots.bot import Bot
 from trattoria.bots.levels import LEVELS, level_bot
 from trattoria.cli.choices import simple
@@ -19,12 +18,6 @@ from trattoria.locale import LANGUAGES, Words
 RANDOM: Final = "random"
 KNOWN: Final = (*LEVELS, RANDOM)
 USUAL: Final = "commis"
-INTERPRETED: Final = 0.03  # of the maestro's iterations, where he only advises and rules run slowly
-
-
-def advising_share() -> float:
-    """Give the share of his iterations with which the maestro answers in a few seconds."""
-    return 1.0 if trattoria.compiled else INTERPRETED
 
 
 def level_meant(text: str) -> str:

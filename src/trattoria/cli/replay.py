@@ -186,13 +186,4 @@ class Teller:
                 self.screen.say(self.speaker.tell("replay-hand", {"seat": seat, "cards": cards}))
 
     def _form(self, event: Event) -> Facts:
-        return (
-            open_form(event, self.record.seats) if self.open else event.seen_by(self.speaker.reader)
-        )
-
-
-def open_form(event: Event, seats: int) -> Facts:
-    """Give an event with its secrets, where those who share them share the same."""
-    public = event.seen_by(None)
-    secret = [form for seat in range(seats) if (form := event.seen_by(seat)) != public]
-    return secret[0] if secret and all(form == secret[0] for form in secret) else public
+        return event.opened() if self.open else event.seen_by(self.speaker.reader)

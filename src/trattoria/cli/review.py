@@ -6,12 +6,11 @@ from pathlib import Path
 
 import click
 
-from trattoria.bots.advice import Decision, Review
+from trattoria.bots.advice import Decision, Review, advising_share
 from trattoria.cli import options
 from trattoria.cli.fault import INTERRUPTED, BadValue, Fault
 from trattoria.cli.files import kept, load
 from trattoria.cli.hint import hundredths
-from trattoria.cli.levels import advising_share
 from trattoria.cli.players import names_of, reader_of
 from trattoria.cli.progress import progress
 from trattoria.cli.replay import unsound

@@ -21,5 +21,11 @@ class Event:
         secret = {} if seat is None else self._secrets.get(seat, {})
         return {"event": self.kind, **self._facts, **secret}
 
+    def opened(self) -> dict[str, object]:
+        """Give it with its secrets, where all who share them share the same."""
+        secrets = list(self._secrets.values())
+        alike = secrets and all(secret == secrets[0] for secret in secrets)
+        return {"event": self.kind, **self._facts, **(secrets[0] if alike else {})}
+
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self._facts!r}, {self._secrets!r})"

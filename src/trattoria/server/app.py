@@ -22,6 +22,7 @@ from sqlalchemy.exc import DBAPIError
 import trattoria
 from trattoria.core.errors import Refusal
 from trattoria.server.api import doors, operating, pages, reference, refusals
+from trattoria.server.api.after import AfterController
 from trattoria.server.api.bots import BotController
 from trattoria.server.api.me import MeController
 from trattoria.server.api.socket import watch
@@ -95,6 +96,7 @@ def _handlers() -> list[Any]:
     return [
         MeController,
         TablesController,
+        AfterController,
         BotController,
         PrometheusController,
         standings,

@@ -14,6 +14,7 @@ from trattoria.core.fairness import commitment
 from trattoria.core.state import State
 from trattoria.server import pace
 from trattoria.server.chair import Chair
+from trattoria.server.draft import Draft
 from trattoria.server.rows import HOUSE, Row
 from trattoria.server.table import OPEN, OVER, PLAYING, SHUFFLING, Table
 
@@ -200,6 +201,18 @@ def bot_play(table: Table, at: float, seat: int, action: int, moves: int) -> Row
     if table.status != PLAYING or table.paused or stale:
         return []
     return play(table, at, seat, [action], table.chairs[seat].decider)
+
+
+def hinted(table: Table, seat: int, draft: Draft | None) -> State:
+    """Give the position that a hint would be about: as the seat is shown it, before it decides."""
+    if not table.setup.hints:
+        raise Refusal("no-hints")
+    state = running(table)
+    if seat not in table.asked or table.chairs[seat].bot or table.paused:
+        raise Refusal("hint-not-now")
+    if draft is not None and draft.ready:
+        raise Refusal("draft-ready")
+    return state if draft is None else draft.state
 
 
 # ---- absence -------------------------------------------------------------------------------------

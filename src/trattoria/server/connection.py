@@ -10,7 +10,9 @@ from typing import Any
 import msgspec
 
 from trattoria.core.errors import Refusal
+from trattoria.core.state import State
 from trattoria.server import commands, wire
+from trattoria.server.hints import Advice, hint_message
 from trattoria.server.house import House
 from trattoria.server.live import Live
 from trattoria.server.messages import Message, Reader, Teller, refused
@@ -327,6 +329,23 @@ class Connection:
     async def _entropy(self, wish: wire.Entropy) -> commands.Rows:
         return await self.house.submit(self.live, commands.entropy, self._id, wish.bytes)
 
+    async def _hint(self, wish: wire.Hint) -> commands.Rows:
+        """Ask the maestro; his answer comes when he has thought, and other wishes go on."""
+        seat = self._seat()
+        position = commands.hinted(self.live.table, seat, self.live.draft(seat))
+        thinking = self.house.hints.ask(self._id, self.live.table, seat, position)
+        moves = len(self.live.table.actions)
+        self.house.later(self._advised(thinking, seat, position, moves))
+        return []
+
+    async def _advised(
+        self, thinking: Awaitable[Advice], seat: int, position: State, moves: int
+    ) -> None:
+        advice = await thinking
+        if self.shown == seat and moves == len(self.live.table.actions):
+            teller = Teller(self.live.table, self.reader, self.house.people.names)
+            self.say(hint_message(advice, position, seat, moves, teller.speaker))
+
     async def _ping(self, wish: wire.Ping) -> commands.Rows:
         self.say({"type": "pong", "now": self.house.clock()})
         return []
@@ -346,6 +365,7 @@ WISHES: dict[type, Callable[[Connection, Any], Awaitable[commands.Rows]]] = {
     wire.React: Connection._react,
     wire.Mute: Connection._mute,
     wire.Entropy: Connection._entropy,
+    wire.Hint: Connection._hint,
     wire.Ping: Connection._ping,
 }
 
@@ -370,6 +390,7 @@ def describe(table: Table, person: str) -> Message:
         "spectators": setup.spectators,
         "chat": setup.chat,
         "rated": setup.rated,
+        "hints": setup.hints,
         "pace": setup.pace,
         "yours": setup.creator == person,
         "status": table.status,

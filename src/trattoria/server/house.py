@@ -17,10 +17,12 @@ import structlog
 from trattoria.core.errors import InvalidSetup, Refusal
 from trattoria.core.registry import game as find_game
 from trattoria.server import commands, pace
+from trattoria.server.hints import Hints
 from trattoria.server.journal import Clash, Unavailable
 from trattoria.server.live import Live, Reply, Watcher
 from trattoria.server.people import People
 from trattoria.server.ratings import settle
+from trattoria.server.reviews import Reviews
 from trattoria.server.rows import Row, Setup
 from trattoria.server.sessions import Sessions
 from trattoria.server.settings import Settings
@@ -58,6 +60,10 @@ class House:
         self.sessions = Sessions(self.store)
         self.tables: dict[str, Live] = {}
         self.thinkers = Thinkers(settings.bot_workers)
+        self.hints = Hints(self.thinkers, clock)
+        self.reviews = Reviews(
+            self.store, Thinkers(min(1, settings.bot_workers), modest=True), self.later
+        )
         self.woken = asyncio.Event()
         self.next_look = 0.0  # when the keeper looks at the clocks next
         self.closing = False
@@ -353,6 +359,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.store.close()
         self.thinkers.close()
+        self.reviews.close()
 
 
 def rebuilt(setup: Setup, rows: list[Row]) -> Table:

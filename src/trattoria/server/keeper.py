@@ -89,6 +89,7 @@ class Keeper:
         age = house.clock() - table.changed
         if table.status == OVER and not live.watchers:
             house.tables.pop(table.setup.id, None)
+            house.hints.forget(table.setup.id)
         elif age > (STALE_OPEN if table.status == OPEN else STALE_PLAYING):
             house.later(house.submit(live, commands.close, "abandoned"))
 

@@ -95,6 +95,16 @@ sessions = Table(
     PrimaryKeyConstraint("table_id", "person", "session"),
 )
 
+# What the maestro thought of a seat's game, worked out once.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("found", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+
 results = Table(
     "results",
     metadata,

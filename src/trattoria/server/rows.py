@@ -52,5 +52,6 @@ class Setup(msgspec.Struct, frozen=True):
     spectators: bool = True
     chat: bool = False
     rated: bool = False
+    hints: bool = False  # whether the maestro may be asked; never at a rated table
     pace: Pace = Pace()
     rematch_of: str | None = None

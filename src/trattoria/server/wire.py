@@ -84,6 +84,10 @@ class Entropy(Asked, tag="entropy"):
     bytes: str
 
 
+class Hint(Asked, tag="hint"):
+    """Ask the maestro what he would do."""
+
+
 class Ping(Asked, tag="ping"):
     """Ask whether the house still listens."""
 
@@ -102,6 +106,7 @@ Wish = (
     | React
     | Mute
     | Entropy
+    | Hint
     | Ping
 )
 decoder = msgspec.json.Decoder(Wish)

@@ -2,7 +2,7 @@ import { prefs } from '../settings/prefs.svelte';
 import { say } from '../words/words.svelte';
 import { entropyFor } from './fairness';
 import { fate, keep, kept, type Decision, type Fate, type Queued } from './queue';
-import type { Hello, Refusal, Told, Update, Wish } from './types';
+import type { Hello, Hint, Refusal, Told, Update, Wish } from './types';
 
 export type Line = 'joining' | 'open' | 'mending' | 'closed';
 
@@ -36,6 +36,9 @@ export class Live {
   rematch = $state<string | null>(null);
   /** What was decided and not acknowledged: sent as soon as the line allows. */
   queued = $state.raw<Queued | null>(null);
+  /** What the maestro said about the decision that is asked now. */
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
   /** How far the clock of the house is ahead of this one's, in seconds. */
   skew = 0;
 
@@ -47,6 +50,7 @@ export class Live {
   #waiting = new Map<number, { wish: Wish; settle: (fulfilled: boolean) => void }>();
   #last: Update | null = null;
   #decided = 0; // the number of the wish that is a decision
+  #decision = '';
   #entropySent = false;
 
   constructor(
@@ -84,6 +88,11 @@ export class Live {
   act(action: string, confirm: boolean): Promise<boolean> {
     const words = this.#last?.state.legal.find((each) => each.action === action)?.words ?? action;
     return this.#decide({ type: 'act', action, moves: this.#last?.moves ?? 0, confirm }, words);
+  }
+
+  async askHint(): Promise<void> {
+    this.hinting = true;
+    if (!(await this.wish({ type: 'hint' }))) this.hinting = false;
   }
 
   confirm(): Promise<boolean> {
@@ -206,6 +215,10 @@ export class Live {
           this.#acknowledge(told.id, false);
         }
         return;
+      case 'hint':
+        this.hinting = false;
+        this.hint = told;
+        return;
       case 'warning':
         this.warning = told;
         return;
@@ -228,6 +241,7 @@ export class Live {
     this.line = 'open';
     this.#wait = FIRST_WAIT;
     this.#last = update;
+    this.#forgetHint(update);
     this.skew = update.state.clocks.now - Date.now() / 1000;
     if (this.warning && !update.state.asked.includes(this.warning.seat)) this.warning = null;
     sessionStorage.setItem(this.#key, update.cursor);
@@ -235,6 +249,15 @@ export class Live {
     this.#shuffle(update);
     this.onUpdate(update);
     if (first) this.#resume(update);
+  }
+
+  /** A hint holds for one decision. */
+  #forgetHint({ moves, state }: Update): void {
+    const decision = `${moves} ${state.draft?.actions.join()} ${state.draft?.ready}`;
+    if (decision === this.#decision) return;
+    this.#decision = decision;
+    this.hint = null;
+    this.hinting = false;
   }
 
   /** Whoever plays adds to the shuffle. */

@@ -49,6 +49,7 @@ export interface TableAbout {
   spectators: boolean;
   chat: boolean;
   rated: boolean;
+  hints: boolean;
   pace: Pace;
   yours: boolean;
   status: Status;
@@ -134,11 +135,22 @@ export interface Refusal {
   facts: Facts;
 }
 
+/** What the maestro would do. */
+export interface Hint {
+  type: 'hint';
+  moves: number;
+  action: string;
+  words: string;
+  estimate: { rating: number; words: string } | null;
+  reason: string | null;
+}
+
 export type Told =
   | Hello
   | Update
   | { type: 'done'; id: number; number: number }
   | ({ type: 'refused'; id?: number } & Refusal)
+  | Hint
   | { type: 'warning'; seat: number; until: number }
   | { type: 'rematch'; table: string }
   | { type: 'pong'; now: number }
@@ -150,7 +162,7 @@ export type Wish =
   | { type: 'confirm'; moves: number }
   | { type: 'hand-over'; seat: number | null }
   | { type: 'entropy'; bytes: string }
-  | { type: 'return' | 'resign' | 'pause' | 'resume' | 'ping' }
+  | { type: 'return' | 'resign' | 'pause' | 'resume' | 'ping' | 'hint' }
   | { type: 'vote'; target: number }
   | { type: 'chat'; text: string }
   | { type: 'react'; sign: string }

@@ -61,6 +61,13 @@ class PiazzaStrategy(Strategy):
             return Survey(state).best_first()
         return best_second(state, actions)
 
+    def reason(self, state: State, action: int) -> str:
+        """Say that no other card brings as many points at once, where it is so."""
+        told = [state.explain(each).get("points", 0) for each in state.legal_actions()]
+        own = state.explain(action).get("points", 0)
+        best = max(points for points in told if isinstance(points, int))
+        return "points" if own == best and best > 0 and told.count(best) < len(told) else ""
+
     def rate(self, state: State) -> list[float]:
         """By the lead in points, if every card still to be laid brings what a card usually does."""
         assert isinstance(state, PiazzaState)

@@ -89,3 +89,30 @@ host-closed = Table { $id } is closed.
 host-banned = { $id } is banned.
 host-unbanned = { $id } is admitted again.
 host-nobody = There is no person { $id }.
+
+## Hints
+
+error-no-hints = Nobody asks for hints at this table.
+error-rated-hints = Nobody asks for hints at a rated table: choose one of the two.
+error-hint-not-now = The maestro gives hints when it is for you to decide.
+error-hint-too-often = You have asked for { $most } hints within a minute: think for a moment yourself first.
+server-hint-estimate = He would then give you { $rating } of 100 (100: victory, 0: last place).
+server-hint-only = There is nothing else to do.
+server-hint-points = Nothing else brings more points at once.
+server-hint-order-soon = With this in the oven, one of your orders has a good chance.
+server-hint-order-likely = This order has a good chance of being served.
+server-hint-order-unlikely = None of your orders has enough of a chance yet.
+server-hint-few-orders = You hold few orders.
+server-hint-enough-orders = You have enough orders: now you need what goes into them.
+server-hint-few-ingredients = You need ingredients first.
+server-hint-can-serve = The order can be served.
+
+## Looking back
+
+error-not-played-out = This game was not played to its end.
+error-too-many-reviews = The maestro has many games to look at already: come back in a moment.
+server-luck = Bots ({ $level }) have played the same deal { $games } times, exchanging seats. Where { $player } sat they left { $worth }% of the others behind on average, give or take { $error }; here it is { $result }%. { $luck ->
+    [good] The deal was good: with an average of 50 it counts for { $by-luck }, the rest (the play, and chance on the way) for { $by-play }.
+    [bad] The deal was bad: with an average of 50 it counts for { $by-luck }, the rest (the play, and chance on the way) for { $by-play }.
+   *[even] The deal was neither good nor bad: the result comes from the play, and from chance on the way.
+}

@@ -256,3 +256,61 @@ web-unqueue = Do not send it
 web-too-late = The table went on without you: your choice was not sent. See how things stand.
 web-new-version = A new version is ready: you will have it at your next visit.
 web-new-version-now = Right now
+
+## Hints
+
+web-hint = Hint
+web-hint-thinking = The maestro is thinking…
+web-hint-says = The maestro: “{ $move }”
+web-hint-do = Do this
+web-hint-memory = He judges by what can be seen now: what is to be remembered is yours to remember.
+web-hints-allowed = At this table the maestro may be asked for hints.
+web-allow-hints = The maestro may be asked for hints
+
+## Seeing a game again
+
+web-replay = See it again
+web-replay-of = Again: { $game }
+web-replay-eyes = View
+web-replay-open = All cards open
+web-replay-way = Go through the game
+web-replay-step = Moment of the game
+web-replay-at = { $step } of { $last }
+web-replay-first = To the beginning
+web-replay-back = Back
+web-replay-play = Play
+web-replay-pause = Stop
+web-replay-next = Forward
+web-replay-last = To the end
+web-replay-said = What has just happened
+web-replay-nothing = There was nothing to be seen.
+web-replay-verify = “trattoria verify” plays this file again and checks every move, the result and the shuffle.
+web-replay-decision = { $name } decides
+web-replay-choices = What was possible
+web-replay-played = played
+web-replay-secret = What this player could choose was not seen from here.
+web-replay-hands = The hands
+web-replay-no-cards = no cards
+web-replay-moments = Go to
+web-replay-mark-service = { $number ->
+    [one] First service
+   *[other] Service { $number }
+}
+web-replay-mark-round = Round { $number }
+web-replay-mark-opening = The oven opens
+web-replay-mark-turn = Turning point
+web-replay-mark-end = End
+web-replay-orders = The orders
+web-replay-served = Served
+web-replay-failed = Failed
+web-player-number = Seat { $number }
+web-review = What the maestro thinks: { $name }
+web-review-about = He looks for the three decisions that cost most, and bots play the same deal again to say how much was luck.
+web-review-ask = Ask the maestro
+web-review-looking = The maestro looks at the game…
+web-review-costliest = { $count ->
+    [one] The decision that cost most
+   *[other] The { $count } decisions that cost most
+}, by his estimate (100 points: from last place to victory)
+web-review-decision = Moment { $step }: “{ $played }”. He would have chosen “{ $better }”: { $cost } points better.
+web-review-nothing = He has nothing to say: no decision really cost anything.

@@ -89,3 +89,30 @@ host-closed = La table { $id } est fermée.
 host-banned = { $id } est exclu.
 host-unbanned = { $id } est de nouveau admis.
 host-nobody = Il n'y a personne sous { $id }.
+
+## Hints
+
+error-no-hints = On ne demande pas conseil à cette table.
+error-rated-hints = À une table classée, personne ne demande conseil : renonce à l'un des deux.
+error-hint-not-now = Le maestro te conseille quand c'est à toi de décider.
+error-hint-too-often = Tu as demandé { $most } conseils en une minute : réfléchis d'abord un peu toi-même.
+server-hint-estimate = Il te donnerait alors { $rating } sur 100 (100 : la victoire, 0 : la dernière place).
+server-hint-only = Il n'y a rien d'autre à faire.
+server-hint-points = Aucun autre coup ne rapporte plus tout de suite.
+server-hint-order-soon = Avec cela au four, une de tes commandes a de bonnes chances.
+server-hint-order-likely = Cette commande a de bonnes chances d'être servie.
+server-hint-order-unlikely = Aucune de tes commandes n'a encore assez de chances d'être servie.
+server-hint-few-orders = Tu as peu de commandes en main.
+server-hint-enough-orders = Tu as assez de commandes : il te faut de quoi les garnir.
+server-hint-few-ingredients = Il te faut d'abord des ingrédients.
+server-hint-can-serve = La commande peut être servie.
+
+## Looking back
+
+error-not-played-out = Cette partie n'a pas été jouée jusqu'au bout.
+error-too-many-reviews = Le maestro a déjà beaucoup de parties à revoir : reviens dans un moment.
+server-luck = Des robots ({ $level }) ont joué { $games } fois la même donne en changeant de place. À cette place ({ $player }), ils ont devancé en moyenne { $worth } % des autres, à { $error } près ; ici, c'est { $result } %. { $luck ->
+    [good] La donne était bonne : la moyenne étant de 50, elle compte pour { $by-luck }, le reste (le jeu, et le hasard en chemin) pour { $by-play }.
+    [bad] La donne était mauvaise : la moyenne étant de 50, elle compte pour { $by-luck }, le reste (le jeu, et le hasard en chemin) pour { $by-play }.
+   *[even] La donne n'était ni bonne ni mauvaise : ce résultat vient du jeu, et du hasard en chemin.
+}

@@ -254,3 +254,61 @@ web-unqueue = Ne pas l'envoyer
 web-too-late = La table a continué sans toi : ton choix n'est pas parti. Regarde où on en est.
 web-new-version = Une nouvelle version est prête : tu l'auras à ta prochaine visite.
 web-new-version-now = Tout de suite
+
+## Conseils
+
+web-hint = Conseil
+web-hint-thinking = Le maestro réfléchit…
+web-hint-says = Le maestro : « { $move } »
+web-hint-do = Faire cela
+web-hint-memory = Il juge d'après ce qu'on voit à présent : ce qu'il faut retenir, c'est à toi de t'en souvenir.
+web-hints-allowed = À cette table, on peut demander conseil au maestro.
+web-allow-hints = On peut demander conseil au maestro
+
+## Revoir une partie
+
+web-replay = Revoir la partie
+web-replay-of = Revoir : { $game }
+web-replay-eyes = Vue
+web-replay-open = Toutes les cartes ouvertes
+web-replay-way = Parcourir la partie
+web-replay-step = Moment de la partie
+web-replay-at = { $step } sur { $last }
+web-replay-first = Au début
+web-replay-back = En arrière
+web-replay-play = Lire
+web-replay-pause = Arrêter
+web-replay-next = En avant
+web-replay-last = À la fin
+web-replay-said = Ce qui vient de se passer
+web-replay-nothing = Rien ne s'est vu.
+web-replay-verify = « trattoria verify » rejoue ce fichier et vérifie chaque coup, le résultat et le mélange.
+web-replay-decision = À { $name } de décider
+web-replay-choices = Ce qui était possible
+web-replay-played = joué
+web-replay-secret = Ses choix ne se voyaient pas d'ici.
+web-replay-hands = Les mains
+web-replay-no-cards = aucune carte
+web-replay-moments = Aller à
+web-replay-mark-service = { $number ->
+    [one] 1er service
+   *[other] { $number }e service
+}
+web-replay-mark-round = Manche { $number }
+web-replay-mark-opening = Le four s'ouvre
+web-replay-mark-turn = Tournant
+web-replay-mark-end = Fin
+web-replay-orders = Les commandes
+web-replay-served = Servie
+web-replay-failed = Ratée
+web-player-number = Place { $number }
+web-review = L'avis du maestro : { $name }
+web-review-about = Il cherche les trois décisions qui ont coûté le plus, et des robots rejouent la même donne pour dire la part de la chance.
+web-review-ask = Demander au maestro
+web-review-looking = Le maestro revoit la partie…
+web-review-costliest = { $count ->
+    [one] La décision qui a coûté le plus
+   *[other] Les { $count } décisions qui ont coûté le plus
+}, selon lui (100 points : de la dernière place à la victoire)
+web-review-decision = Moment { $step } : « { $played } ». Il aurait choisi « { $better } » : { $cost } points de mieux.
+web-review-nothing = Il n'a rien à redire : aucune décision n'a vraiment coûté.

@@ -30,6 +30,8 @@ STATUS = {
     "storage-away": 503,
     "closing": 503,
     "busy-table": 503,
+    "too-many-reviews": 503,
+    "rated-hints": 400,
     "internal": 500,
 }
 GONE = "client disconnected prematurely"  # the framework calls it a fault of ours

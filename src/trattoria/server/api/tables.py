@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Controller, get, post
-from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+from litestar.params import FromQuery, JSONBody, PathParameter
 
 import trattoria
 from trattoria.core.errors import Refusal
@@ -20,7 +19,6 @@ from trattoria.server.house import House
 from trattoria.server.live import Live
 from trattoria.server.messages import Reader, Teller, names_at
 from trattoria.server.people import Person
-from trattoria.server.replay import replay_data
 from trattoria.server.rows import BOUNDS, PACES, Pace, Setup
 from trattoria.server.table import OPEN, OVER, Table
 
@@ -57,6 +55,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     spectators: bool = True
     chat: bool = False
     rated: bool = False
+    hints: bool | None = None  # usual: wherever it is not rated
     pace: Literal["live", "relaxed"] | Pace = "live"
     bots: list[str] = []  # their levels; they take the last seats
     sit: bool = True  # whether its maker sits down at once
@@ -75,6 +74,7 @@ class TableInfo(msgspec.Struct):
     spectators: bool
     chat: bool
     rated: bool
+    hints: bool
     pace: Pace
     yours: bool
     status: str
@@ -123,6 +123,8 @@ async def open_table(house: House, person: Person, wish: NewTable, again: str | 
     """Set up a table as it is wished for."""
     game = find_game(wish.game)
     game.new(wish.seats, 0, None, **wish.options)  # refuses what cannot be
+    if wish.rated and wish.hints:
+        raise Refusal("rated-hints")
     if len(wish.bots) + wish.sit > wish.seats:
         raise Refusal("too-many-bots")
     settings = house.settings
@@ -143,6 +145,7 @@ async def open_table(house: House, person: Person, wish: NewTable, again: str | 
         spectators=wish.spectators,
         chat=wish.chat,
         rated=wish.rated,
+        hints=not wish.rated if wish.hints is None else wish.hints,
         pace=chosen_pace(wish.pace),
         rematch_of=again,
     )
@@ -270,23 +273,6 @@ class TablesController(Controller):
         live = await house.fresh(table)
         return record_of(live.table, names_at(live.table, house.people.names, spoken))
 
-    @get("/tables/{table:str}/replay", summary="A finished game, step by step", tags=["after"])
-    async def replay(
-        self,
-        table: Id,
-        house: TheHouse,
-        spoken: Spoken,
-        seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
-    ) -> dict[str, Any]:
-        """Give every step as a seat, or a spectator, saw it."""
-        live = await house.fresh(table)
-        if live.table.status != OVER:
-            raise Refusal("not-over")
-        if seat is not None and seat >= live.table.setup.seats:
-            raise Refusal("no-such-seat", {"seat": seat, "seats": live.table.setup.seats})
-        names = names_at(live.table, house.people.names, spoken)
-        return await asyncio.to_thread(replay_data, live.table.record(names), seat, spoken)
-
 
 async def fill_seat(house: House, live: Live, person: str, seat: int, wish: Sitting) -> str | None:
     """Let somebody sit on a seat; gives the token of an outside bot."""
@@ -316,6 +302,7 @@ def same_again(table: Table) -> NewTable:
         setup.spectators,
         setup.chat,
         setup.rated,
+        setup.hints,
         setup.pace,
         [chair.level for chair in table.chairs if chair.kind == "bot"],
     )

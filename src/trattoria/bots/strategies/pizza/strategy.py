@@ -16,6 +16,7 @@ from trattoria.games.pizza.cards import EMPTY
 from trattoria.games.pizza.decisions import (
     ADD,
     CHOOSE,
+    COMPLETE,
     COOK,
     DRAW,
     GIVE,
@@ -53,6 +54,16 @@ class PizzaStrategy(Strategy):
         if phase in (HELP, REVEAL, STAKE, TOP_UP):
             return _look_ahead(state, phase, actions)
         return _settle(state, phase, actions)
+
+    def reason(self, state: State, action: int) -> str:
+        """Say how good the orders look, what the hand lacks, or that an order can be served."""
+        assert isinstance(state, PizzaState)
+        if state.phase in (COOK, ORDER):
+            outlook = Outlook(state, state.to_move, state.table)
+            return turn.why_cook(outlook, action) if state.phase == COOK else turn.why_order(action)
+        if state.phase == DRAW:
+            return turn.why_draw(state.cooks[state.to_move], action)
+        return "can-serve" if action == COMPLETE else ""
 
     def chapter(self, state: State) -> int:
         """Count the services."""

@@ -93,3 +93,27 @@ def draw(mine: Cook) -> int:
     if mine.held < ENOUGH_ORDERS and mine.cards >= ENOUGH_INGREDIENTS:
         return FROM_WAITER
     return FROM_KITCHEN
+
+
+# ---- why -----------------------------------------------------------------------------------------
+
+
+def why_cook(outlook: Outlook, action: int) -> str:
+    """Say that it makes an order of one's own likely, if it does."""
+    mine = outlook.state.cooks[outlook.seat]
+    tray = tray_of_amount(action - COOK_CARDS)
+    outlook.keeps(in_stock(mine.hand - tray))
+    likely = _best_order(outlook, mine.orders, outlook.left + tray) >= _good_enough(outlook)
+    return "order-soon" if likely else ""
+
+
+def why_order(action: int) -> str:
+    """Say what an order was judged by."""
+    return "order-unlikely" if action == NO_ORDER else "order-likely"
+
+
+def why_draw(mine: Cook, action: int) -> str:
+    """Say what the hand lacks."""
+    if action == FROM_WAITER:
+        return "few-orders"
+    return "enough-orders" if mine.held >= ENOUGH_ORDERS else "few-ingredients"

@@ -1,0 +1,125 @@
+"""What the maestro would do, for a player who asks at a table that allows it.
+
+A hint does not remember for anybody.  It is made from what lies before the player, as somebody sees
+it who has forgotten the rest (the same as for drafts): two histories with the same table before
+one's eyes get the same hint.  The maestro imagines what the player should have kept in mind.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+import trattoria
+from trattoria.bots.advice import Maestro, advising_share
+from trattoria.core.errors import Refusal
+from trattoria.core.observation import Observation
+from trattoria.core.state import State
+from trattoria.locale.speech import Speaker
+from trattoria.server.draft import NO_MEMORY
+from trattoria.server.messages import Message
+from trattoria.server.table import Table
+from trattoria.server.thinking import Thinkers
+
+A_MINUTE = 12  # hints that a person may ask for
+MINUTE = 60.0
+HUNDRED = 100
+
+
+class Advice(NamedTuple):
+    """What the maestro would do, how he rates it, and why where that can be said."""
+
+    action: int
+    rating: float | None  # from 0 to 1; none where there is no choice
+    reason: str  # a code, or nothing
+
+
+def advise(game: str, observation: Observation, actions: list[int]) -> Advice:
+    """Think: the same question always gets the same answer."""
+    if len(actions) == 1:
+        return Advice(actions[0], None, "only")
+    maestro = Maestro(trattoria.game(game), advising_share())
+    found = maestro.advise(observation)
+    best = next(estimate for estimate in found if estimate.action in actions)
+    return Advice(best.action, best.rating, maestro.reason(observation, best.action))
+
+
+class Hints:
+    """Asks the maestro, never twice for the same, and not too often for anybody."""
+
+    def __init__(self, thinkers: Thinkers, clock: Callable[[], float]) -> None:
+        self._thinkers = thinkers
+        self._clock = clock
+        self._asked: dict[str, deque[float]] = {}  # by person
+        self._last: dict[tuple[str, int], tuple[str, asyncio.Future[Advice]]] = {}
+
+    def ask(self, person: str, table: Table, seat: int, position: State) -> Awaitable[Advice]:
+        """Ask about a position that a seat is shown, or give what he said about it before."""
+        known = NO_MEMORY.recall(position.observe(seat), 0)
+        question, place = json.dumps(known, sort_keys=True), (table.setup.id, seat)
+        asked, answer = self._last.get(place, ("", None))
+        if answer is not None and asked == question and not _failed(answer):
+            return answer
+        self._count(person)
+        actions = position.legal_actions(seat)
+        work = self._thinkers.work(advise, table.setup.game, known, actions)
+        thinking = asyncio.ensure_future(work)
+        self._last[place] = question, thinking
+        return thinking
+
+    def _count(self, person: str) -> None:
+        now = self._clock()
+        times = self._asked.setdefault(person, deque())
+        while times and times[0] <= now - MINUTE:
+            times.popleft()
+        if len(times) >= A_MINUTE:
+            raise Refusal("hint-too-often", {"most": A_MINUTE})
+        times.append(now)
+
+    def forget(self, table: str) -> None:
+        """Let go of what was asked at a table, and of whoever has long not asked."""
+        self._last = {place: kept for place, kept in self._last.items() if place[0] != table}
+        recent = self._clock() - MINUTE
+        self._asked = {who: times for who, times in self._asked.items() if times[-1] > recent}
+
+
+def _failed(answer: asyncio.Future[Advice]) -> bool:
+    return answer.done() and (answer.cancelled() or answer.exception() is not None)
+
+
+def hint_message(
+    advice: Advice, position: State, seat: int, moves: int, speaker: Speaker
+) -> Message:
+    """Tell a hint."""
+    facts = position.explain(advice.action, seat)
+    return {
+        "type": "hint",
+        "moves": moves,
+        "action": position.game.action_text(advice.action),
+        "words": speaker.action(facts),
+        "estimate": _estimate(advice, speaker),
+        "reason": speaker.tell(REASONS[advice.reason], facts) if advice.reason else None,
+    }
+
+
+def _estimate(advice: Advice, speaker: Speaker) -> Message | None:
+    if advice.rating is None:
+        return None
+    rating = round(advice.rating * HUNDRED)
+    return {"rating": rating, "words": speaker.say("server-hint-estimate", rating=rating)}
+
+
+REASONS = {
+    "only": "server-hint-only",
+    "points": "server-hint-points",
+    "order-soon": "server-hint-order-soon",
+    "order-likely": "server-hint-order-likely",
+    "order-unlikely": "server-hint-order-unlikely",
+    "few-orders": "server-hint-few-orders",
+    "enough-orders": "server-hint-enough-orders",
+    "few-ingredients": "server-hint-few-ingredients",
+    "can-serve": "server-hint-can-serve",
+}

@@ -1,0 +1,79 @@
+"""How much of a result was luck: the same deal, played by bots who exchange their seats.
+
+As in the arena, every bot sits everywhere as often as any other, so that what is left of a seat's
+average is what its cards and its place were worth.  All bots are of one level, and the same record
+always gives the same answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from trattoria.arena.schedule import Seating, seatings
+from trattoria.bots.bot import ask
+from trattoria.bots.levels import level_bot
+from trattoria.core.registry import game as find_game
+from trattoria.core.state import NOBODY
+
+LEVEL = "commis"
+GAMES = 12  # about so many: every bot sits everywhere as often
+FAIR = 0.5
+
+
+class Deal(NamedTuple):
+    """A deal: all that is fixed before anybody decides."""
+
+    game: str
+    seats: int
+    options: dict[str, object]
+    seed: int | bytes
+
+
+class Luck(NamedTuple):
+    """A result from 0 (behind everybody) to 1 (before everybody), and where it came from."""
+
+    result: float
+    seat: float  # what bots made of this seat on average
+    error: float  # of that average
+    games: int
+
+
+def plan(seats: int) -> list[tuple[int, Seating]]:
+    """List the games to be played: a number, and which bot sits where."""
+    rounds = max(1, GAMES // seats)
+    return [(n, seating) for n in range(rounds) for seating in seatings(seats, seats, n)]
+
+
+def play(deal: Deal, number: int, seating: Seating) -> list[float]:
+    """Let bots play a deal once; gives everybody's share of the others left behind."""
+    game = find_game(deal.game)
+    bots = [level_bot(LEVEL, game, _bot_seed(deal, number, bot)) for bot in seating]
+    state = game.new(deal.seats, deal.seed, None, **deal.options)
+    while state.to_move != NOBODY:
+        state.apply(ask(bots[state.to_move], state, int(state.to_move)))
+    assert state.outcome is not None
+    return shares(state.outcome.ranks)
+
+
+def _bot_seed(deal: Deal, number: int, bot: int) -> int:
+    told = f"luck {deal.seed!r} {number} {bot}".encode()
+    return int.from_bytes(sha256(told).digest()[:6], "big")
+
+
+def shares(ranks: Sequence[int]) -> list[float]:
+    """Give for each seat the part of the others that it left behind; half of who is level."""
+    others = len(ranks) - 1
+    return [
+        (sum(rank < other for other in ranks) + (ranks.count(rank) - 1) / 2) / others
+        for rank in ranks
+    ]
+
+
+def luck(ranks: Sequence[int], seat: int, played: Sequence[Sequence[float]]) -> Luck:
+    """Compare a result with what bots made of the same deal."""
+    there = [game[seat] for game in played]
+    error = stdev(there) / len(there) ** 0.5 if len(there) > 1 else FAIR
+    return Luck(shares(ranks)[seat], fmean(there), error, len(there))

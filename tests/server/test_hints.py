@@ -1,0 +1,227 @@
+"""Hints from the maestro: where they are allowed, to whom, and that they remember for nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import AsyncExitStack
+
+import pytest
+
+import trattoria
+from tests.conformance.tables import Table, position
+from tests.server.tables import dealt
+from tests.server.visits import Clock, Seat, begin, open_house
+from trattoria.bots.memory import Memory
+from trattoria.core.errors import Refusal
+from trattoria.server import commands, hints
+from trattoria.server.draft import Draft
+from trattoria.server.hints import A_MINUTE, Hints, advise
+from trattoria.server.thinking import Thinkers
+
+OVENS = ("mamma-mia", "sole-mio", "grande", "plus")
+
+
+class Quick(Thinkers):
+    """Thinks as if there were no choice, and notes what it is asked."""
+
+    def __init__(self, workers: int) -> None:
+        super().__init__(workers)
+        self.asked: list[str] = []
+
+    async def work(self, do, *args):
+        game, observation, actions = args
+        self.asked.append(json.dumps([game, observation], sort_keys=True))
+        return do(game, observation, actions[:1])
+
+
+async def hint(seat: Seat) -> dict:
+    answer = await seat.ask("hint")
+    if answer["type"] == "refused":
+        return answer
+    return await seat.until(lambda message: message["type"] == "hint")
+
+
+async def two_at(house, stack: AsyncExitStack, game: str, **more: object) -> tuple[Seat, Seat]:
+    """Seat two people; gives whose turn it is first."""
+    ada, bruno = await house.guest("Ada"), await house.guest("Bruno", "fr")
+    table = (await ada.post("/api/tables", game=game, seats=2, **more))["id"]
+    await bruno.post(f"/api/tables/{table}/sit")
+    seats = [await stack.enter_async_context(guest.watch(table)) for guest in (ada, bruno)]
+    await begin(ada, seats, table)
+    first, second = seats if seats[0].state["legal"] else reversed(seats)
+    return first, second
+
+
+@pytest.mark.parametrize("game", ["mamma-mia", "grande", "piazza"])
+def test_the_maestro_suggests_a_legal_action_in_words(game, tmp_path):
+    async def visit():
+        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+            first, second = await two_at(house, stack, game)
+            await second.ask("ping")
+            told = len(second.got)
+            said = await hint(first)
+            chosen = next(each for each in first.state["legal"] if each["action"] == said["action"])
+            assert said["words"] == chosen["words"]
+            assert said["moves"] == first.moves
+            if len(first.legal) > 1:
+                assert 0 <= said["estimate"]["rating"] <= 100
+                assert str(said["estimate"]["rating"]) in said["estimate"]["words"]
+            assert said["reason"] is None or said["reason"].endswith(".")
+            assert await hint(first) == said  # nothing has changed, and neither has he
+            await second.ask("ping")
+            others = [message["type"] for message in second.got[told:]]
+            assert others == ["pong", "done"]  # nobody else is told anything
+
+    asyncio.run(visit())
+
+
+def test_hints_at_the_wrong_moment_are_refused(tmp_path):
+    async def visit():
+        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+            first, second = await two_at(house, stack, "mamma-mia", spectators=True)
+            assert (await hint(second))["code"] == "hint-not-now"
+            table = first.got[0]["table"]["id"]
+            stranger = await stack.enter_async_context(house.stranger().watch(table))
+            await stranger.update()
+            assert (await hint(stranger))["code"] == "not-seated"
+            while first.state["draft"] is None or not first.state["draft"]["ready"]:
+                await first.act(first.legal[0], confirm=False)
+            assert (await hint(first))["code"] == "draft-ready"
+            await first.ask("take-back", all=True)
+            assert (await hint(first))["type"] == "hint"
+
+    asyncio.run(visit())
+
+
+def test_a_draft_is_advised_as_it_stands(tmp_path):
+    async def visit():
+        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+            first, _ = await two_at(house, stack, "mamma-mia")
+            before = first.legal
+            await first.act(first.legal[0], confirm=False)
+            assert first.legal != before
+            assert (await hint(first))["action"] in first.legal
+
+    asyncio.run(visit())
+
+
+def test_everybody_sees_whether_hints_are_allowed_and_a_rated_table_never_has_them(tmp_path):
+    async def visit():
+        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+            ada = await house.guest("Ada")
+            asked = {"game": "piazza", "seats": 2}
+            refused = await ada.post("/api/tables", 400, **asked, rated=True, hints=True)
+            assert refused["code"] == "rated-hints"
+            shown = []
+            for more in ({}, {"hints": False}, {"rated": True}):
+                made = await ada.post("/api/tables", **asked, **more)
+                stranger = await stack.enter_async_context(house.stranger().watch(made["id"]))
+                hello = await stranger.next()
+                shown.append((made["hints"], hello["table"]["hints"]))
+            assert shown == [(True, True), (False, False), (False, False)]
+            first, _ = await two_at(house, stack, "piazza", rated=True)
+            assert (await hint(first))["code"] == "no-hints"
+
+    asyncio.run(visit())
+
+
+def test_a_rematch_allows_what_the_table_allowed(tmp_path):
+    async def visit():
+        async with open_house(tmp_path) as house:
+            ada = await house.guest("Ada")
+            bots = ["commis"]
+            for allowed in (True, False):
+                wish = {"game": "piazza", "seats": 2, "bots": bots, "hints": allowed}
+                table = (await ada.post("/api/tables", **wish))["id"]
+                async with ada.watch(table) as seat:
+                    await begin(ada, [seat], table)
+                    await seat.ask("resign")
+                again = await ada.post(f"/api/tables/{table}/rematch")
+                assert again["hints"] is allowed
+
+    asyncio.run(visit())
+
+
+def test_nobody_asks_too_often():
+    async def ask():
+        clock = Clock()
+        asking = Hints(Quick(0), clock)
+        log = dealt("piazza", 3, hints=True)
+        seat = log.table.asked[0]
+        for _ in range(A_MINUTE):
+            await asking.ask("ada", log.table, seat, log.table.state)  # the same: counted once
+        for _ in range(A_MINUTE - 1):
+            asking.forget(log.table.setup.id)
+            await asking.ask("ada", log.table, seat, log.table.state)
+        asking.forget(log.table.setup.id)
+        with pytest.raises(Refusal, match="hint-too-often"):
+            asking.ask("ada", log.table, seat, log.table.state)
+        await asking.ask("bruno", log.table, seat, log.table.state)
+        clock.now += 61
+        asking.forget(log.table.setup.id)
+        await asking.ask("ada", log.table, seat, log.table.state)
+
+    asyncio.run(ask())
+
+
+def test_a_hint_that_failed_can_be_asked_for_again(monkeypatch):
+    async def ask():
+        thinkers = Thinkers(0)
+        asking = Hints(thinkers, Clock())
+        log = dealt("piazza", 3, hints=True)
+        seat = log.table.asked[0]
+        monkeypatch.setattr(hints, "advise", lambda *_: 1 // 0)
+        with pytest.raises(ZeroDivisionError):
+            await asking.ask("ada", log.table, seat, log.table.state)
+        monkeypatch.setattr(hints, "advise", advise)
+        found = await asking.ask("ada", log.table, seat, log.table.state)
+        assert found.action in log.table.state.legal_actions()
+        thinkers.close()
+
+    asyncio.run(ask())
+
+
+@pytest.mark.parametrize("game", OVENS)
+def test_a_hint_remembers_for_nobody(game):
+    """Two histories with the same table before one's eyes: the maestro is asked the same."""
+    rng = trattoria.chance(7)
+    at = Table(trattoria.game(game), 3, trattoria.game(game).chosen({}))
+
+    async def asked(state) -> list[str]:
+        log, thinkers = dealt(game, 3, hints=True), Quick(0)
+        log.table.state = state
+        await Hints(thinkers, Clock()).ask("ada", log.table, int(state.to_move), state)
+        return thinkers.asked
+
+    compared = 0
+    for number in range(200):
+        state = position(at, number, 12 + int(rng.below(40)))
+        if state.to_move < 0:
+            continue
+        seat = int(state.to_move)
+        other = state.game.determinize(Memory(last=1).recall(state.observe(seat), 0), rng)
+        alike = json.dumps(state.view(seat)) == json.dumps(other.view(seat))
+        if not alike or state.observe(seat) == other.observe(seat):
+            continue
+        assert asyncio.run(asked(state)) == asyncio.run(asked(other))
+        compared += 1
+        if compared == 3:
+            return
+    pytest.fail("too few positions to compare")
+
+
+def test_what_cannot_be_hinted_at():
+    log = dealt("piazza", 2, hints=True)
+    seat = log.table.asked[0]
+    assert commands.hinted(log.table, seat, None) is log.table.state
+    draft = Draft(log.table.state, seat, 0)
+    draft.ready = True
+    with pytest.raises(Refusal, match="draft-ready"):
+        commands.hinted(log.table, seat, draft)
+    log.do(commands.pause, "ada", 0)
+    log.do(commands.pause, "bruno", 1)
+    with pytest.raises(Refusal, match="hint-not-now"):
+        commands.hinted(log.table, seat, None)
+    with pytest.raises(Refusal, match="no-hints"):
+        commands.hinted(dealt("piazza", 2).table, seat, None)

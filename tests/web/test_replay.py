@@ -1,0 +1,225 @@
+"""Looking back at a game, sharing it, asking the maestro; by strangers and by those who played."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.played import Played, played
+from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
+from trattoria import Record
+
+FAMILIES = {
+    "grande": (PHONE, "fr"),
+    "piazza": (DESKTOP, "en"),
+    "mister-bill": (PHONE, "en"),
+}
+SAID = {
+    "fr": {"open": "Toutes les cartes ouvertes", "hands": "Les mains", "played": "joué"},
+    "en": {"open": "All cards open", "hands": "The hands", "played": "played"},
+}
+
+
+@pytest.fixture(scope="module")
+def games(house) -> dict[str, Played]:
+    """A finished game of each family."""
+    return {game: played(house.address, game) for game in FAMILIES}
+
+
+def watching(visitor: Visitor, table: str, query: str = "") -> Page:
+    page = visitor.open(f"/replay/{table}{query}")
+    expect(page.locator("[data-step]")).to_be_visible()
+    return page
+
+
+def at(page: Page, step: int | re.Pattern[str]) -> None:
+    wanted = step if isinstance(step, re.Pattern) else str(step)
+    expect(page.locator("[data-step]")).to_have_attribute("data-step", wanted)
+
+
+def slider(page: Page):
+    return page.locator("input[type=range]")
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_a_stranger_sees_a_whole_game_again(visits: Visits, games, game: str) -> None:
+    size, lang = FAMILIES[game]
+    visitor = visits.somebody(size, lang, reduced_motion="reduce")
+    page = watching(visitor, games[game].table)
+    words = SAID[lang]
+    expect(page.locator("[data-eyes] option:checked")).to_have_text(words["open"])
+    expect(page.get_by_role("heading", name=words["hands"])).to_be_visible()
+    expect(page.locator("li.played b")).to_have_text(words["played"])
+    last = int(slider(page).get_attribute("max") or 0)
+    assert last > 20
+    assert fits(page)
+    assert visitor.axe() == []
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    at(page, 1)
+    said = page.locator(".panel.said").inner_text()
+    assert said
+    slider(page).fill(str(last // 2))
+    at(page, last // 2)
+    page.keyboard.press("Home")
+    slider(page).blur()
+    page.keyboard.press("End")
+    at(page, last)
+    for mark in page.locator("[data-mark]").all()[-2:]:
+        mark.click()
+        expect(mark).to_have_attribute("aria-current", "step")
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_every_step_can_be_drawn_from_every_seat(visits: Visits, games, game: str) -> None:
+    visitor = visits.somebody(DESKTOP, "fr", reduced_motion="reduce")
+    page = watching(visitor, games[game].table)
+    for eyes in ("0", "1", "open"):
+        page.locator("[data-eyes]").select_option(eyes)
+        last = int(slider(page).get_attribute("max") or 0)
+        for step in range(0, last + 1, max(1, last // 12)):
+            slider(page).fill(str(step))
+            at(page, step)
+        slider(page).fill(str(last))
+        expect(page.locator(".replay main")).to_be_visible()
+
+
+def test_a_seat_sees_its_own_choices_only(visits: Visits, games) -> None:
+    page = watching(visits.somebody(), games["grande"].table)
+    steps = page.request.get(replay_of(page, games["grande"].table, "open=true")).json()["steps"]
+    mover = [step["decision"]["seat"] for step in steps[:-1]]
+    other = next(seat for seat in range(3) if seat != mover[0])
+    page.locator("[data-eyes]").select_option(str(other))
+    expect(page.get_by_text("Ses choix ne se voyaient pas d'ici.")).to_be_visible()
+    page.locator("[data-eyes]").select_option(str(mover[0]))
+    legal = len(steps[0]["decision"]["legal"])
+    expect(page.get_by_label("Ce qui était possible").locator("li")).to_have_count(legal)
+
+
+def replay_of(page: Page, table: str, query: str) -> str:
+    return f"{page.url.split('/replay')[0]}/api/tables/{table}/replay?{query}"
+
+
+def test_orders_are_listed_with_how_they_went(visits: Visits, games) -> None:
+    page = watching(visits.somebody(), games["grande"].table)
+    outline = page.request.get(replay_of(page, games["grande"].table, "count=1")).json()
+    orders = outline["orders"]
+    expect(page.locator("[data-order]")).to_have_count(len(orders))
+    expect(page.locator("[data-order=served]")).to_have_count(sum(o["served"] for o in orders))
+    page.locator("[data-order]").nth(len(orders) // 2).click()
+    at(page, orders[len(orders) // 2]["step"])
+    expect(page.locator("[data-order]").first).to_contain_text(orders[0]["words"])
+
+
+def test_it_plays_by_itself_and_stops(visits: Visits, games) -> None:
+    visitor = visits.somebody(DESKTOP, "en", reduced_motion="reduce")
+    page = watching(visitor, games["piazza"].table)
+    page.get_by_role("button", name="Play", exact=True).click()
+    at(page, re.compile(r"^[2-9]$"))
+    page.get_by_role("button", name="Stop").click()
+    stopped = page.locator("[data-step]").get_attribute("data-step")
+    page.wait_for_timeout(1800)  # longer than a step: nothing moves any more
+    at(page, int(stopped or -1))
+
+
+def test_a_link_is_shared_and_opened_by_a_stranger(visits: Visits, games) -> None:
+    ada = visits.somebody(permissions=["clipboard-read", "clipboard-write"])
+    page = watching(ada, games["mister-bill"].table)
+    slider(page).fill("7")
+    at(page, 7)
+    page.locator("[data-share]").click()
+    expect(page.locator("[data-share]")).to_have_text("Lien copié")
+    link = page.evaluate("navigator.clipboard.readText()")
+    stranger = visits.somebody(PHONE, "en")
+    stranger.page.goto(link)
+    at(stranger.page, 7)
+    assert stranger.page.request.get(f"{stranger.address}/api/me").json() is None
+
+
+def test_the_record_is_downloaded_and_right(visits: Visits, games, tmp_path) -> None:
+    page = watching(visits.somebody(), games["piazza"].table)
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name="La partie en fichier").click()
+    kept = tmp_path / "game.json"
+    waiting.value.save_as(kept)
+    assert Record.from_dict(json.loads(kept.read_text())).verify().outcome is not None
+
+
+def test_the_result_and_my_games_lead_there(visits: Visits, games) -> None:
+    table, cookie = games["piazza"]
+    ada = visits.somebody()
+    ada.context.add_cookies([{"name": "trattoria", "value": cookie, "url": ada.address}])
+    page = ada.open(f"/t/{table}")
+    page.locator("dialog[open] [data-replay]").click()
+    expect(page).to_have_url(re.compile(rf"/replay/{table}$"))
+    expect(page.locator("[data-step]")).to_be_visible()
+    page = ada.open("/me")
+    page.get_by_role("link", name="Revoir la partie").click()
+    expect(page.locator("[data-step]")).to_be_visible()
+
+
+def test_a_game_that_goes_on_is_not_shown(visits: Visits) -> None:
+    visitor = visits.somebody()
+    visitor.play_now("piazza")
+    table = visitor.page.url.rpartition("/")[2]
+    stranger = visits.somebody(PHONE, "en")
+    stranger.open(f"/replay/{table}")
+    expect(stranger.page.get_by_role("alert")).to_contain_text("not over yet")
+    assert stranger.axe() == []
+    stranger.troubles.clear()  # the browser itself says that it was refused
+
+
+REVIEW = {"fr": ("Demander au maestro", "la même donne"), "en": ("Ask the maestro", "same deal")}
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_maestro_looks_back(visits: Visits, games, lang: str) -> None:
+    visitor = visits.somebody(PHONE, lang, reduced_motion="reduce")
+    page = watching(visitor, games["mister-bill"].table)
+    button, said = REVIEW[lang]
+    page.get_by_role("button", name=button).click()
+    expect(page.locator("[data-luck]")).to_contain_text(said, timeout=120_000)
+    assert visitor.axe() == []
+    for costly in page.locator("[data-costly]").all():
+        costly.click()
+        expect(page.locator("li.played")).to_be_visible()
+        step = page.locator("[data-step]").get_attribute("data-step")
+        expect(costly).to_contain_text(step or "nowhere")
+
+
+HINTS = {"fr": ("Conseil", "Faire cela"), "en": ("Hint", "Do this")}
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "lang"),
+    [("mamma-mia", PHONE, "fr"), ("piazza", DESKTOP, "en"), ("mister-bill", PHONE, "fr")],
+)
+def test_the_maestro_gives_a_hint(visits: Visits, game: str, size, lang: str) -> None:
+    player = visits.somebody(size, lang, reduced_motion="reduce")
+    player.play_now(game)
+    page = player.page
+    ask, do = HINTS[lang]
+    page.get_by_role("button", name=ask, exact=True).click(timeout=30_000)
+    advice = page.locator("[data-advice]")
+    expect(advice).to_be_visible(timeout=60_000)
+    assert fits(page)
+    assert player.axe() == []
+    advice.get_by_role("button", name=do).click()
+    expect(page.locator("[data-back], [data-confirm]").first).to_be_visible()
+    expect(advice).to_have_count(0)
+
+
+def test_a_rated_table_has_no_hints_and_says_so_by_silence(visits: Visits) -> None:
+    visitor = visits.somebody()
+    page = visitor.open("/new?game=piazza")
+    page.get_by_text("D'autres choix").click()
+    expect(page.get_by_label("On peut demander conseil au maestro")).to_be_checked()
+    page.get_by_label("La partie compte pour le classement").check()
+    expect(page.get_by_label("On peut demander conseil au maestro")).to_have_count(0)
+    page.get_by_role("button", name="Ouvrir la table").click()
+    expect(page.locator(".lobby")).to_be_visible()
+    expect(page.get_by_text("on peut demander conseil")).to_have_count(0)

@@ -1,0 +1,118 @@
+import { Show } from '../table/show.svelte';
+import type { BoardModule } from '../games/board';
+import { house } from '../house/http';
+import type { GameEvent, SeatInfo, Update } from '../house/types';
+import { prefs } from '../settings/prefs.svelte';
+import { Reel } from './reel.svelte';
+import type { Eyes, Step } from './types';
+
+const PAUSE = 1400; // between two steps that play by themselves
+const LOOK = 120; // until it is looked again whether a show is over
+
+/** Plays a game that is over: forward with all that happened, or with a jump to any step. */
+export class Player {
+  at = $state(0);
+  eyes = $state<Eyes>('open');
+  playing = $state(false);
+  reel = $state.raw<Reel>(null!);
+  step = $state.raw<Step | null>(null);
+  /** Changes with every jump: a board begins anew there. */
+  jumps = $state(0);
+  trouble = $state('');
+  readonly show = new Show(() => {});
+  #timer = 0;
+
+  constructor(
+    readonly table: string,
+    readonly seats: () => SeatInfo[],
+  ) {}
+
+  set board(board: BoardModule) {
+    this.show.board = board;
+  }
+
+  /** Look with somebody's eyes, at the step where one is. */
+  async look(eyes: Eyes): Promise<void> {
+    this.eyes = eyes;
+    const reel = new Reel(this.table, eyes, house.get);
+    await this.#try(async () => {
+      await reel.open();
+      if (this.eyes !== eyes) return;
+      this.reel = reel;
+      await this.go(this.at);
+    });
+  }
+
+  async go(to: number): Promise<void> {
+    const at = Math.max(0, Math.min(this.reel.last, to));
+    const forward = at === this.at + 1;
+    this.at = at;
+    await this.#try(async () => {
+      const step = await this.reel.step(at);
+      if (this.at === at) this.#turn(step, forward);
+    });
+  }
+
+  #turn(step: Step, forward: boolean): void {
+    this.step = step;
+    if (!forward || this.show.skippable) this.show.skip();
+    if (!forward) this.jumps += 1;
+    this.show.take(this.#update(step, forward));
+  }
+
+  async #try(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      this.trouble = '';
+    } catch (refusal) {
+      this.trouble = (refusal as Error).message;
+      this.stop();
+    }
+  }
+
+  // ---- playing by itself -------------------------------------------------------------------------
+
+  play = (): void => {
+    if (this.at === this.reel.last) void this.go(0);
+    this.playing = true;
+    this.#wait(PAUSE / 2);
+  };
+
+  stop = (): void => {
+    this.playing = false;
+    clearTimeout(this.#timer);
+  };
+
+  #wait(time: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#next(), time);
+  }
+
+  async #next(): Promise<void> {
+    if (!this.playing) return;
+    if (this.show.skippable) return this.#wait(LOOK);
+    await this.go(this.at + 1);
+    if (this.at === this.reel.last) this.stop();
+    else this.#wait(PAUSE * prefs.pace);
+  }
+
+  // ---- the table as its board sees it ------------------------------------------------------------
+
+  #update(step: Step, forward: boolean): Update {
+    const number = this.at;
+    const result = this.reel.outline!.record.outcome;
+    const over = number === this.reel.last && result !== null;
+    return {
+      ...{ type: 'update', number, moves: number, cursor: '', hand_over: [] },
+      shown: this.eyes === 'open' ? null : this.eyes,
+      events: forward ? step.events.map((event) => ({ ...event, number }) as GameEvent) : [],
+      state: {
+        ...{ status: over ? 'over' : 'playing', seats: this.seats(), view: step.view },
+        ...{ question: null, legal: [], draft: null, sealed: [], paused: false, pausing: [] },
+        asked: step.decision ? [step.decision.seat] : [],
+        clocks: { now: 0, until: {} },
+        ...(over ? { result } : {}),
+      },
+    };
+  }
+}

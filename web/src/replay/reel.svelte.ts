@@ -1,0 +1,52 @@
+import type { Eyes, Outline, Page, Step } from './types';
+
+export const PAGE = 80; // steps that are fetched at a time
+
+export type Ask = <T>(path: string) => Promise<T>;
+
+/** All steps of a game through somebody's eyes, fetched where they are looked at. */
+export class Reel {
+  outline = $state.raw<Outline | null>(null);
+  #pages = new Map<number, Promise<Step[]>>();
+
+  constructor(
+    readonly table: string,
+    readonly eyes: Eyes,
+    readonly ask: Ask,
+  ) {}
+
+  async open(): Promise<Outline> {
+    const first = this.ask<Outline>(this.#path(0));
+    this.#pages.set(
+      0,
+      first.then(({ steps }) => steps),
+    );
+    this.outline = await first;
+    return this.outline;
+  }
+
+  get last(): number {
+    return (this.outline?.total ?? 1) - 1;
+  }
+
+  async step(number: number): Promise<Step> {
+    const steps = await this.#page(Math.floor(number / PAGE));
+    const near = number % PAGE > PAGE / 2 && Math.floor(number / PAGE) + 1;
+    if (near && near * PAGE <= this.last) void this.#page(near).catch(() => {}); // asked again
+    return steps[number % PAGE]!;
+  }
+
+  #page(number: number): Promise<Step[]> {
+    const known = this.#pages.get(number);
+    if (known) return known;
+    const asked = this.ask<Page>(this.#path(number * PAGE)).then(({ steps }) => steps);
+    asked.catch(() => this.#pages.delete(number)); // the next look asks again
+    this.#pages.set(number, asked);
+    return asked;
+  }
+
+  #path(from: number): string {
+    const eyes = this.eyes === 'open' ? 'open=true' : `seat=${this.eyes}`;
+    return `/tables/${this.table}/replay?${eyes}&from=${from}&count=${PAGE}`;
+  }
+}
