@@ -263,7 +263,7 @@ web-hint = Hint
 web-hint-thinking = The maestro is thinking…
 web-hint-says = The maestro: “{ $move }”
 web-hint-do = Do this
-web-hint-memory = He judges by what can be seen now: what is to be remembered is yours to remember.
+web-hint-memory = 100 is victory, 0 last place. He judges by what can be seen: the rest is yours to remember.
 web-hints-allowed = At this table the maestro may be asked for hints.
 web-allow-hints = The maestro may be asked for hints
 

@@ -261,7 +261,7 @@ web-hint = Conseil
 web-hint-thinking = Le maestro réfléchit…
 web-hint-says = Le maestro : « { $move } »
 web-hint-do = Faire cela
-web-hint-memory = Il juge d'après ce qu'on voit à présent : ce qu'il faut retenir, c'est à toi de t'en souvenir.
+web-hint-memory = 100, c'est la victoire, 0 la dernière place. Il juge d'après ce qui se voit : le reste, c'est à toi de t'en souvenir.
 web-hints-allowed = À cette table, on peut demander conseil au maestro.
 web-allow-hints = On peut demander conseil au maestro
 
