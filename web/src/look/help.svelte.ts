@@ -8,7 +8,7 @@ export interface About {
 
 interface Shown {
   about: About;
-  at: Element;
+  at: DOMRect; // the card itself may have moved on
 }
 
 const known = new WeakMap<Element, () => About>();
@@ -25,10 +25,7 @@ export function help(about: () => About): Attachment {
     known.set(element, about);
     element.setAttribute('aria-description', about().text);
     element.setAttribute('data-help', '');
-    return () => {
-      known.delete(element);
-      if (helping.shown?.at === element) helping.shown = null;
-    };
+    return () => void known.delete(element);
   };
 }
 
@@ -36,6 +33,6 @@ export function help(about: () => About): Attachment {
 export function showHelp(element: Element | null): boolean {
   const at = element?.closest('[data-help]');
   const about = at && known.get(at);
-  if (about) helping.shown = { about: about(), at };
+  if (about) helping.shown = { about: about(), at: at.getBoundingClientRect() };
   return !!about;
 }
