@@ -23,6 +23,7 @@ import trattoria
 from trattoria.core.errors import Refusal
 from trattoria.server.api import doors, operating, pages, reference, refusals
 from trattoria.server.api.bots import BotController
+from trattoria.server.api.lessons import LessonsController
 from trattoria.server.api.me import MeController
 from trattoria.server.api.socket import watch
 from trattoria.server.api.standing import standings
@@ -95,6 +96,7 @@ def _handlers() -> list[Any]:
     return [
         MeController,
         TablesController,
+        LessonsController,
         BotController,
         PrometheusController,
         standings,

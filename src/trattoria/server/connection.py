@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from trattoria.core.errors import Refusal
-from trattoria.server import commands, wire
+from trattoria.server import commands, lessons, wire
 from trattoria.server.house import House
 from trattoria.server.live import Live
 from trattoria.server.messages import Message, Reader, Teller, refused
@@ -220,6 +220,7 @@ class Connection:
         if table.chairs[seat].minded:
             await self.house.submit(self.live, commands.come_back, self._id, seat)
         action = table.game.parse_action(wish.action)
+        lessons.check(table, self.live.draft(seat), action)
         if wish.confirm:
             return await self._take(seat, [*self._prepared(seat), action], wish.moves)
         if seat not in table.asked or table.chairs[seat].bot:
@@ -370,6 +371,7 @@ def describe(table: Table, person: str) -> Message:
         "spectators": setup.spectators,
         "chat": setup.chat,
         "rated": setup.rated,
+        "lesson": setup.lesson,
         "pace": setup.pace,
         "yours": setup.creator == person,
         "status": table.status,

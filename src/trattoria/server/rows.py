@@ -54,3 +54,6 @@ class Setup(msgspec.Struct, frozen=True):
     rated: bool = False
     pace: Pace = Pace()
     rematch_of: str | None = None
+    lesson: bool = (
+        False  # a first game: it begins as it was laid, with partners who know their part
+    )

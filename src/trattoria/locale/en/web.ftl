@@ -233,3 +233,15 @@ web-games = Games
 web-a-bot = { $level } (bot)
 web-no-standing = Nobody yet: play a rated game.
 web-standing-note = The rating says what a player is worth at least, almost surely.
+
+## First games
+
+web-lesson-first = First game
+web-lesson-offer = Is it your first time?
+web-lesson-learn = Learn in two minutes
+web-lesson-play = Play right away
+web-lesson-coach = Your guide
+web-lesson-step = Step { $step } of { $steps }
+web-lesson-watch = Watch what happens…
+web-lesson-bots = Play against bots
+web-lesson-home = Back to the menu

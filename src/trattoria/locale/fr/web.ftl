@@ -231,3 +231,15 @@ web-games = Parties
 web-a-bot = { $level } (robot)
 web-no-standing = Personne encore : joue une partie classée.
 web-standing-note = La cote dit ce qu'un joueur vaut au moins, à peu près sûrement.
+
+## Les premières parties
+
+web-lesson-first = Première partie
+web-lesson-offer = C'est ta première fois ?
+web-lesson-learn = Apprendre en deux minutes
+web-lesson-play = Jouer tout de suite
+web-lesson-coach = Ton guide
+web-lesson-step = Étape { $step } sur { $steps }
+web-lesson-watch = Regarde ce qui se passe…
+web-lesson-bots = Jouer contre des robots
+web-lesson-home = Retour au menu
