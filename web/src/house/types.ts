@@ -49,6 +49,7 @@ export interface TableAbout {
   spectators: boolean;
   chat: boolean;
   rated: boolean;
+  lesson: boolean; // a first game
   pace: Pace;
   yours: boolean;
   status: Status;
@@ -106,6 +107,17 @@ export interface TableState {
   pausing: number[];
   fairness?: { table: string; commitment: string };
   result?: Result;
+  lesson?: Lesson | null; // at the table of a first game
+}
+
+/** How far a first game is, and what is wanted now. */
+export interface Lesson {
+  step: number;
+  steps: number;
+  words: string | null; // null while the partners play
+  wanted: string[];
+  at: string | null; // an anchor, or a card in hand
+  done: boolean;
 }
 
 export interface Update {
@@ -173,6 +185,7 @@ export interface Mine {
   your_turn: boolean;
   rated: boolean;
   changed: number;
+  lesson: boolean;
   rank: number | null;
   score: number | null;
   finished: number | null;
