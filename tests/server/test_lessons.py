@@ -91,6 +91,7 @@ def test_a_turn_is_prepared_step_by_step(tmp_path: Path) -> None:
                 await follow(seat, 1, confirm=False)
                 assert seat.state["draft"]["ready"]
                 assert seat.state["lesson"]["words"] == Words("en").say("lesson-confirm")
+                assert seat.state["lesson"]["step"] == 3
                 await seat.ask("take-back", all=True)
                 assert seat.state["lesson"]["step"] == 1
                 await follow(seat, 3, confirm=False)

@@ -25,7 +25,7 @@ LESSON: Final = Lesson(
     laid(
         "sole-mio",
         (YOU, ONE, OTHER),
-        kitchen="2 pineapple, 2 mushroom, 1 opener",
+        kitchen="2 pineapple, 1 mushroom, 1 opener",
         oven=(
             "4 chili",
             "order 1 four-chili",
@@ -33,13 +33,13 @@ LESSON: Final = Lesson(
             "order 0 contest",
             "3 olive",
             "order 1 four-olive",
-            "1 double pineapple, 3 pineapple, 1 double mushroom, 3 mushroom",
+            "1 double pineapple, 3 pineapple, 1 double mushroom, 4 mushroom",
             "1 double olive, 4 olive, 1 double salami, 2 salami",
         ),
         service=2,
     ),
     (
-        Step("cook chili 1+1", "double chili"),
+        Step("cook chili 0+1", "double chili"),
         Step("order four-chili", "order-four-chili"),
         Step("draw kitchen", "kitchen"),
         Step("add salami 1", "standing", ("show", "show", "ask", "ask olive 1", "refuse")),
@@ -47,5 +47,6 @@ LESSON: Final = Lesson(
         Step("give olive 1", "standing"),
         Step("ask", "standing"),
         Step("ask chili 1", "standing", ("refuse", "help", "give chili 1")),
+        Step("add chili 1", "standing"),
     ),
 )

@@ -81,20 +81,19 @@ def told(table: Table, draft: Draft | None, words: Words) -> dict[str, object] |
         return None
     if table.closed == DONE:
         return _form(lesson, len(lesson.steps), words.say(f"lesson-{lesson.game}-end"), done=True)
+    moves = len(table.actions) + (0 if draft is None else len(draft.actions))
     if draft is not None and draft.ready:
-        return _form(lesson, _steps_taken(lesson, table), words.say("lesson-confirm"))
-    prepared = 0 if draft is None else len(draft.actions)
-    number = lesson.step_at(len(table.actions) + prepared)
+        return _form(lesson, _steps_taken(lesson, moves), words.say("lesson-confirm"))
+    number = lesson.step_at(moves)
     if number is None or table.status == OVER:
-        return _form(lesson, _steps_taken(lesson, table), None)
+        return _form(lesson, _steps_taken(lesson, moves), None)
     step = lesson.steps[number]
     said = words.say(f"lesson-{lesson.game}-{number + 1}")
     return _form(lesson, number + 1, said, [step.wanted], step.at)
 
 
-def _steps_taken(lesson: Lesson, table: Table) -> int:
-    steps = [lesson.step_at(moves) for moves in range(len(table.actions) + 1)]
-    return sum(number is not None for number in steps)
+def _steps_taken(lesson: Lesson, moves: int) -> int:
+    return sum(lesson.step_at(before) is not None for before in range(moves))
 
 
 def _form(

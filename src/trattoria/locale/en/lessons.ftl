@@ -17,14 +17,15 @@ lesson-mamma-mia-end = Well done! You served two pizzas. Your neighbour's failed
 
 ## Sole Mio!
 
-lesson-sole-mio-1 = Here a double card is worth two. Tap your double chili and your chili, that makes 3, then cook them.
-lesson-sole-mio-2 = Your order needs 4 chilies. One will be missing: perhaps somebody will help you. Place it on the oven.
+lesson-sole-mio-1 = Here a double card is worth two. Tap your double chili, then cook it. Keep the single one!
+lesson-sole-mio-2 = Your order needs 4 chilies: 2 in the oven, 1 in your hand… Perhaps somebody will help you. Place it on the oven.
 lesson-sole-mio-3 = Fill your hand up to 7 from the kitchen. These are its last cards: the oven will open.
 lesson-sole-mio-4 = Your contest, cooked earlier: the table needs more salamis than the others show. There are 2: add one.
 lesson-sole-mio-5 = Three salamis against two: served! Now your neighbour needs an olive, and you have one. Help, and you gain an order.
 lesson-sole-mio-6 = Give your olive.
-lesson-sole-mio-7 = Thank you: your reward came from your waiter. And here are your chilies, 3 of 4. Now you ask for help.
+lesson-sole-mio-7 = Thank you: your reward came from your waiter. And here is your order, with 2 chilies of 4. Now you ask for help.
 lesson-sole-mio-8 = Ask for one chili. The others answer in turn, and nobody has to say yes.
+lesson-sole-mio-9 = Somebody said yes! Add your last chili.
 lesson-sole-mio-end = Well done! You were helped: your pizza is served, and your helper gains an order, too. Now you can play Sole Mio!
 
 ## Grande

@@ -17,14 +17,15 @@ lesson-mamma-mia-end = Bravo ! Tu as servi deux pizzas. Ton voisin a raté la s
 
 ## Sole Mio!
 
-lesson-sole-mio-1 = Ici, une carte double vaut deux ingrédients. Touche ton piment double et ton piment, cela fait 3, puis enfourne-les.
-lesson-sole-mio-2 = Ta commande veut 4 piments. Il t'en manquera un : quelqu'un t'aidera peut-être. Pose-la sur le four.
+lesson-sole-mio-1 = Ici, une carte double vaut deux ingrédients. Touche ton piment double, puis enfourne-le. Le piment simple, garde-le !
+lesson-sole-mio-2 = Ta commande veut 4 piments : 2 au four, 1 dans ta main… Quelqu'un t'aidera peut-être. Pose-la sur le four.
 lesson-sole-mio-3 = Reviens à 7 cartes avec la cuisine. Ce sont les dernières : le four va s'ouvrir.
 lesson-sole-mio-4 = Ton défi, enfourné plus tôt : il faut plus de salamis sur la table que les autres n'en montrent. Il y en a 2 : ajoutes-en un.
 lesson-sole-mio-5 = Trois salamis contre deux : servi ! Ton voisin, lui, a besoin d'une olive, et tu en as une. Aide-le : tu y gagneras une commande.
 lesson-sole-mio-6 = Donne ton olive.
-lesson-sole-mio-7 = Merci : ta récompense vient de ton serveur. Et voilà tes piments, 3 sur 4. À toi de demander un coup de main.
+lesson-sole-mio-7 = Merci : ta récompense vient de ton serveur. Et voilà ta commande : 2 piments sur 4. À toi de demander un coup de main.
 lesson-sole-mio-8 = Demande un piment. Chacun répond à son tour, et personne n'est obligé de dire oui.
+lesson-sole-mio-9 = Quelqu'un a dit oui ! Ajoute ton dernier piment.
 lesson-sole-mio-end = Bravo ! Grâce au coup de main, ta pizza est servie, et ton aide gagne une commande aussi. Tu sais jouer à Sole Mio!
 
 ## Grande
