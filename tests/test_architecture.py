@@ -15,9 +15,10 @@ MAY_IMPORT = {
     "locale": {"core"},
     "games": {"core"},
     "bots": {"core", "games"},
+    "lessons": {"core", "games"},
     "arena": {"core", "games", "bots"},
     "envs": {"core", "games", "bots"},
-    "server": {"core", "locale", "games", "bots", "arena", "envs"},
+    "server": {"core", "locale", "games", "bots", "lessons", "arena", "envs"},
     "cli": {"core", "locale", "games", "bots", "arena", "envs", "server"},
 }
 FILES = sorted(path for path in ROOT.rglob("*.py") if path.parent != ROOT)

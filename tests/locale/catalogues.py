@@ -16,6 +16,7 @@ from fluent.syntax.visitor import Visitor
 import trattoria
 from trattoria.cli.levels import KNOWN
 from trattoria.core.event import Event
+from trattoria.lessons.menu import LESSONS
 
 SOURCE = Path(trattoria.__file__).parent
 PAGE = Path(__file__).parents[2] / "web" / "src"
@@ -121,6 +122,9 @@ def raised(folder: Path) -> set[str]:
 def families() -> dict[str, set[str]]:
     """What every game's vocabulary asks for: messages that must be, with their attributes."""
     needed = {f"error-{code}" for code in raised(SOURCE)} | {f"level-{level}" for level in KNOWN}
+    needed |= {f"lesson-{lesson.game}-end" for lesson in LESSONS.values()}
+    for id, lesson in LESSONS.items():
+        needed |= {f"lesson-{id}-{step + 1}" for step in range(len(lesson.steps))}
     allowed: set[str] = set()
     for id in trattoria.games():
         words = trattoria.game(id).vocabulary

@@ -24,6 +24,7 @@ from trattoria.core.errors import Refusal
 from trattoria.server.api import doors, operating, pages, reference, refusals
 from trattoria.server.api.after import AfterController
 from trattoria.server.api.bots import BotController
+from trattoria.server.api.lessons import LessonsController
 from trattoria.server.api.me import MeController
 from trattoria.server.api.socket import watch
 from trattoria.server.api.standing import standings
@@ -97,6 +98,7 @@ def _handlers() -> list[Any]:
         MeController,
         TablesController,
         AfterController,
+        LessonsController,
         BotController,
         PrometheusController,
         standings,

@@ -12,7 +12,7 @@ from trattoria.bots.levels import LEVELS
 from trattoria.core.errors import Refusal
 from trattoria.core.fairness import commitment
 from trattoria.core.state import State
-from trattoria.server import pace
+from trattoria.server import lessons, pace
 from trattoria.server.chair import Chair
 from trattoria.server.draft import Draft
 from trattoria.server.rows import HOUSE, Row
@@ -169,7 +169,8 @@ def play(table: Table, at: float, seat: int, actions: list[int], by: str) -> Row
         return [_sealed(table, at, seat, actions, by)]
     _try(state, seat, actions)
     texts = [table.game.action_text(action) for action in actions]
-    return [row(table, "act", at, seat, by, action=text) for text in texts]
+    rows = [row(table, "act", at, seat, by, action=text) for text in texts]
+    return [*rows, *lessons.end(table, at, len(rows))]
 
 
 def _sealed(table: Table, at: float, seat: int, actions: list[int], by: str) -> Row:

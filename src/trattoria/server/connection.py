@@ -11,7 +11,7 @@ import msgspec
 
 from trattoria.core.errors import Refusal
 from trattoria.core.state import State
-from trattoria.server import commands, wire
+from trattoria.server import commands, lessons, wire
 from trattoria.server.hints import Advice, hint_message
 from trattoria.server.house import House
 from trattoria.server.live import Live
@@ -222,6 +222,7 @@ class Connection:
         if table.chairs[seat].minded:
             await self.house.submit(self.live, commands.come_back, self._id, seat)
         action = table.game.parse_action(wish.action)
+        lessons.check(table, self.live.draft(seat), action)
         if wish.confirm:
             return await self._take(seat, [*self._prepared(seat), action], wish.moves)
         if seat not in table.asked or table.chairs[seat].bot:
@@ -391,6 +392,7 @@ def describe(table: Table, person: str) -> Message:
         "chat": setup.chat,
         "rated": setup.rated,
         "hints": setup.hints,
+        "lesson": setup.lesson,
         "pace": setup.pace,
         "yours": setup.creator == person,
         "status": table.status,

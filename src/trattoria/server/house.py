@@ -16,7 +16,7 @@ import structlog
 
 from trattoria.core.errors import InvalidSetup, Refusal
 from trattoria.core.registry import game as find_game
-from trattoria.server import commands, pace
+from trattoria.server import commands, lessons, pace
 from trattoria.server.hints import Hints
 from trattoria.server.journal import Clash, Unavailable
 from trattoria.server.live import Live, Reply, Watcher
@@ -261,12 +261,18 @@ class House:
 
     def _delay(self, live: Live) -> float:
         least, most = self.settings.bot_delay_least, self.settings.bot_delay_most
+        if live.table.setup.lesson:
+            most = least  # nobody is to wonder what a partner thinks
         return pace.reply_delay(live.table, least, most) + (0.0 if live.ours else BACKUP)
 
     async def _think(self, live: Live, seat: int, reply: Reply) -> None:
         """Ask a bot; if it takes longer than its delay, it waits for as long once more."""
         table = live.table
         assert table.state is not None
+        reply.action = lessons.part(table)
+        if reply.action is not None:
+            self.rearm(live)
+            return
         question = Question(
             table.setup.game,
             table.chairs[seat].bot,

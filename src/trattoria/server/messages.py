@@ -14,7 +14,7 @@ from trattoria.core.state import State
 from trattoria.locale import Words
 from trattoria.locale.asking import Choice, View, asking_of
 from trattoria.locale.speech import Facts, Speaker
-from trattoria.server import pace
+from trattoria.server import lessons, pace
 from trattoria.server.draft import Draft
 from trattoria.server.table import OPEN, OVER, Table
 
@@ -113,7 +113,9 @@ class Teller:
             "paused": table.paused,
             "pausing": sorted(table.pausing),
         }
-        if table.status != OPEN:
+        if table.setup.lesson:
+            said["lesson"] = lessons.told(table, draft, _words(self.reader.lang))
+        elif table.status != OPEN:
             said["fairness"] = table.fairness()
         if table.status == OVER:
             said["result"] = self.result()

@@ -26,6 +26,7 @@ class Mine(msgspec.Struct):
     your_turn: bool
     rated: bool
     changed: float  # when something happened there last
+    lesson: bool = False  # a first game
     rank: int | None = None  # once it is over
     score: int | None = None
     finished: float | None = None
@@ -60,6 +61,7 @@ def _mine(table: Table, names: list[str], person: str) -> Mine:
         any(seat in table.asked and not table.chairs[seat].gone for seat in own),
         table.setup.rated,
         table.changed,
+        table.setup.lesson,
     )
 
 
@@ -78,6 +80,7 @@ async def _over(house: House, person: Person) -> list[Mine]:
             False,
             row.rated,
             row.finished,
+            False,
             row.rank,
             row.score,
             row.finished,

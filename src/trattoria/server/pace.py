@@ -18,7 +18,7 @@ WARNING = 15.0  # before that, everybody is told
 def deadline(table: Table, seat: int) -> float | None:
     """Say when a bot takes over a decision of a person or an outside bot."""
     chair, since = table.chairs[seat], table.since.get(seat)
-    if since is None or chair.bot or table.paused:
+    if since is None or chair.bot or table.paused or table.setup.lesson:
         return None
     until = since + table.setup.pace.decision + chair.reserve
     if table.setup.pace.live and chair.human and not chair.here:

@@ -45,8 +45,8 @@ def final_ranks(table: Table) -> list[int]:
 
 
 async def settle(store: Store, table: Table) -> None:
-    """Write the results of a game that was played to its end."""
-    if table.state is None or table.state.outcome is None:
+    """Write the results of a game that was played to its end; a lesson is no such game."""
+    if table.state is None or table.state.outcome is None or table.setup.lesson:
         return
     for _ in range(TRIES):
         try:

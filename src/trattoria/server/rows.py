@@ -55,3 +55,6 @@ class Setup(msgspec.Struct, frozen=True):
     hints: bool = False  # whether the maestro may be asked; never at a rated table
     pace: Pace = Pace()
     rematch_of: str | None = None
+    lesson: bool = (
+        False  # a first game: it begins as it was laid, with partners who know their part
+    )

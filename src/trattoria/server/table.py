@@ -108,11 +108,18 @@ class Table:
         self._tell("entropy", row)
 
     def _deal(self, row: Row) -> None:
-        self.seed = fair_seed(self.setup.id, self.secret, self.entropies)
         self._tell("deal", row)
-        self.state = deal(self.game, self.setup.seats, self.seed, self._events, self.setup.options)
+        if "position" in row.data:
+            self.state = self.game.from_dict(row.data["position"])
+        else:
+            self._shuffle()
         self.status = PLAYING
         self._ask(row, None)
+
+    def _shuffle(self) -> None:
+        setup = self.setup
+        self.seed = fair_seed(setup.id, self.secret, self.entropies)
+        self.state = deal(self.game, setup.seats, self.seed, self._events, setup.options)
 
     def _act(self, row: Row) -> None:
         self._spend(row)

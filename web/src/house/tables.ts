@@ -17,6 +17,12 @@ export async function playNow(game: string, seats: number): Promise<string> {
   return table.id;
 }
 
+/** The table of a first game: a new one, or the one that was left. */
+export async function learn(game: string): Promise<string> {
+  await myself.present();
+  return (await house.post<TableInfo>(`/lessons/${game}`)).id;
+}
+
 /** Whether this table is to start without being asked to; once. */
 export const isEager = (table: string): boolean => eager.delete(table);
 export const makeEager = (table: string): void => void eager.add(table);

@@ -50,6 +50,7 @@ export interface TableAbout {
   chat: boolean;
   rated: boolean;
   hints: boolean;
+  lesson: boolean; // a first game
   pace: Pace;
   yours: boolean;
   status: Status;
@@ -107,6 +108,17 @@ export interface TableState {
   pausing: number[];
   fairness?: { table: string; commitment: string };
   result?: Result;
+  lesson?: Lesson | null; // at the table of a first game
+}
+
+/** How far a first game is, and what is wanted now. */
+export interface Lesson {
+  step: number;
+  steps: number;
+  words: string | null; // null while the partners play
+  wanted: string[];
+  at: string | null; // an anchor, or a card in hand
+  done: boolean;
 }
 
 export interface Update {
@@ -185,6 +197,7 @@ export interface Mine {
   your_turn: boolean;
   rated: boolean;
   changed: number;
+  lesson: boolean;
   rank: number | null;
   score: number | null;
   finished: number | null;

@@ -314,3 +314,15 @@ web-review-costliest = { $count ->
 }, by his estimate (100 points: from last place to victory)
 web-review-decision = Moment { $step }: “{ $played }”. He would have chosen “{ $better }”: { $cost } points better.
 web-review-nothing = He has nothing to say: no decision really cost anything.
+
+## First games
+
+web-lesson-first = First game
+web-lesson-offer = Is it your first time?
+web-lesson-learn = Learn in two minutes
+web-lesson-play = Play right away
+web-lesson-coach = Your guide
+web-lesson-step = Step { $step } of { $steps }
+web-lesson-watch = Watch what happens…
+web-lesson-bots = Play against bots
+web-lesson-home = Back to the menu

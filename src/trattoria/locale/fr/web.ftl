@@ -312,3 +312,15 @@ web-review-costliest = { $count ->
 }, selon lui (100 points : de la dernière place à la victoire)
 web-review-decision = Moment { $step } : « { $played } ». Il aurait choisi « { $better } » : { $cost } points de mieux.
 web-review-nothing = Il n'a rien à redire : aucune décision n'a vraiment coûté.
+
+## Les premières parties
+
+web-lesson-first = Première partie
+web-lesson-offer = C'est ta première fois ?
+web-lesson-learn = Apprendre en deux minutes
+web-lesson-play = Jouer tout de suite
+web-lesson-coach = Ton guide
+web-lesson-step = Étape { $step } sur { $steps }
+web-lesson-watch = Regarde ce qui se passe…
+web-lesson-bots = Jouer contre des robots
+web-lesson-home = Retour au menu

@@ -75,6 +75,7 @@ class TableInfo(msgspec.Struct):
     chat: bool
     rated: bool
     hints: bool
+    lesson: bool  # a first game
     pace: Pace
     yours: bool
     status: str
@@ -119,6 +120,15 @@ def chosen_pace(wish: str | Pace) -> Pace:
     return pace
 
 
+async def check_room(house: House, person: Person) -> None:
+    """Refuse one more table to whoever has many, and to all when the house is full."""
+    settings = house.settings
+    if await house.store.count_unfinished(person.id) >= settings.tables_each:
+        raise Refusal("too-many-tables", {"most": settings.tables_each})
+    if len(house.tables) >= settings.tables_all:
+        raise Refusal("house-full")
+
+
 async def open_table(house: House, person: Person, wish: NewTable, again: str | None) -> Live:
     """Set up a table as it is wished for."""
     game = find_game(wish.game)
@@ -127,11 +137,7 @@ async def open_table(house: House, person: Person, wish: NewTable, again: str | 
         raise Refusal("rated-hints")
     if len(wish.bots) + wish.sit > wish.seats:
         raise Refusal("too-many-bots")
-    settings = house.settings
-    if await house.store.count_unfinished(person.id) >= settings.tables_each:
-        raise Refusal("too-many-tables", {"most": settings.tables_each})
-    if len(house.tables) >= settings.tables_all:
-        raise Refusal("house-full")
+    await check_room(house, person)
     setup = Setup(
         id=house.name_table(),
         code=house.new_code(),
