@@ -255,7 +255,7 @@ def test_the_house_tells_how_it_is(tmp_path):
             assert table not in metrics  # it is the key to the table
             assert "trattoria_tables 1.0" in metrics
             page = await stranger.http.get("/")
-            assert "/schema" in page.text
+            assert "Trattoria" in page.text
             assert page.headers["x-frame-options"] == "DENY"
             assert "default-src 'none'" in page.headers["content-security-policy"]
             assert (await stranger.get("/nowhere", 404))["code"] == "no-such-page"
