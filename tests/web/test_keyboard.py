@@ -40,8 +40,6 @@ def test_a_game_by_keyboard_alone(visits: Visits, game: str) -> None:
     page = player.open()
     go_to(page, f"[data-play='{game}']")
     page.keyboard.press("Enter")
-    expect(page.locator(".offer")).to_be_visible()  # to learn it first
-    page.keyboard.press("Enter")
     expect(page.locator(".panel")).to_be_visible()
     dice = random.Random(3)
     for _ in range(MOST_KEYS):

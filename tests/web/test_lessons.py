@@ -95,25 +95,18 @@ def test_it_is_left_and_taken_up_again(visits: Visits) -> None:
 
 
 def test_it_is_offered_once_for_each_game_and_can_be_declined(visits: Visits) -> None:
-    """From the first visit to the first move it takes three taps at most."""
     player = visits.somebody(PHONE, "fr", reduced_motion="reduce")
-    page = player.open()
-    assert page.locator(".offer").count() == 0
-    page.locator("[data-play='piazza']").click()
-    expect(page.locator(".offer")).to_have_text(Words("fr").say("web-lesson-offer"))
+    page, offer = player.page, player.page.locator(".offer")
+    player.play_now("piazza")
+    expect(offer).to_contain_text(Words("fr").say("web-lesson-offer"))
     assert player.axe() == []
-    page.locator("[data-play='piazza']").click()
-    expect(page.locator(".panel")).to_be_visible()
-    assert page.locator(".coach").count() == 0
-    player.open()
-    page.locator("[data-play='piazza']").click()
-    expect(page.locator(".panel")).to_be_visible()
-    player.open()
-    page.locator("[data-play='plus']").click()
-    expect(page.locator(".offer")).to_be_visible()
-    page.reload()
-    page.locator("[data-play='plus']").click()
-    expect(page.locator(".panel")).to_be_visible()
+    page.get_by_role("button", name=Words("fr").say("web-lesson-no")).click()
+    expect(offer).to_be_hidden()
+    player.play_now("piazza")
+    assert offer.count() == 0
+    player.play_now("plus")
+    offer.locator("[data-learn]").click()
+    expect(page.locator(".coach")).to_be_visible()
 
 
 def test_the_sizes_and_languages_alternate() -> None:

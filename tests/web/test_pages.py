@@ -44,9 +44,7 @@ def test_the_language_is_that_of_the_browser_and_can_be_changed(visits: Visits) 
 
 def test_two_quick_taps_open_one_table(visits: Visits) -> None:
     visitor = visits.somebody()
-    play = visitor.open().locator("[data-play='piazza']")
-    play.click()  # a first game is offered
-    play.dblclick()
+    visitor.open().locator("[data-play='piazza']").dblclick()
     expect(visitor.page.locator(".panel")).to_be_visible()
     mine = visitor.page.request.get(f"{visitor.address}/api/me/games").json()
     assert len(mine) == 1

@@ -317,10 +317,10 @@ web-review-nothing = He has nothing to say: no decision really cost anything.
 
 ## First games
 
-web-lesson-first = First game
-web-lesson-offer = Is it your first time?
+web-lesson-offer = First time here?
 web-lesson-learn = Learn in two minutes
-web-lesson-play = Play right away
+web-lesson-first = first game
+web-lesson-no = No thanks
 web-lesson-coach = Your guide
 web-lesson-step = Step { $step } of { $steps }
 web-lesson-watch = Watch what happens…

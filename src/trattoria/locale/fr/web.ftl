@@ -315,10 +315,10 @@ web-review-nothing = Il n'a rien à redire : aucune décision n'a vraiment coû
 
 ## Les premières parties
 
-web-lesson-first = Première partie
-web-lesson-offer = C'est ta première fois ?
+web-lesson-offer = Première fois ici ?
 web-lesson-learn = Apprendre en deux minutes
-web-lesson-play = Jouer tout de suite
+web-lesson-first = première partie
+web-lesson-no = Non merci
 web-lesson-coach = Ton guide
 web-lesson-step = Étape { $step } sur { $steps }
 web-lesson-watch = Regarde ce qui se passe…
