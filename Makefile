@@ -6,6 +6,7 @@ PEERS := .venv-peers
 GAME ?= piazza
 SOURCES := src tests benchmarks docs examples fuzz setup.py web/build.py web/icons.py
 NATIVE := build/native
+COMPILED := $(addprefix tests/,arena bots conformance core envs games lessons native playthroughs)
 NATIVELY = PYTHONPATH=$(abspath $(NATIVE)) $(BIN)/python
 FUZZ_SECONDS ?= 30
 PAGE := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/trattoria/locale/*/*.ftl src/trattoria/locale/*/rules/*.md)
@@ -28,8 +29,7 @@ play: $(VENV)/.installed ## play a game in the terminal
 test: check ## check the code and run all tests, with samples of the long proofs
 	@$(MAKE) --no-print-directory --jobs 2 interpreted $(if $(CAN_COMPILE),native)
 ifneq ($(CAN_COMPILE),)
-	$(NATIVELY) -m pytest -n auto --native tests/arena tests/bots tests/conformance tests/core \
-	  tests/envs tests/games tests/native tests/playthroughs
+	$(NATIVELY) -m pytest -n auto --native $(COMPILED)
 else
 	@echo "No C compiler with Python's headers here: the compiled rules were not tested" >&2
 endif
@@ -55,7 +55,7 @@ format: $(VENV)/.developing ## put the code into its standard form
 
 proof: check native ## run the long proofs on both builds: hours on two cores
 	$(BIN)/python -m pytest -n auto --proof
-	$(NATIVELY) -m pytest -n auto --native --proof
+	$(NATIVELY) -m pytest -n auto --native --proof $(COMPILED)
 	$(NATIVELY) -m tests.native.growth
 	$(NATIVELY) -m trattoria.cli.main selfplay piazza --games 20000 --check
 	$(NATIVELY) -m trattoria.cli.main selfplay mister-bill --games 20000 --check

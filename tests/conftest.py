@@ -54,7 +54,11 @@ def same_files(one: Path, two: Path) -> bool:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what the other build is needed for."""
+    """Leave out what the other build is needed for, and the long proofs unless they are wanted."""
+    if not config.getoption("--proof"):
+        long = [item for item in items if item.get_closest_marker("proof")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if not item.get_closest_marker("proof")]
     unwanted = "interpreted" if config.getoption("--native") else "native"
     for item in items:
         if item.get_closest_marker(unwanted):

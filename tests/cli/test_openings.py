@@ -12,9 +12,9 @@ from rich.console import Console
 import trattoria
 from tests.cli.shell import Terminal
 from trattoria import Record
-from trattoria.cli.boards import board_of
 from trattoria.games.pizza import terminal
 from trattoria.locale import LANGUAGES, Words
+from trattoria.locale.asking import asking_of
 from trattoria.locale.speech import Speaker
 
 PIZZA = ("mamma-mia", "sole-mio", "grande", "plus")
@@ -149,7 +149,7 @@ def test_a_locked_hand_is_warned_of():
     state = game.from_dict(json.loads(json.dumps(data)))
     facts = {action: state.explain(action) for action in state.legal_actions()}
     told = {
-        a: board_of("mamma-mia").worth(f, Speaker(Words("en"), "mamma-mia"))
+        a: asking_of("mamma-mia").worth(f, Speaker(Words("en"), "mamma-mia"))
         for a, f in facts.items()
     }
     kitchen, waiter = (game.parse_action(f"draw {pile}") for pile in ("kitchen", "waiter"))

@@ -50,7 +50,7 @@ def test_a_first_game_is_followed_to_its_end(game: str, tmp_path: Path) -> None:
             assert taken.actions == LESSONS[game].line
             assert await ada.get("/api/me/games") == []
             assert await ada.get(f"/api/leaderboard/{game}") == []
-            await ada.get(f"/api/tables/{table['id']}/replay", 400)
+            await ada.get(f"/api/tables/{table['id']}/replay", 409)
             assert "actions" not in await ada.get(f"/api/tables/{table['id']}/record")
 
     asyncio.run(visit())

@@ -14,6 +14,8 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.web.test_together import LIVE
 from tests.web.visitor import Visitor, Visits
 
+pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
+
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 NOTHING_QUEUED = "() => !Object.keys(sessionStorage).some((key) => key.includes('queued'))"
 KEPT = """async () => {

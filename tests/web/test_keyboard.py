@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 import trattoria
 from tests.web.visitor import DESKTOP, Visits
 
+pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
+
 SAMPLE = ("piazza",)
 MOST_KEYS = 30_000
 FOCUSED = """() => {

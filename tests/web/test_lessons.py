@@ -12,6 +12,8 @@ from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
 from trattoria.lessons.menu import LESSONS
 from trattoria.locale import Words
 
+pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
+
 LANGS = ("fr", "en")
 EVERY = [
     (game, (PHONE, DESKTOP)[n % 2], LANGS[n // 2 % 2]) for n, game in enumerate(trattoria.games())

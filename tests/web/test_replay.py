@@ -12,6 +12,8 @@ from tests.web.played import Played, played
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
 from trattoria import Record
 
+pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
+
 FAMILIES = {
     "grande": (PHONE, "fr"),
     "piazza": (DESKTOP, "en"),

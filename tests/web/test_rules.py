@@ -15,6 +15,8 @@ from tests.web.test_together import LIVE
 from tests.web.visitor import DESKTOP, PHONE, Visits, fits
 from trattoria.locale import LANGUAGES, Words
 
+pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
+
 GAMES = trattoria.games()
 HEADINGS = {"fr": ("En bref", "Précisions"), "en": ("In short", "Rulings")}
 REFUSAL = {"type": "refused", "id": 10**6, "code": "can-place", "ruling": "Z5", "facts": {}}

@@ -11,6 +11,8 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits
 
+pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
+
 LIVE = re.compile(r"/api/tables/[^/]+/live")
 
 
