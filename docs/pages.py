@@ -1,9 +1,13 @@
-"""Take the pictures of the pages anew: every page and every game, on a phone and on a laptop."""
+"""Take the pictures of the pages anew: every page and every game, on a phone and on a laptop.
+
+With names, only those: docs/pages.py piazza-desktop mister-bill-phone
+"""
 
 from __future__ import annotations
 
 import asyncio
 import random
+import sys
 import tempfile
 from pathlib import Path
 
@@ -41,13 +45,21 @@ def go_round(browser: Browser, house: Process) -> None:
     for look, (size, lang) in LOOKS.items():
         visits = Visits(browser, house.address)
         for name, path in PAGES.items():
-            visitor = visits.somebody(size, lang)
-            visitor.open(path)
-            take(visitor, f"{name}-{look}")
-        lobby(visits.somebody(size, lang), look)
+            if wanted(f"{name}-{look}"):
+                visitor = visits.somebody(size, lang)
+                visitor.open(path)
+                take(visitor, f"{name}-{look}")
+        if wanted(f"lobby-{look}"):
+            lobby(visits.somebody(size, lang), look)
         for game in trattoria.games():
-            play(visits.somebody(size, lang), game, look)
+            if wanted(f"{game}-{look}", f"{game}-opening-{look}"):
+                play(visits.somebody(size, lang), game, look)
         visits.end()
+
+
+def wanted(*names: str) -> bool:
+    """Tell whether one of these pictures is asked for."""
+    return not sys.argv[1:] or bool(set(names) & set(sys.argv[1:]))
 
 
 def lobby(visitor: Visitor, look: str) -> None:
@@ -66,7 +78,7 @@ def play(visitor: Visitor, game: str, look: str) -> None:
         visitor.tap_something(dice)
     visitor.page.locator(".panel .mine").wait_for()
     take(visitor, f"{game}-{look}")
-    if game in MOMENTS:
+    if game in MOMENTS or not wanted(f"{game}-opening-{look}"):
         return
     for _ in range(PATIENCE):
         if visitor.page.locator(OPENING).count():

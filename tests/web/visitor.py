@@ -16,6 +16,7 @@ SOON = 2_000
 MOST_MISSED = 5
 # what a player may tap: everything at the table that is not a way back
 TAPS = "main button:visible:enabled:not([data-back]):not([data-idle])"
+expect.set_options(timeout=PATIENCE)  # a busy machine takes its time
 STANDARDS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 WATCH = """
 window.violations = [];
