@@ -97,10 +97,12 @@ class Reviews:
 
     async def find(self, table: str, seat: int, record: Record) -> Found | Look:
         """Give a review, or how far it is; it is begun when it is first asked for."""
-        kept = await self._kept(table, seat)
-        if kept is not None:
-            return kept
         look = self._looks.get((table, seat))
+        if look is None:  # only then: it is forgotten once it is kept, which the other order misses
+            kept = await self._kept(table, seat)
+            if kept is not None:
+                return kept
+            look = self._looks.get((table, seat))
         if look is not None and look.failed:
             del self._looks[table, seat]  # whoever asks once more begins it again
             raise Refusal("internal")
