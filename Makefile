@@ -29,13 +29,13 @@ play: $(VENV)/.installed ## play a game in the terminal
 test: check ## check the code and run all tests, with samples of the long proofs
 	@$(MAKE) --no-print-directory --jobs 2 interpreted $(if $(CAN_COMPILE),native)
 ifneq ($(CAN_COMPILE),)
-	$(NATIVELY) -m pytest -n auto --native $(COMPILED)
+	$(NATIVELY) -m pytest -n auto --dist worksteal --native $(COMPILED)
 else
 	@echo "No C compiler with Python's headers here: the compiled rules were not tested" >&2
 endif
 
 interpreted: $(VENV)/.developing
-	$(BIN)/python -m pytest -n 3
+	$(BIN)/python -m pytest -n 3 --dist worksteal
 
 web: $(VENV)/.developing ## check, test and build the page
 	$(BIN)/python web/build.py lint check test build
@@ -54,8 +54,8 @@ format: $(VENV)/.developing ## put the code into its standard form
 	$(BIN)/python web/build.py format
 
 proof: check native ## run the long proofs on both builds: hours on two cores
-	$(BIN)/python -m pytest -n auto --proof
-	$(NATIVELY) -m pytest -n auto --native --proof $(COMPILED)
+	$(BIN)/python -m pytest -n 3 --dist worksteal --proof
+	$(NATIVELY) -m pytest -n auto --dist worksteal --native --proof $(COMPILED)
 	$(NATIVELY) -m tests.native.growth
 	$(NATIVELY) -m trattoria.cli.main selfplay piazza --games 20000 --check
 	$(NATIVELY) -m trattoria.cli.main selfplay mister-bill --games 20000 --check

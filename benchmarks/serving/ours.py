@@ -66,7 +66,7 @@ class Table:
                 cookies.append(answer.headers["set-cookie"].partition(";")[0])
                 self.http.cookies.clear()
             if seat == 0:
-                wish = {"game": self.game, "seats": SEATS}
+                wish = {"game": self.game, "seats": SEATS, "pace": "relaxed"}  # no bots later on
                 made = await self._post(seat, "/api/tables", cookies[0], wish)
                 self.id = made.json()["id"]
             else:

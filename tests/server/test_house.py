@@ -12,6 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from click.testing import CliRunner
 from setuptools import find_packages
+from sqlalchemy import select
 
 import trattoria
 from tests.server.tables import dealt, setup
@@ -59,6 +60,24 @@ def test_rows_that_come_together_share_a_commit(tmp_path):
             return_exceptions=True,
         )
         assert [isinstance(result, Clash) for result in results] == [n % 2 == 0 for n in range(20)]
+        await house.close()
+
+    asyncio.run(visit())
+
+
+def test_tables_that_change_together_are_marked_together(tmp_path, monkeypatch):
+    async def visit():
+        house = await opened(tmp_path)
+        store = house.store
+        for number in range(20):
+            await store.create(remade(f"t{number}"))
+        lines = []
+        write = store.write
+        monkeypatch.setattr(store, "write", lambda: lines.append(1) or write())
+        await asyncio.gather(*(store.mark(f"t{n}", PLAYING, 5.0) for n in range(20)))
+        assert len(lines) == 2  # the first, and all others while it was written
+        marked = await store.all(select(models.tables.c.status))
+        assert {row.status for row in marked} == {PLAYING}
         await house.close()
 
     asyncio.run(visit())

@@ -11,6 +11,7 @@ import trattoria
 from tests.server.tables import Log, setup
 from trattoria.server import commands, models
 from trattoria.server.house import House
+from trattoria.server.keeper import Keeper
 from trattoria.server.ratings import MODEL, is_rated, rated, settle
 from trattoria.server.settings import Settings
 from trattoria.server.table import PLAYING
@@ -70,3 +71,35 @@ def test_a_level_twice_at_a_table_has_played_one_game(tmp_path):
         await house.close()
 
     asyncio.run(visit())
+
+
+def test_results_that_could_not_be_written_are_written_later(tmp_path, monkeypatch):
+    async def visit() -> None:
+        house = House(Settings(data=tmp_path, bot_workers=0))
+        await house.store.open()
+        log = table_with_bots(["chef"])
+        live = await house.create(log.table.setup)
+        for row in log.rows:
+            await house.store.append(live.table.setup.id, [row])
+        failing = asyncio.Event()
+
+        async def away(*_: object) -> None:
+            failing.set()
+            raise ConnectionError
+
+        with monkeypatch.context() as patch:
+            patch.setattr("trattoria.server.house.settle", away)
+            await house.catch_up(live)
+            await failing.wait()
+        found = await house.store.all(select(models.results.c.seat))
+        assert not found
+        keeper = Keeper(house)
+        await keeper.sweep()  # nobody looks at the table: it is put away
+        await keeper.take_up(house.clock() + 1)  # and found, as it was not marked as over
+        while await house.store.unfinished():
+            await asyncio.sleep(0.01)
+        found = await house.store.all(select(models.results.c.seat))
+        assert sorted(row.seat for row in found) == [0, 1]
+        await house.close()
+
+    asyncio.run(asyncio.wait_for(visit(), 30))

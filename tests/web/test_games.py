@@ -35,6 +35,7 @@ def test_a_game_from_the_home_page_to_its_result(
     visits: Visits, game: str, size: str, lang: str
 ) -> None:
     player = visits.somebody(SIZES[size], lang, reduced_motion="reduce")
+    player.hurry()
     player.play_now(game)
     assert fits(player.page)
     assert player.play_on(seed=len(game)) > 5

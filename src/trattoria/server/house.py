@@ -48,7 +48,7 @@ class House:
         self,
         settings: Settings,
         clock: Callable[[], float] = time.time,
-        name_table: Callable[[], str] = lambda: secrets.token_urlsafe(12),
+        name_table: Callable[[], str] = lambda: secrets.token_hex(10),
     ) -> None:
         self.settings = settings
         self.clock = clock
@@ -230,16 +230,31 @@ class House:
     def _follow_up(self, live: Live) -> None:
         table = live.table
         live.drafts = {seat: d for seat, d in live.drafts.items() if live.draft(seat) is d}
-        if live.marked != table.status:
-            live.marked = table.status
-            self.later(self.store.mark(table.setup.id, table.status, table.changed))
         if table.status == OVER:
             if not live.settled:
                 live.settled = True
-                self.later(settle(self.store, table))
+                self.later(self._settle(live))
         else:
+            if live.marked != table.status:
+                live.marked = table.status
+                self.later(self._mark(table))
             self._ask_bots(live)
         self.rearm(live)
+
+    async def _settle(self, live: Live) -> None:
+        """Write the results and only then that the game is over.
+
+        Until it is marked so, whoever takes up what was left finds it, and writes them.
+        """
+        try:
+            await settle(self.store, live.table)
+            await self._mark(live.table)
+        except BaseException:
+            live.settled = False
+            raise
+
+    async def _mark(self, table: Table) -> None:
+        await self.store.mark(table.setup.id, table.status, table.changed)
 
     def rearm(self, live: Live) -> None:
         """Note when to look at a table again."""

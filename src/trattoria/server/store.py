@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.server import models
 from trattoria.server.database import is_postgres, make_engines, migrate
-from trattoria.server.journal import CHANNEL, Clash, Unavailable, make_journal
+from trattoria.server.journal import CHANNEL, WRITERS, Clash, Unavailable, make_journal
 from trattoria.server.rows import Row, Setup
 from trattoria.server.table import OPEN, OVER
 
@@ -73,10 +73,13 @@ class Store:
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._committers: list[asyncio.Task[None]] = []
         self._marks: dict[str, dict[str, object]] = {}  # that wait for their turn
+        self._marking = asyncio.Lock()
         self.commits = 0
 
     def _locks(self) -> tuple[Turn, Turn]:
-        return (nullcontext(), nullcontext()) if self.postgres else (asyncio.Lock(), asyncio.Lock())
+        if self.postgres:  # where lines are left for those who read
+            return nullcontext(), asyncio.Semaphore(WRITERS)
+        return asyncio.Lock(), asyncio.Lock()
 
     async def open(self) -> None:
         """Bring the database up to date and begin to commit."""
@@ -189,15 +192,17 @@ class Store:
     async def mark(self, table: str, status: str, changed: float) -> None:
         """Note for the lists how far a table is; its log remains the truth.
 
-        Whoever gets the turn first writes the notes of all who wait for it.
+        Whoever gets the turn first writes the notes of all who wait for it: the others find
+        theirs written, and take no line to the database.
         """
         self._marks[table] = {"which": table, "status": status, "changed": changed}
-        async with self.write() as connection:
+        async with self._marking:
             marks, self._marks = self._marks, {}
             if not marks:
                 return
             try:
-                await connection.execute(MARK, list(marks.values()))
+                async with self.write() as connection:
+                    await connection.execute(MARK, list(marks.values()))
             except BaseException:
                 self._marks = {**marks, **self._marks}
                 raise

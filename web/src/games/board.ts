@@ -10,6 +10,12 @@ export interface Flight {
   to: string;
 }
 
+/** How a player's badge looks. */
+export interface Known {
+  number: number; // its shape
+  colour: string;
+}
+
 /** What a game's folder gives: `index.ts` exports it as default. */
 export interface BoardModule {
   /** Seats, stage and hand; finds the table by `sitting()`. */
@@ -25,6 +31,10 @@ export interface BoardModule {
   play?(events: GameEvent[], before: View | null, now: View, seat: number | null): void;
   /** Whether a choice is offered as a plain button; otherwise the board offers it in its own way. */
   plain(choice: Choice, table: Sitting): boolean;
+  /** Whether a choice confirms what was prepared, so that nobody is asked for it once more. */
+  settles?(choice: Choice): boolean;
+  /** By which badge a player is known, where the board gives it another shape or colour. */
+  badge?(view: View, seat: number): Partial<Known>;
 }
 
 /** What the home page shows of a game: `menu.ts` exports a list of these as default. */

@@ -16,7 +16,8 @@ export interface Sitting {
   readonly over: boolean;
   /** A player as he is called here: "You", or his name. */
   name(seat: number): string;
-  act(action: string): void;
+  /** Decide, or prepare a decision; `sure`: without being asked to confirm it. */
+  act(action: string, sure?: boolean): void;
   /** End the show: the table as it is now. */
   skip(): void;
 }

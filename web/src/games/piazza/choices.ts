@@ -27,6 +27,10 @@ export interface Player {
   finished: number;
 }
 
+/** His colour, where he has one only: his badge's. */
+export const badgeColour = ({ colours }: Player): string =>
+  colours.length === 1 ? colours[0]! : 'slate';
+
 export interface PiazzaView {
   board: Record<string, string>;
   first: string | null;

@@ -1,6 +1,7 @@
 import type { BoardModule } from '../board';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
+import { badgeColour, type PiazzaView } from './choices';
 import { news } from './news.svelte';
 
 const board: BoardModule = {
@@ -19,6 +20,8 @@ const board: BoardModule = {
     return [];
   },
   plain: ({ facts }) => facts.action !== 'place',
+  settles: ({ facts }) => facts.action === 'done', // his card lies there to be seen
+  badge: (view: PiazzaView, seat) => ({ colour: badgeColour(view.players[seat]!) }),
   play: (events, _before, _now, seat) => news.take(events, seat),
 };
 export default board;

@@ -40,5 +40,6 @@ const board: BoardModule = {
   hold: (event) => beats(event).count * beats(event).time,
   flights,
   plain: (choice) => PLAIN.includes(String(choice.facts.action)),
+  badge: (view, seat) => ({ colour: view.players[seat].colour as string }),
 };
 export default board;
