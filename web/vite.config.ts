@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { packed } from './packed.ts';
 import { worker } from './worker.ts';
 
 // The house serves what is built here; while writing, `npm run dev` asks a running house.
 const HOUSE = process.env.TRATTORIA_HOUSE ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte(), worker(import.meta.dirname)],
+  plugins: [svelte(), worker(import.meta.dirname), packed()],
   build: {
     outDir: process.env.TRATTORIA_WEB_OUT ?? '../src/trattoria/server/static',
     emptyOutDir: true,

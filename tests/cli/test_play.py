@@ -180,7 +180,7 @@ def test_help_all_and_rules(shell):
     result = shell.play(*START, typed="aide\ntout\nrègles\nquitter\n")
     assert "« fontaine verte g6 »" in result.output
     assert "19. Poser" in result.output
-    assert "\nÉcrire un coup\n" in result.output
+    assert "\nÉcrire un coup dans le terminal\n" in result.output
     result = shell.run("play", *START, *EN, typed="help\nall\nrules\nquit\n")
     assert "19. Put" in result.output
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Request, expect
 
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
 
@@ -27,6 +27,8 @@ def test_a_page_fits_a_phone_and_can_be_used_by_all(visits: Visits, path: str, t
     page = visitor.open(path)
     expect(page.locator("body")).to_contain_text(PAGES[path])
     assert fits(page)
+    if page.locator(".button.main:enabled").count():
+        page.locator(".button.main:enabled").first.hover()
     assert visitor.axe() == []
     if path.startswith("/t/"):
         visitor.troubles.clear()  # the browser itself says that there is no such table
@@ -40,6 +42,29 @@ def test_the_language_is_that_of_the_browser_and_can_be_changed(visits: Visits) 
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     page.reload()
     expect(page.locator(".welcome")).to_contain_text("Assieds-toi")
+
+
+def test_the_first_visit_loads_little(visits: Visits) -> None:
+    visitor = visits.somebody(PHONE)
+    scripts: list[int] = []
+    others: list[str] = []
+
+    def note(request: Request) -> None:
+        if not request.url.startswith(visitor.address):
+            others.append(request.url)
+        if request.resource_type == "script":
+            scripts.append(request.sizes()["responseBodySize"])
+
+    visitor.page.on("requestfinished", note)
+    visitor.open()
+    expect(visitor.page.locator("[data-play]")).to_have_count(6)
+    visitor.page.wait_for_load_state("networkidle")
+    assert 20_000 < sum(scripts) < 120_000
+    visitor.page.locator("[data-play='mamma-mia']").click()
+    expect(visitor.page.locator(".panel")).to_be_visible()
+    visitor.page.wait_for_load_state("networkidle")
+    assert sum(scripts) < 120_000  # with a table and its art
+    assert not others
 
 
 def test_two_quick_taps_open_one_table(visits: Visits) -> None:

@@ -21,6 +21,9 @@ RESOLVE = 0.5  # how often somebody who plays at random does something rather th
 expect.set_options(timeout=PATIENCE)  # a busy machine takes its time
 STANDARDS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 HURRY = """localStorage['trattoria-prefs'] ??= '{"speed": "fast"}';"""
+SETTLED = """Promise.allSettled(document.getAnimations()
+  .filter((each) => each.effect.getComputedTiming().iterations < Infinity)
+  .map((each) => each.finished))"""
 WATCH = """
 window.violations = [];
 document.addEventListener('securitypolicyviolation', (e) =>
@@ -77,6 +80,14 @@ class Visitor:
             self.tap_something(dice)
         raise AssertionError
 
+    def play_a_while(self, seed: int = 1, taps: int = 30) -> None:
+        """Play at random for some time, until one is asked again: then nothing moves by itself."""
+        dice = random.Random(seed)
+        for _ in range(taps):
+            self.tap_something(dice)
+        asked = self.page.locator(".question.mine:not(:empty), dialog[open]")
+        expect(asked.first).to_be_visible(timeout=3 * PATIENCE)
+
     def tap_something(self, dice: random.Random) -> None:
         """Confirm what is prepared, or tap anything that may be tapped; wait if nothing may."""
         chosen = self._choice(dice)
@@ -104,9 +115,10 @@ class Visitor:
 
     def axe(self) -> list[str]:
         """List what an automatic check of accessibility finds wrong."""
+        self.page.evaluate(SETTLED)
         found = Axe().run(self.page, options={"runOnly": list(STANDARDS)})
         return [
-            f"{each['id']}: {each['help']} {[node['html'][:120] for node in each['nodes'][:3]]}"
+            f"{each['id']}: {[(node['html'], node['failureSummary']) for node in each['nodes']]}"
             for each in found.response["violations"]
         ]
 
