@@ -19,7 +19,14 @@ from tests.web.chromium import QUIET, ensure_chromium
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, keep_picture
 
 FOLDER = Path(__file__).parent / "pictures"
-PAGES = {"home": "/", "new": "/new?game=grande", "me": "/me", "standing": "/standing"}
+PAGES = {
+    "home": "/",
+    "new": "/new?game=grande",
+    "me": "/me",
+    "standing": "/standing",
+    "rules": "/rules",
+    "rules-piazza": "/rules/piazza#Z5",
+}
 LOOKS = {"phone": (PHONE, "fr"), "desktop": (DESKTOP, "en")}
 MOMENTS = {"piazza": 34, "mister-bill": 14}  # how many taps lead to something worth seeing
 USUAL = 26
@@ -51,6 +58,10 @@ def go_round(browser: Browser, house: Process) -> None:
                 take(visitor, f"{name}-{look}")
         if wanted(f"lobby-{look}"):
             lobby(visits.somebody(size, lang), look)
+        if wanted(f"lesson-{look}"):
+            lesson(visits.somebody(size, lang), look)
+        if wanted(f"result-{look}", f"replay-{look}"):
+            look_back(visits.somebody(size, lang), look)
         for game in trattoria.games():
             if wanted(f"{game}-{look}", f"{game}-opening-{look}"):
                 play(visits.somebody(size, lang), game, look)
@@ -70,16 +81,34 @@ def lobby(visitor: Visitor, look: str) -> None:
     take(visitor, f"lobby-{look}")
 
 
+def lesson(visitor: Visitor, look: str) -> None:
+    """A first game, with its guide."""
+    visitor.play_now("piazza")
+    visitor.page.locator("[data-learn]").click()
+    visitor.page.locator(".coach").wait_for()
+    take(visitor, f"lesson-{look}")
+
+
+def look_back(visitor: Visitor, look: str) -> None:
+    """The end of a game, and how it went."""
+    visitor.hurry()
+    visitor.play_now("piazza")
+    visitor.play_on(seed=5)
+    take(visitor, f"result-{look}")
+    visitor.page.locator("[data-replay]").click()
+    visitor.page.locator("input[type=range]").wait_for()
+    visitor.page.locator("input[type=range]").fill("40")
+    take(visitor, f"replay-{look}")
+
+
 def play(visitor: Visitor, game: str, look: str) -> None:
     """A game in the middle, and where there is an oven, when it opens."""
     visitor.play_now(game)
-    dice = random.Random(7)
-    for _ in range(MOMENTS.get(game, USUAL)):
-        visitor.tap_something(dice)
-    visitor.page.locator(".panel .mine").wait_for()
+    visitor.play_a_while(seed=7, taps=MOMENTS.get(game, USUAL))
     take(visitor, f"{game}-{look}")
     if game in MOMENTS or not wanted(f"{game}-opening-{look}"):
         return
+    dice = random.Random(7)
     for _ in range(PATIENCE):
         if visitor.page.locator(OPENING).count():
             break

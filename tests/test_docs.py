@@ -235,3 +235,22 @@ def test_links_lead_to_files(text: Path) -> None:
         r"(?<!!)\[[^\]]*\]\(([^)#\s]+)[^)]*\)", without_fences(text.read_text("utf-8"))
     ):
         assert "://" in link or (text.parent / link).exists(), link
+
+
+def test_the_diagram_matches_the_tree() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    drawn = page[page.index("    src/trattoria/") : page.index("    core <- ")]
+    ours, web = (part.splitlines() for part in drawn.split("    web/"))
+    top = folder = ROOT / "src" / "trattoria"
+    named = set()
+    for line in ours[1:]:
+        names = re.findall(r"[\w*]+\.py|\w+/", line.strip().split("   ")[0])
+        if line.startswith(" " * 8):
+            assert all((folder / name).exists() for name in names if "*" not in name), line
+        elif line.strip():
+            [name] = names
+            folder = top / name
+            named.add(name.strip("/"))
+    assert named == {path.parent.name for path in top.glob("*/__init__.py")}
+    there = {name for line in web[1:] for name in re.findall(r"src/(\w+)/", line)}
+    assert there == {path.name for path in (ROOT / "web" / "src").iterdir() if path.is_dir()}

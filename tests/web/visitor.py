@@ -83,24 +83,26 @@ class Visitor:
     def play_a_while(self, seed: int = 1, taps: int = 30) -> None:
         """Play at random for some time, until one is asked again: then nothing moves by itself."""
         dice = random.Random(seed)
-        for _ in range(taps):
-            self.tap_something(dice)
+        while taps and not self.page.locator("dialog[open]").count():
+            taps -= self.tap_something(dice)
         asked = self.page.locator(".question.mine:not(:empty), dialog[open]")
         expect(asked.first).to_be_visible(timeout=3 * PATIENCE)
 
-    def tap_something(self, dice: random.Random) -> None:
+    def tap_something(self, dice: random.Random) -> bool:
         """Confirm what is prepared, or tap anything that may be tapped; wait if nothing may."""
         chosen = self._choice(dice)
         if chosen is None:
             self.page.wait_for_timeout(30)  # for the others
-            return
+            return False
         try:
             chosen.click(timeout=SOON)
             self.missed = 0
+            return True
         except TimeoutError:  # it was gone before it could be tapped, as happens to people, too
             self.missed += 1
             if self.missed > MOST_MISSED:
                 raise
+            return False
 
     def _choice(self, dice: random.Random) -> Locator | None:
         confirm = self.page.locator("[data-confirm]:visible")
