@@ -66,12 +66,10 @@ def measure(browser: Browser, house: Process, games: list[str], most: int) -> No
 
 
 def play(visitor: Visitor, most: int) -> int:
-    dice = random.Random(1)
-    for taps in range(most):
-        if visitor.page.locator("dialog[open]").count():
-            return taps
-        visitor.tap_something(dice)
-    return most
+    dice, taps = random.Random(1), 0
+    while taps < most and not visitor.page.locator("dialog[open]").count():
+        taps += visitor.tap_something(dice)
+    return taps
 
 
 def traced(browser: Browser, visitor: Visitor, what: Any) -> list[float]:

@@ -28,9 +28,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     process.kill()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Start Chromium."""
+    """Start Chromium; for one file only, as other tests need a loop of their own."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=ensure_chromium(), args=list(QUIET))
         yield browser

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.test_together import LIVE
 from tests.web.visitor import Visitor, Visits
@@ -65,24 +65,14 @@ class Line:
         self.whole, self.deaf = True, False
 
 
-def prepared(visits: Visits, game: str = "piazza") -> tuple[Visitor, Line]:
+def prepared(visits: Visits) -> tuple[Visitor, Line]:
     """Sit down with bots, and prepare a turn up to its confirmation."""
     visitor = visits.somebody()
     line = Line(visitor)
-    visitor.play_now(game)
-    prepare(visitor.page)
+    visitor.play_now("mamma-mia")
+    visitor.play_on(until="[data-confirm]:visible")
+    line.decisions.clear()  # it may have been an earlier turn that was confirmed
     return visitor, line
-
-
-def prepare(page: Page) -> None:
-    """Lay a card, and end the turn."""
-    page.locator("[data-at=hand] button:not(.idle)").first.click()
-    page.locator("[data-action]").first.click()
-    done = page.get_by_role("button", name="Finir le tour")
-    expect(page.locator("[data-confirm]").or_(done).first).to_be_visible()
-    if done.count():
-        done.click()
-    expect(page.locator("[data-confirm]")).to_be_visible()
 
 
 # ---- installing ----------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ LANGS = ("fr", "en")
 EVERY = [
     (game, (PHONE, DESKTOP)[n % 2], LANGS[n // 2 % 2]) for n, game in enumerate(trattoria.games())
 ]
-MOST = 400
+MOST = 2000
 RING = """() => {
   const ring = document.querySelector('[data-pointer]');
   if (!ring) return null;
@@ -28,6 +28,7 @@ RING = """() => {
 
 
 def begin(player: Visitor, game: str) -> Page:
+    player.hurry()
     page = player.open()
     page.locator(f"[data-learn='{game}']").click()
     expect(page.locator("[data-coach='1']")).to_be_visible()

@@ -15,7 +15,7 @@ PATIENCE = 20_000
 SOON = 700
 MOST_MISSED = 15
 # what a player may tap: everything at the table that is not a way back
-TAPS = "main button:visible:enabled:not([data-back]):not([data-idle])"
+TAPS = "main button:visible:enabled:not([data-back]):not([data-idle]):not([data-take])"
 DEEDS = TAPS.replace("button:", "button.button:")  # what decides something, no card to choose
 RESOLVE = 0.5  # how often somebody who plays at random does something rather than choose on
 expect.set_options(timeout=PATIENCE)  # a busy machine takes its time

@@ -49,6 +49,8 @@ export class Show {
       const hold = this.#hold(event);
       if (hold) await this.#pause(event, hold);
     }
+    if (this.#skipping && this.#waiting.length > 1) return; // the last one shows the table
+    if (this.#skipping) await soon();
     await this.#settle(update);
   }
 
@@ -90,6 +92,9 @@ export class Show {
     launch(measured);
   }
 }
+
+/** Leave the browser a breath: what comes now is a piece of work of its own. */
+const soon = (): Promise<void> => new Promise((go) => setTimeout(go));
 
 /** What happened after the last event that was shown: what went before it has long arrived. */
 function afterShow(events: GameEvent[], board: BoardModule): GameEvent[] {
