@@ -34,6 +34,17 @@ def test_a_page_fits_a_phone_and_can_be_used_by_all(visits: Visits, path: str, t
         visitor.troubles.clear()  # the browser itself says that there is no such table
 
 
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_pages_fit_a_phone_before_their_fonts_are_there(visits: Visits, lang: str) -> None:
+    visitor = visits.somebody(PHONE, lang)
+    visitor.context.route("**/*.woff2", lambda route: route.abort())
+    for path in ("/", "/new", "/standing", "/me"):
+        page = visitor.open(path)
+        expect(page.locator("main")).to_be_visible()
+        assert fits(page), path
+    visitor.troubles.clear()  # the browser itself says that there are no fonts
+
+
 def test_the_language_is_that_of_the_browser_and_can_be_changed(visits: Visits) -> None:
     page = visits.somebody(DESKTOP, "en").open()
     expect(page.locator(".welcome")).to_contain_text("Sit down")

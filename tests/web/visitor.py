@@ -13,6 +13,7 @@ PHONE, DESKTOP = (360, 740), (1280, 800)
 LOCALES = {"fr": "fr-FR", "en": "en-GB"}
 PATIENCE = 20_000
 SOON = 700
+LATER = 1_500
 MOST_MISSED = 15
 # what a player may tap: everything at the table that is not a way back
 TAPS = "main button:visible:enabled:not([data-back]):not([data-idle]):not([data-take])"
@@ -116,7 +117,16 @@ class Visitor:
         return None
 
     def axe(self) -> list[str]:
-        """List what an automatic check of accessibility finds wrong."""
+        """List what an automatic check of accessibility finds wrong, and finds again a little later.
+
+        What is just fading in or out is hard to read for a moment, and is meant to be.
+        """
+        if not self._axe():
+            return []
+        self.page.wait_for_timeout(LATER)
+        return self._axe()
+
+    def _axe(self) -> list[str]:
         self.page.evaluate(SETTLED)
         found = Axe().run(self.page, options={"runOnly": list(STANDARDS)})
         return [
