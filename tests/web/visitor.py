@@ -117,7 +117,7 @@ class Visitor:
         return None
 
     def axe(self) -> list[str]:
-        """List what an automatic check of accessibility finds wrong, and finds again a little later.
+        """List what an automatic check of accessibility finds wrong, and a little later again.
 
         What is just fading in or out is hard to read for a moment, and is meant to be.
         """
