@@ -89,8 +89,7 @@ def main_tasks(events: list[dict[str, Any]]) -> list[float]:
     return [
         event.get("tdur", event.get("dur", 0)) / 1000
         for event in events
-        if event.get("name") in ("RunTask", "ThreadControllerImpl::RunTask")
-        and (event["pid"], event["tid"]) in threads
+        if event.get("name") == "RunTask" and (event["pid"], event["tid"]) in threads
     ]
 
 
