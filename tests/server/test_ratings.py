@@ -8,12 +8,11 @@ import pytest
 from sqlalchemy import select
 
 import trattoria
+from tests.server.houses import laid, opened
 from tests.server.tables import Log, setup
 from trattoria.server import commands, models
-from trattoria.server.house import House
 from trattoria.server.keeper import Keeper
 from trattoria.server.ratings import MODEL, is_rated, rated, settle
-from trattoria.server.settings import Settings
 from trattoria.server.table import PLAYING
 
 
@@ -54,8 +53,7 @@ def test_alone_on_a_seat_one_is_rated_as_ever():
 
 def test_a_level_twice_at_a_table_has_played_one_game(tmp_path):
     async def visit() -> None:
-        house = House(Settings(data=tmp_path, bot_workers=0))
-        await house.store.open()
+        house = await opened(tmp_path)
         log = table_with_bots(["chef", "chef"])
         assert is_rated(log.table)
         await settle(house.store, log.table)
@@ -75,12 +73,9 @@ def test_a_level_twice_at_a_table_has_played_one_game(tmp_path):
 
 def test_results_that_could_not_be_written_are_written_later(tmp_path, monkeypatch):
     async def visit() -> None:
-        house = House(Settings(data=tmp_path, bot_workers=0))
-        await house.store.open()
+        house = await opened(tmp_path)
         log = table_with_bots(["chef"])
-        live = await house.create(log.table.setup)
-        for row in log.rows:
-            await house.store.append(live.table.setup.id, [row])
+        live = await laid(house, log)
         failing = asyncio.Event()
 
         async def away(*_: object) -> None:
