@@ -12,6 +12,7 @@ from tests.web.played import Played, played
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
 from trattoria import Record
 
+LITTLE = 200  # pixels
 pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
 
 FAMILIES = {
@@ -208,6 +209,9 @@ def test_the_maestro_gives_a_hint(visits: Visits, game: str, size, lang: str) ->
     page.get_by_role("button", name=ask, exact=True).click(timeout=30_000)
     advice = page.locator("[data-advice]")
     expect(advice).to_be_visible(timeout=60_000)
+    box = advice.bounding_box()
+    assert box is not None
+    assert box["height"] < LITTLE  # the table stays in sight
     assert fits(page)
     assert player.axe() == []
     advice.get_by_role("button", name=do).click()
