@@ -87,6 +87,7 @@ export class Show {
       board.play?.(update.events, this.current!.state.view, update.state.view, update.shown);
     this.current = update;
     this.told = [];
+    this.skippable &&= this.#waiting.length > 1; // in one drawing with the table
     if (!measured.length) return;
     await tick();
     launch(measured);

@@ -7,6 +7,7 @@ export type Arguments = Record<string, FluentVariable>;
 class Words {
   lang = $state<Lang>('fr');
   #bundle = $state.raw(new FluentBundle('fr'));
+  #list = $derived(new Intl.ListFormat(this.lang, { type: 'conjunction' }));
 
   async speak(lang: Lang): Promise<void> {
     const bundle = new FluentBundle(lang, { useIsolating: false });
@@ -38,7 +39,7 @@ class Words {
 
   /** "a, b and c" */
   listed(parts: readonly string[]): string {
-    return new Intl.ListFormat(this.lang, { type: 'conjunction' }).format(parts);
+    return this.#list.format(parts);
   }
 }
 
