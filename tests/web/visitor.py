@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, expect
 
 PHONE, DESKTOP = (360, 740), (1280, 800)
 LOCALES = {"fr": "fr-FR", "en": "en-GB"}
@@ -89,17 +89,20 @@ class Visitor:
         asked = self.page.locator(".question.mine:not(:empty), dialog[open]")
         expect(asked.first).to_be_visible(timeout=3 * PATIENCE)
 
-    def tap_something(self, dice: random.Random) -> bool:
-        """Confirm what is prepared, or tap anything that may be tapped; wait if nothing may."""
+    def tap_something(self, dice: random.Random, force: bool = False) -> bool:
+        """Confirm what is prepared, or tap anything that may be tapped; wait if nothing may.
+
+        By force: without looking first whether it can be reached, which costs the page time.
+        """
         chosen = self._choice(dice)
         if chosen is None:
             self.page.wait_for_timeout(30)  # for the others
             return False
         try:
-            chosen.click(timeout=SOON)
+            chosen.click(timeout=SOON, force=force)
             self.missed = 0
             return True
-        except TimeoutError:  # it was gone before it could be tapped, as happens to people, too
+        except Error:  # it was gone before it could be tapped, as happens to people, too
             self.missed += 1
             if self.missed > MOST_MISSED:
                 raise
