@@ -27,16 +27,31 @@ class Listy(list[object]):
     """A list that is not quite a list."""
 
 
-JUNK: list[object] = [
-    *(None, True, False, -1, 0, 1, 2, 3, 7, 31, 32, 63, 64, 99),
-    *(2**31, 2**32, 2**62, 2**63 - 1, 2**63, 2**64, 2**70, -(2**63), -(2**63) - 1, -(2**70)),
-    *(10**5000, 0.0, 0.5, -0.0, 1.0, 1e308, float("inf"), float("-inf"), float("nan"), 1j),
-    *("", "nonsense", "1", "\0", "\ud800", "é" * 1000, b"", b"\xff", bytearray(b"x"), Texty("x")),
-    *([], ["nonsense"], [[]], (), (1, 2), Listy([1]), {}, {"of": 0}, {1: 2}, {None: None}),
-    *({("a",): 1}, {"of": {"of": {}}}, set(), range(3), object, type, len, nested(500)),
-]
+def junk() -> list[object]:
+    """What belongs nowhere, made anew: whatever is put into data may be damaged further there."""
+    return [
+        *(None, True, False, -1, 0, 1, 2, 3, 7, 31, 32, 63, 64, 99),
+        *(2**31, 2**32, 2**62, 2**63 - 1, 2**63, 2**64, 2**70, -(2**63), -(2**63) - 1, -(2**70)),
+        *(HUGE, 0.0, 0.5, -0.0, 1.0, 1e308, float("inf"), float("-inf"), float("nan"), 1j),
+        *(
+            "",
+            "nonsense",
+            "1",
+            "\0",
+            "\ud800",
+            "é" * 1000,
+            b"",
+            b"\xff",
+            bytearray(b"x"),
+            Texty("x"),
+        ),
+        *([], ["nonsense"], [[]], (), (1, 2), Listy([1]), {}, {"of": 0}, {1: 2}, {None: None}),
+        *({("a",): 1}, {"of": {"of": {}}}, set(), range(3), object, type, len, nested(500)),
+    ]
 
 
+HUGE = 10**5000
+JUNK_COUNT = len(junk())
 DEEP = 100  # data that was damaged before may be nested without end
 
 
@@ -87,7 +102,7 @@ def damage(place: object, key: object, data: object, rng: Chance) -> None:
     elif how == 3 and isinstance(place[key], int):
         place[key] += (-1, 1, 2**32, 2**64)[rng.below(4)]
     else:
-        place[key] = copy.copy(JUNK[rng.below(len(JUNK))])
+        place[key] = junk()[rng.below(JUNK_COUNT)]
 
 
 JUNK_KEYS: list[object] = ["extra", "", "\0", "\ud800", 1, None, 1.5, ("a",), b"of", Texty("of")]

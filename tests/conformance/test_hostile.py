@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trattoria
-from tests.conformance.hostile import JUNK, at, damaged, nested
+from tests.conformance.hostile import JUNK_COUNT, at, damaged, junk, nested, paths
 from tests.conformance.tables import TABLES, Table, every_usual_table, positions
 from trattoria import InvalidAction, InvalidData, InvalidSetup, Record, Refusal, State
 from trattoria.core.chance import chance_from
@@ -26,8 +26,8 @@ from trattoria.core.invariants import broken
 
 SEEDS = st.integers(0, 2**32)
 TIMES = st.integers(1, 4)  # how many places are damaged
-junk = st.integers(0, len(JUNK) - 1).map(lambda number: JUNK[number])
-leaves = junk | st.integers() | st.floats() | st.text() | st.binary()
+some_junk = st.integers(0, JUNK_COUNT - 1).map(lambda number: junk()[number])
+leaves = some_junk | st.integers() | st.floats() | st.text() | st.binary()
 anything = st.recursive(
     leaves,
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text() | st.integers(), inner),
@@ -50,6 +50,12 @@ def assert_sound(state: State) -> None:
 
 
 # ---- data ----------------------------------------------------------------------------------------
+
+
+def test_damage_is_the_same_whatever_was_damaged_before() -> None:
+    data = TABLES[0].new(1).to_dict()
+    before = [paths(damaged(data, trattoria.chance(seed), 4)) for seed in range(400)]
+    assert before == [paths(damaged(data, trattoria.chance(seed), 4)) for seed in range(400)]
 
 
 @given(positions(), SEEDS, TIMES)

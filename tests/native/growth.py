@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import trattoria
-from tests.conformance.hostile import JUNK
+from tests.conformance.hostile import junk
 from tests.conformance.tables import USUAL_TABLES
 from tests.native.trajectories import facts
 from trattoria import Refusal
@@ -35,10 +35,10 @@ def play(number: int, asked: bool) -> None:
     for _ in facts(table, number.to_bytes(32, "big"), rng):
         pass
     state = table.new(number)
-    for junk in JUNK:
+    for each in junk():
         for call in (state.apply, state.observe, table.game.from_dict, table.game.parse_action):
             with suppress(Refusal, TypeError):
-                call(junk)
+                call(each)
 
 
 def resident() -> int:

@@ -133,7 +133,8 @@ def test_whoever_comes_back_gets_what_he_missed_and_nothing_twice(tmp_path):
             assert len(got) > 20
             async with bruno.watch(table, session="other", cursor=cursor) as tab:
                 await tab.update()
-                assert tab.events == [] or tab.events[0]["event"] == "table-here"
+                # at most that Bruno left and came
+                assert all(each["event"].startswith("table-") for each in tab.events)
             for forged in ("0." + cursor.split(".")[1], "0.00", "x", "-1.5", "99999999999.1"):
                 async with bruno.watch(table, session="b", cursor=forged) as tab:
                     await tab.update()
