@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 import trattoria
 from tests.web.test_together import LIVE
-from tests.web.visitor import DESKTOP, PHONE, Visits, fits
+from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
 from trattoria.locale import LANGUAGES, Words
 
 pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
@@ -145,7 +145,7 @@ HANDS = {
 def test_a_card_tells_what_it_is_by_keyboard(visits: Visits, game: str) -> None:
     visitor = visits.somebody()
     visitor.play_now(game)
-    card, told = first_card(visitor.page, game)
+    card, told = first_card(visitor, game)
     card.focus()
     card.press("?")
     expect(visitor.page.locator(".help")).to_contain_text(told)
@@ -162,7 +162,7 @@ def test_a_card_tells_what_it_is_by_a_long_press_and_nothing_else_happens(
     visitor = visits.somebody(PHONE, has_touch=True)
     visitor.play_now(game)
     page = visitor.page
-    card, told = first_card(page, game)
+    card, told = first_card(visitor, game)
     card.click(trial=True)
     before = page.locator(".panel").inner_text()
     with finger_on(page, card):
@@ -174,12 +174,13 @@ def test_a_card_tells_what_it_is_by_a_long_press_and_nothing_else_happens(
     expect(page.locator(".help")).to_be_hidden()
 
 
-def first_card(page: Page, game: str) -> tuple[Locator, str]:
-    expect(page.locator(".panel .question.mine")).to_be_visible()  # nothing changes by itself
+def first_card(visitor: Visitor, game: str) -> tuple[Locator, str]:
+    asked = visitor.page.locator(".panel .question.mine")
+    expect(asked).to_be_visible()
     selector, told = HANDS[game]
-    card = page.locator(selector).first
-    expect(card).to_be_visible()
-    return card, told
+    visitor.play_on(until=selector)  # Mister Bill may ask first for what needs no card
+    expect(asked).to_be_visible()  # nothing changes by itself
+    return visitor.page.locator(selector).first, told
 
 
 @contextmanager
