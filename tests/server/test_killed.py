@@ -99,6 +99,9 @@ async def play_and_kill(
         async with asyncio.timeout(120):
             while any(not p.over and len(p.acknowledged) < n for p, n in target.items()):
                 await asyncio.sleep(0.1)  # all games can go on
+                for task in tasks:
+                    if task.done():
+                        task.result()  # says what went wrong
         for player in players:
             player.resting.set()
         for task in tasks:
