@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import asyncpg
 import msgspec
 import pytest
 from sqlalchemy import select
@@ -13,7 +14,7 @@ from tests.server.houses import opened, playing, remade
 from tests.server.visits import Clock
 from trattoria.core.errors import Refusal
 from trattoria.server import commands, models
-from trattoria.server.journal import Clash, Unavailable
+from trattoria.server.journal import Clash, PostgresJournal, Unavailable
 from trattoria.server.notices import Notices
 from trattoria.server.rows import Row
 from trattoria.server.table import PLAYING
@@ -140,6 +141,74 @@ def test_a_commit_of_which_nobody_hears_is_found_in_the_log(tmp_path, monkeypatc
         assert kinds == ["sit", "sit", "react"]
         await house.close()
 
+    asyncio.run(visit())
+
+
+@pytest.mark.parametrize("fault", [Unavailable(), RuntimeError(), asyncpg.InternalClientError()])
+def test_whatever_breaks_a_commit_the_next_one_is_made(tmp_path, monkeypatch, fault):
+    """A fault that nobody knows must not end the work of all who come after it."""
+
+    async def visit():
+        house = await opened(tmp_path)
+        live = await playing(house)
+        write, faults = house.store._journal.write, [fault] * 3
+
+        async def broken(*told):
+            if faults:
+                raise faults.pop()
+            await write(*told)
+
+        monkeypatch.setattr(house.store._journal, "write", broken)
+        with pytest.raises(Unavailable):
+            await house.store.append("t1", [Row(1, "chat", 0.0)])
+        seat, action = live.table.asked[0], live.table.state.legal_actions()[0]
+        await house.submit(live, commands.play, seat, [action], "person:x")
+        assert not faults
+        assert len(live.table.actions) == 1
+        await house.close()
+
+    async def visit_soon():
+        async with asyncio.timeout(20):
+            await visit()
+
+    asyncio.run(visit_soon())
+
+
+def test_a_line_that_is_cut_in_the_middle_of_something_is_a_line_that_is_away():
+    class CutPool:
+        async def execute(self, *_):
+            raise asyncpg.InternalClientError("another operation is in progress")
+
+    async def write():
+        journal = PostgresJournal("postgresql://nowhere")
+        journal._pool = CutPool()
+        await journal.write([("t1", 1, "chat", 0.0, None, "", "{}")], ["t1 1"])
+
+    with pytest.raises(Unavailable):
+        asyncio.run(write())
+
+
+def test_whoever_listens_on_a_line_that_is_cut_listens_on_another(tmp_path, monkeypatch):
+    lines = []
+
+    async def connect(*_, **__):
+        lines.append(len(lines))
+        if len(lines) < 3:
+            raise asyncpg.InternalClientError("another operation is in progress")
+        await asyncio.Event().wait()
+
+    async def visit():
+        house = await opened(tmp_path)
+        notices = Notices(house)
+        notices.start()
+        async with asyncio.timeout(20):
+            while len(lines) < 3:
+                await asyncio.sleep(0.01)
+        await notices.stop()
+        await house.close()
+
+    monkeypatch.setattr("trattoria.server.notices.RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(asyncpg, "connect", connect)
     asyncio.run(visit())
 
 

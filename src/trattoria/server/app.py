@@ -17,7 +17,6 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from prometheus_client import REGISTRY
-from sqlalchemy.exc import DBAPIError
 
 import trattoria
 from trattoria.core.errors import Refusal
@@ -29,6 +28,7 @@ from trattoria.server.api.me import MeController
 from trattoria.server.api.socket import watch
 from trattoria.server.api.standing import standings
 from trattoria.server.api.tables import TablesController
+from trattoria.server.database import AWAY
 from trattoria.server.house import House
 from trattoria.server.keeper import Keeper
 from trattoria.server.notices import Notices
@@ -81,8 +81,7 @@ def make_app(settings: Settings, make_house: Callable[[Settings], House] = House
         exception_handlers={
             Refusal: refusals.on_refusal,
             HTTPException: refusals.on_http,
-            DBAPIError: refusals.on_storage,
-            OSError: refusals.on_storage,
+            **dict.fromkeys(AWAY, refusals.on_storage),
             Exception: refusals.on_fault,
         },
         response_headers=doors.HEADERS,

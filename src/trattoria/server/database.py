@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event, text
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -18,6 +20,14 @@ PRAGMAS = (
     "foreign_keys=ON",
     "busy_timeout=10000",
     f"wal_autocheckpoint={CHECKPOINT_PAGES}",
+)
+LONGEST = 30.0  # seconds until a line that does not answer counts as broken
+AWAY = (  # what is raised when the database, or the line to it, is not there
+    DBAPIError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # a line that is cut in the middle of something
+    OSError,
 )
 MIGRATION_LOCK = 7_427_118  # of Postgres, so that two processes do not both migrate
 
@@ -44,7 +54,11 @@ def make_engines(url: str) -> tuple[AsyncEngine, AsyncEngine]:
     """Make the engine for reading and the one for writing; with Postgres they are the same."""
     if is_postgres(url):
         shared = create_async_engine(
-            async_url(url), pool_size=5, max_overflow=5, pool_pre_ping=True
+            async_url(url),
+            pool_size=5,
+            max_overflow=5,
+            pool_pre_ping=True,
+            connect_args={"command_timeout": LONGEST},
         )
         return shared, shared
     reading = create_async_engine(url, pool_size=4, max_overflow=0)
@@ -73,12 +87,18 @@ def _begin_sqlite(engine: AsyncEngine, begin: str) -> None:
         connection.exec_driver_sql(begin)
 
 
-async def migrate(engine: AsyncEngine) -> None:
-    """Bring the database to the newest form."""
-    async with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-        await connection.run_sync(_upgrade)
+async def migrate(url: str) -> None:
+    """Bring the database to the newest form, however long that takes."""
+    engine = create_async_engine(async_url(url))
+    if not is_postgres(url):
+        _begin_sqlite(engine, "BEGIN IMMEDIATE")
+    try:
+        async with engine.begin() as connection:
+            if is_postgres(url):
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+            await connection.run_sync(_upgrade)
+    finally:
+        await engine.dispose()
 
 
 def _upgrade(connection: Connection) -> None:

@@ -14,11 +14,10 @@ from typing import Protocol
 import asyncpg
 from sqlalchemy import make_url
 
-from trattoria.server.database import is_postgres, plain_url, prepare_sqlite
+from trattoria.server.database import AWAY, LONGEST, is_postgres, plain_url, prepare_sqlite
 
 CHANNEL = "trattoria"
 WRITERS = 3  # at the same time, in Postgres
-LONGEST = 30.0  # seconds until a line that does not answer counts as broken
 Values = tuple[str, int, str, float, int | None, str, str]  # a row as it is stored
 
 
@@ -127,7 +126,7 @@ class PostgresJournal:
             await self._pool.execute(self.INSERT, *columns, list(notes))
         except asyncpg.IntegrityConstraintViolationError as error:
             raise Clash(str(error)) from error
-        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
+        except AWAY as error:
             raise Unavailable(repr(error)) from error
 
     async def close(self) -> None:

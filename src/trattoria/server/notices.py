@@ -12,7 +12,7 @@ from contextlib import suppress
 import asyncpg
 import structlog
 
-from trattoria.server.database import plain_url
+from trattoria.server.database import AWAY, LONGEST, plain_url
 from trattoria.server.house import House
 from trattoria.server.journal import CHANNEL
 from trattoria.server.store import AGAIN
@@ -43,12 +43,12 @@ class Notices:
         url = plain_url(self.house.store.url)
         while True:
             try:
-                connection = await asyncpg.connect(url)
+                connection = await asyncpg.connect(url, command_timeout=LONGEST)
                 try:
                     await self._listen(connection)
                 finally:
                     await asyncio.shield(_end(connection))
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            except AWAY as error:
                 log.warning("not listening", why=type(error).__name__)
             await asyncio.sleep(RETRY_SECONDS)
 
@@ -78,5 +78,5 @@ class Notices:
 async def _end(connection: asyncpg.Connection) -> None:
     try:
         await connection.close(timeout=1)
-    except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError):
+    except AWAY:
         connection.terminate()

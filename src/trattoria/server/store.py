@@ -14,11 +14,10 @@ from typing import Any
 import msgspec
 import structlog
 from sqlalchemy import Executable, bindparam, delete, func, insert, select, text, update
-from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.server import models
-from trattoria.server.database import is_postgres, make_engines, migrate
+from trattoria.server.database import AWAY, is_postgres, make_engines, migrate
 from trattoria.server.journal import CHANNEL, WRITERS, Clash, Unavailable, make_journal
 from trattoria.server.rows import Row, Setup
 from trattoria.server.table import OPEN, OVER
@@ -83,7 +82,7 @@ class Store:
 
     async def open(self) -> None:
         """Bring the database up to date and begin to commit."""
-        await migrate(self.writing)
+        await migrate(self.url)
         await self._journal.open()
         writers = range(self._journal.writers)
         self._committers = [asyncio.create_task(self._commit_for_ever()) for _ in writers]
@@ -126,10 +125,10 @@ class Store:
                 return
             for job in jobs:
                 await self._commit_together([job])
-        except Unavailable as error:
-            log.warning("commit failed", why=str(error)[:300])
+        except Exception as error:  # whatever it is, nobody waits for ever, and others follow
+            log.warning("commit failed", why=repr(error)[:300])
             for job in jobs:
-                job.settle(error)
+                job.settle(error if isinstance(error, Unavailable) else Unavailable(repr(error)))
         else:
             for job in jobs:
                 job.settle()
@@ -287,6 +286,6 @@ class Store:
         """Tell whether the database answers."""
         try:
             await self.all(select(text("1")))
-        except (DBAPIError, OSError):
+        except AWAY:
             return False
         return True
