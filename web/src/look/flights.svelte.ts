@@ -28,13 +28,17 @@ export function measure(flights: Flight[]): Measured[] {
   });
 }
 
-/** Let them go; to be called when the table has changed. */
+/** Let them go; to be called when the table has changed. Where they land is asked when the browser
+ * lays the page out anyway; nobody sees them while the page is hidden. */
 export function launch(flights: Measured[]): void {
-  const found = flights.flatMap((flight, n) => {
-    const end = place(flight.to)?.getBoundingClientRect();
-    return end ? [{ ...flight, end, key: ++flown, delay: n * STAGGER }] : [];
+  if (!flights.length || document.hidden) return;
+  requestAnimationFrame(() => {
+    const found = flights.flatMap((flight, n) => {
+      const end = place(flight.to)?.getBoundingClientRect();
+      return end ? [{ ...flight, end, key: ++flown, delay: n * STAGGER }] : [];
+    });
+    sky.flying = [...sky.flying, ...found];
   });
-  sky.flying = [...sky.flying, ...found];
 }
 
 export function land(key: number): void {
