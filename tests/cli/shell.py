@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import fcntl
 import json
 import os
@@ -23,6 +24,7 @@ from trattoria.cli.main import cli
 
 PROGRAM = [sys.executable, "-m", "trattoria.cli.main"]
 PATIENCE = 20.0  # seconds until a test gives up
+UNSEEN = r"\x1b\[[0-9;?]*[a-zA-Z]|\r"
 
 
 class Shell:
@@ -109,20 +111,22 @@ class Terminal:
             preexec_fn=_own_terminal,  # noqa: PLW1509  (one thread here)
         )
         os.close(slave)
-        self.shown = b""  # whole bytes: a letter may arrive in two parts
+        self.shown = ""  # and not looked at yet
+        self._letters = codecs.getincrementaldecoder("utf-8")("replace")
 
     def wait_for(self, text: str) -> str:
-        """Read until a text is shown; gives the plain text shown since the last time."""
+        """Read until a text is shown; gives the plain text since the last such time."""
+        wanted = re.compile(f"(?:{UNSEEN})*".join(map(re.escape, text)))
         until = time.monotonic() + PATIENCE
-        while text not in bare(self.shown):
+        while (found := wanted.search(self.shown)) is None:
             left = max(0.0, until - time.monotonic())
             if not select.select([self.master], [], [], left)[0]:
                 self.process.kill()
                 self.process.wait()
                 raise AssertionError(f"never shown: {text}\n{bare(self.shown)}")
-            self.shown += os.read(self.master, 65536)
-        seen, self.shown = bare(self.shown), b""
-        return seen
+            self.shown += self._letters.decode(os.read(self.master, 65536))
+        seen, self.shown = self.shown[: found.end()], self.shown[found.end() :]
+        return bare(seen)
 
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())
@@ -133,10 +137,9 @@ class Terminal:
         return code
 
 
-def bare(shown: bytes) -> str:
+def bare(shown: str) -> str:
     """Take out colours and cursor moves."""
-    text = shown.decode(errors="replace")
-    return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text).replace("\r", "")
+    return re.sub(UNSEEN, "", shown)
 
 
 def _own_terminal() -> None:

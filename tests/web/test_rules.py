@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 import trattoria
+from tests.web.test_lessons import begin, follow
 from tests.web.test_together import LIVE
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
 from trattoria.locale import LANGUAGES, Words
@@ -172,6 +173,14 @@ def test_a_card_tells_what_it_is_by_a_long_press_and_nothing_else_happens(
     assert page.locator(".panel").inner_text() == before
     page.locator("h1").tap()
     expect(page.locator(".help")).to_be_hidden()
+
+
+def test_the_cards_of_an_opening_tell_what_they_are(visits: Visits) -> None:
+    page = begin(visits.somebody(PHONE, reduced_motion="reduce", has_touch=True), "sole-mio")
+    follow(page, "[data-coach='4']")
+    for card, told in ((".standing .card", "Il faut"), (".columns .card", "va au four")):
+        with finger_on(page, page.locator(card).first):
+            expect(page.locator(".help")).to_contain_text(told)
 
 
 def first_card(visitor: Visitor, game: str) -> tuple[Locator, str]:
