@@ -8,9 +8,13 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
 import trattoria
+from tests.server.houses import remade
 from tests.server.restaurant import Process
 from tests.server.test_killed import cut_connections, new_database, table_from_log
 from tests.server.visits import Guest, Seat, begin, play_to_the_end
+from trattoria.server.reviews import Found, Reviews
+from trattoria.server.store import Store
+from trattoria.server.thinking import Thinkers
 
 SOON = 2.5  # seconds: whoever only looked at the log now and then would need five
 
@@ -87,6 +91,30 @@ def test_bots_move_once_though_two_processes_could_move_them(tmp_path, postgres)
             record.verify()
 
     asyncio.run(visit())
+
+
+def test_a_review_that_two_processes_worked_out_is_kept_once(tmp_path, postgres):
+    async def visit() -> None:
+        stores = [Store(await new_database(postgres, "reviewing"))]
+        stores.append(Store(stores[0].url))
+        for store in stores:
+            await store.open()
+        await stores[0].create(remade("t1"))
+        here, there = [Reviews(store, Thinkers(0), nobody) for store in stores]
+        found = [Found([], result, 0.5, 0.1, 4) for result in (1.0, 0.0)]
+        await asyncio.gather(here._keep("t1", 0, found[0]), there._keep("t1", 0, found[1]))
+        kept = await here._kept("t1", 0)
+        assert kept in found
+        assert await there._kept("t1", 0) == kept
+        assert await there._kept("t1", 1) is None
+        for store in stores:
+            await store.close()
+
+    asyncio.run(visit())
+
+
+def nobody(work: object) -> None:
+    raise AssertionError("nothing is left for later")
 
 
 def test_who_wants_to_be_forgotten_is_forgotten_by_both_processes(tmp_path, postgres):

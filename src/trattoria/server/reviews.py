@@ -162,5 +162,5 @@ class Reviews:
         """Write it, unless another process was faster with the same."""
         insert = postgresql.insert if self._store.postgres else sqlite.insert
         values = {"table_id": table, "seat": seat, "found": msgspec.json.encode(found).decode()}
-        async with self._store.writing.begin() as connection:
+        async with self._store.write() as connection:
             await connection.execute(insert(models.reviews).values(values).on_conflict_do_nothing())
