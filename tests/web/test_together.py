@@ -83,6 +83,30 @@ def test_friends_sit_down_by_a_link_and_play_to_the_end(visits: Visits) -> None:
     )
 
 
+def test_what_is_typed_is_kept_and_what_is_sent_is_heard(visits: Visits) -> None:
+    ada, bruno = visits.somebody(), visits.somebody(PHONE)
+    name(ada, "Ada")
+    name(bruno, "Bruno")
+    table = open_table(ada, game="piazza", seats=2, chat=True)
+    ada.open(f"/t/{table}")
+    bruno.open(f"/t/{table}").get_by_role("button", name="M'asseoir ici").first.click()
+    ada.page.locator("[data-start]").click()
+    logs = [each.page.get_by_role("button", name="Journal") for each in (ada, bruno)]
+    field = ada.page.get_by_role("textbox", name="Dis quelque chose")
+    logs[0].click()
+    field.fill("Bella <b>mossa</b>!")
+    logs[0].click()
+    expect(field).to_be_hidden()
+    logs[0].click()
+    expect(field).to_have_value("Bella <b>mossa</b>!")
+    field.press("Enter")
+    expect(field).to_have_value("")
+    expect(bruno.page.locator("header .unread")).to_be_visible()
+    logs[1].click()
+    expect(bruno.page.get_by_role("log")).to_contain_text("Ada\xa0: Bella <b>mossa</b>!")
+    expect(bruno.page.locator("header .unread")).to_be_hidden()
+
+
 def test_a_broken_line_mends_itself_and_a_bot_minds_the_seat(visits: Visits) -> None:
     ada, bruno = visits.somebody(), visits.somebody()
     name(ada, "Ada")

@@ -310,4 +310,5 @@ mister-bill-web-work = { $waiter ->
 }
 mister-bill-web-about-dish = A dish. Two alike make a pair, and the pair goes.
 mister-bill-web-about-waiter = A waiter, to play at the end of your turn: { $work }. Two alike make a pair.
+mister-bill-web-about-team = A team card: same colour, same team. Once all of you are out, each of you scores.
 mister-bill-web-about-bill = The bill! There are three: two make a pair, but the third stays with somebody.

@@ -310,4 +310,5 @@ mister-bill-web-work = { $waiter ->
 }
 mister-bill-web-about-dish = Un plat. Deux pareils font une paire, et la paire part.
 mister-bill-web-about-waiter = Un serveur, à jouer à la fin de ton tour : { $work }. Deux pareils font une paire.
+mister-bill-web-about-team = Une carte d'équipe : même couleur, même équipe. Sortez tous, et chacun de vous marque.
 mister-bill-web-about-bill = L'addition ! Il y en a trois : deux font une paire, mais le troisième reste à quelqu'un.

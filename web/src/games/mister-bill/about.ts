@@ -13,4 +13,10 @@ export function aboutCard(card: string): About {
   };
 }
 
+/** What somebody's team card is. */
+export const aboutTeam = (team: number, card: number): About => ({
+  name: say('mister-bill-web-team', { team, card }),
+  text: say('mister-bill-web-about-team'),
+});
+
 const workOf = (waiter: string): string => say('mister-bill-work', { waiter });
