@@ -19,6 +19,7 @@ from tests.server.visits import Guest
 from trattoria.cli.main import cli
 from trattoria.server.database import async_url
 from trattoria.server.house import rebuilt
+from trattoria.server.run import open_door
 from trattoria.server.settings import Settings
 from trattoria.server.store import Store
 from trattoria.server.table import OVER, Table
@@ -188,6 +189,16 @@ def test_a_port_that_is_taken_is_said_so(tmp_path: Path, monkeypatch: pytest.Mon
         done = CliRunner().invoke(cli, ["serve", "--lang", "en"])
     assert done.exit_code == 2
     assert "is taken" in done.output
+
+
+def test_what_somebody_is_told_goes_out_at_once() -> None:
+    """A second short message must not wait until the first is acknowledged."""
+    with (
+        open_door("127.0.0.1", 0) as door,
+        socket.create_connection(door.getsockname()),
+        door.accept()[0] as visitor,
+    ):
+        assert visitor.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_a_finished_game_stays_finished(tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,7 +16,7 @@ import websockets
 import trattoria
 from trattoria.server.app import make_app
 from trattoria.server.house import House
-from trattoria.server.run import web_config
+from trattoria.server.run import open_door, web_config
 from trattoria.server.settings import Settings
 
 Message = dict[str, Any]
@@ -158,8 +157,7 @@ async def open_house(
     data: Path, clock: Callable[[], float] | None = None, **settings: Any
 ) -> AsyncIterator[Visit]:
     """Serve on a free port of loopback."""
-    door = socket.socket()
-    door.bind(("127.0.0.1", 0))
+    door = open_door("127.0.0.1", 0)
     names = iter(range(10**6))
     made: list[House] = []
 
