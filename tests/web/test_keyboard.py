@@ -40,7 +40,8 @@ def go_to(page: Page, selector: str) -> bool:
 def test_a_game_by_keyboard_alone(visits: Visits, game: str) -> None:
     player = visits.somebody(DESKTOP, reduced_motion="reduce")
     page = player.open()
-    go_to(page, f"[data-play='{game}']")
+    expect(page.locator(f"[data-play='{game}']")).to_be_visible()
+    assert go_to(page, f"[data-play='{game}']")
     page.keyboard.press("Enter")
     expect(page.locator(".panel")).to_be_visible()
     dice = random.Random(3)
