@@ -30,6 +30,7 @@ from trattoria.bots.strategies.brackets import (
 )
 from trattoria.bots.strategies.rating import by_lead
 from trattoria.bots.strategy import Strategy
+from trattoria.core.bits import bit
 from trattoria.core.chance import Chance
 from trattoria.core.state import State
 from trattoria.games.piazza.board import Board
@@ -301,12 +302,6 @@ def symbols_left(barred: i64) -> i64:
 
 
 # ---- sets, as bits -------------------------------------------------------------------------------
-
-
-def bit(card: i64) -> i64:
-    """Give the set of this one."""
-    one: i64 = 1
-    return one << card
 
 
 def several(cards: i64) -> bool:

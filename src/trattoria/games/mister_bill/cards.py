@@ -9,6 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trattoria.core.bits import bit
+
 DISHES: Final = ("pizza", "paella", "couscous", "sushi", "taco", "curry")
 WAITERS: Final = ("exchange", "swap", "collect", "reveal", "pass")
 FACES: Final = (*DISHES, *WAITERS, "bill")
@@ -25,18 +27,11 @@ ALL_FACES: Final = 0xFFF
 EMPTY_HAND: Final = 0
 ODD: Final = 0x111111111111  # in every count, the card left over when the pairs are gone
 PAIRED: Final = 0xEEEEEEEEEEEE
-ONE_BILL: Final = 0x100000000000
 
 
 def one(face: i64) -> i64:
-    """Give a hand of one card. (A literal is shifted right: compiled, literals are 32 bits.)"""
-    return ONE_BILL >> (4 * (BILL - face))
-
-
-def bit(face: i64) -> i64:
-    """Give a set of one face, as bits."""
-    faces: i64 = 1
-    return faces << face
+    """Give a hand of one card."""
+    return bit(4 * face)
 
 
 def how_many(faces: i64) -> i64:

@@ -17,9 +17,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trattoria.core.bits import bit
 from trattoria.core.chance import Chance
 from trattoria.core.errors import InvalidData
-from trattoria.games.mister_bill.cards import COPIES, N_FACES, bit, count, faces_of, one
+from trattoria.games.mister_bill.cards import COPIES, N_FACES, count, faces_of, one
 from trattoria.games.mister_bill.state import MisterBillState
 
 HUNCH: Final = 8

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from trattoria.games.mister_bill.cards import BILL, bit
+from trattoria.core.bits import bit
+from trattoria.games.mister_bill.cards import BILL
 from trattoria.games.mister_bill.knowledge import Knowledge
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from trattoria.core.bits import bit
 from trattoria.core.observation import Observation
 from trattoria.core.state import NOBODY
 from trattoria.games.mister_bill import showing
@@ -19,7 +20,6 @@ from trattoria.games.mister_bill.cards import (
     FACES,
     FIRST_WAITER,
     N_WAITERS,
-    bit,
     count,
     counts,
     face_bits,

@@ -11,6 +11,8 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from trattoria.core.bits import bit
+
 WIDTH: Final = 15
 
 BAND: Final = 4 * WIDTH  # the cells in one number
@@ -111,5 +113,5 @@ def area(cells: list[int]) -> Area:
     """Make the area of these cells."""
     bands = [0] * N_BANDS
     for cell in cells:
-        bands[cell // BAND] |= 1 << (cell % BAND)
+        bands[cell // BAND] |= bit(cell % BAND)
     return Area(bands[0], bands[1], bands[2], bands[3])

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
+from trattoria.core.bits import bit
 from trattoria.core.chance import Chance
 from trattoria.core.data import Data
 from trattoria.core.game import Game
@@ -48,9 +47,8 @@ def read_score(player: Player, row: Data) -> None:
 def read_passing(player: Player, row: Data, hand: int) -> None:
     """Read what a player's passing told the others (Z5)."""
     player.kept = row.number("kept", 0, hand)
-    one: i64 = 1
     for face in row.names("lacked", FACE_OF):
-        player.lacked |= one << face
+        player.lacked |= bit(face)
 
 
 # ---- the table -----------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trattoria.core.bits import bit
 from trattoria.core.chance import Chance
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
@@ -224,10 +225,9 @@ class PiazzaState(State):
         """Pass, because nothing fits: everybody now knows which faces this hand has not (Z5)."""
         player = self.players[self.to_move]
         lacked: i64 = 0
-        one: i64 = 1
         for face in range(N_FACES):
             if self.board.places(face).count() > 0:
-                lacked |= one << face
+                lacked |= bit(face)
         player.lacked = lacked | (player.lacked if player.kept == len(player.hand) else 0)
         player.kept = len(player.hand)
         self.last = []

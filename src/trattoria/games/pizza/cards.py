@@ -11,6 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trattoria.core.bits import bit, shifted
+
 KINDS: Final = ("pineapple", "olive", "chili", "mushroom", "salami", "shrimp")
 COLOURS: Final = ("yellow", "violet", "green", "brown", "red", "pink")  # by own ingredient
 N_KINDS: Final = 6
@@ -25,8 +27,7 @@ ALL_SINGLES: Final = 0xFFFFFF  # the places of singles in a tray
 
 def one(face: i64) -> i64:
     """Give a tray of one card."""
-    tray: i64 = 1
-    return tray << (4 * face)
+    return bit(4 * face)
 
 
 def count(tray: i64, face: i64) -> i64:
@@ -58,8 +59,7 @@ def worth(tray: i64) -> i64:
 
 def of_kind(tray: i64, kind: i64) -> i64:
     """Give the part of a tray that is of one kind, singles and doubles."""
-    mask: i64 = 15
-    return tray & ((mask << (4 * kind)) | (mask << (4 * kind + 24)))
+    return tray & (shifted(15, 4 * kind) | shifted(15, 4 * kind + 24))
 
 
 def first_kinds(tray: i64, number: i64) -> i64:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from trattoria.core.bits import bit
 from trattoria.games.pizza.cards import EMPTY
 
 
@@ -52,15 +53,13 @@ class Cook:
 
     def plays_order(self, order: i64) -> None:
         """Put an order out of the hand."""
-        one: i64 = 1
-        self.orders &= ~(one << order)
-        self.traced &= ~(one << order)
+        self.orders &= ~bit(order)
+        self.traced &= ~bit(order)
         self.held -= 1
 
     def shows_order(self, order: i64) -> None:
         """Let everybody see an order that stays in hand for now."""
-        one: i64 = 1
-        self.traced |= one << order
+        self.traced |= bit(order)
 
     def top_order(self) -> i64:
         """Take the waiter's top order, wherever it goes."""
@@ -70,13 +69,12 @@ class Cook:
 
     def draws_order(self) -> i64:
         """Take the waiter's top order into the hand; one that was seen before is known to all."""
-        one: i64 = 1
         seen = len(self.waiter) <= self.buried
         order = self.top_order()
-        self.orders |= one << order
+        self.orders |= bit(order)
         self.held += 1
         if seen:
-            self.traced |= one << order
+            self.traced |= bit(order)
         return order
 
     def buries(self, order: i64) -> None:

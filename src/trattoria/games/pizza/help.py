@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from trattoria.core.bits import bit
 from trattoria.games.pizza import settling
 from trattoria.games.pizza.cards import (
     ALL_SINGLES,
@@ -169,11 +170,10 @@ class Asking(Phase):
         face = kind + N_KINDS if doubles else kind
         base = ASK_DOUBLE + 2 * kind if doubles else ASK_FOR + kind * MOST_ASKED
         numbers: i64 = 0  # that may be asked for, as bits
-        one: i64 = 1
         for lack in lacks(state):
             for number in range(count(lack, face) + 1):
                 if agrees(lack, order.asked + (number << (4 * face)), hand, kind + 1):
-                    numbers |= one << number
+                    numbers |= bit(number)
         return [base + number for number in range(16) if (numbers >> number) & 1 == 1]
 
     def do(self, state: PizzaState, action: i64) -> None:

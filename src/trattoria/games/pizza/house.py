@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from trattoria.core.bits import bit
 from trattoria.games.pizza.cards import INGREDIENTS, some
 from trattoria.games.pizza.recipes import Recipe
 
@@ -86,11 +87,10 @@ class House:
 
     def fail(self, state: PizzaState, owner: i64, order: i64) -> None:
         """Put a failed order where it goes: under its owner's waiter (M2, S6), or out."""
-        one: i64 = 1
         if self.failed_return:
             state.cooks[owner].buries(order)
         else:
-            state.cooks[owner].gone |= one << order
+            state.cooks[owner].gone |= bit(order)
 
     def draw_without_ingredient(self, state: PizzaState) -> bool:
         """Draw in a way of its own for a player without an ingredient; False if there is none."""

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from trattoria.core.bits import bit
 from trattoria.core.chance import Chance, FastChance
 from trattoria.core.data import Data
 from trattoria.core.errors import InvalidData
@@ -158,7 +159,7 @@ class Orders:
         unseen = self.unseen.copy()
         rng.shuffle(unseen)
         for _ in range(cook.held - _bits(cook.orders)):
-            cook.orders |= 1 << _pop(unseen)
+            cook.orders |= bit(_pop(unseen))
         for place in self.forgotten:
             state.oven[place] = ORDER_CARD + PER_SEAT * self.seat + _pop(unseen)
         cook.rewards += [_pop(unseen) for _ in range(self.rewards)]
@@ -173,13 +174,13 @@ def _unseen_orders(state: PizzaState, seat: int, buried: list[int]) -> list[int]
     cook = state.cooks[seat]
     seen = cook.served | cook.gone | cook.orders
     for order in buried:
-        seen |= 1 << order
+        seen |= bit(order)
     for card in state.oven:
         owner, number = state.order_in_oven(card)
         if card >= ORDER_CARD and owner == seat:
-            seen |= 1 << number
+            seen |= bit(number)
     if state.settling is not None and state.settling.owner == seat:
-        seen |= 1 << state.settling.order
+        seen |= bit(state.settling.order)
     return [order for order in state.house.orders_of(cook.own) if (seen >> order) & 1 == 0]
 
 

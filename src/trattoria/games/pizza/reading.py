@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trattoria.core.bits import bit
 from trattoria.core.chance import Chance
 from trattoria.core.data import Data
 from trattoria.core.game import Game
@@ -92,7 +93,7 @@ def read_orders(data: Data, key: str, names: Names) -> int:
     orders = data.names(key, names.orders)
     if len(set(orders)) != len(orders):
         raise data.refuse("inconsistent", key)
-    return sum(1 << order for order in orders)
+    return sum(bit(order) for order in orders)
 
 
 def read_amounts(data: Data, names: Names, usual: int = 0) -> int:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from trattoria.core.bits import bit
 from trattoria.core.state import NOBODY
 from trattoria.games.pizza import contest, help, show_me
 from trattoria.games.pizza.cards import ALL_SINGLES, N_KINDS, cards, count, some, value, worth
@@ -147,9 +148,8 @@ class Choosing(Phase):
         """Kinds that lead to a pizza which can be made."""
         order = state.order()
         kinds: i64 = 0
-        one: i64 = 1
         for plan in order.open_plans(state.cooks[seat].hand):
-            kinds |= one << plan.chosen[len(order.chosen)]
+            kinds |= bit(plan.chosen[len(order.chosen)])
         return [CHOOSE_KIND + kind for kind in range(N_KINDS) if (kinds >> kind) & 1 == 1]
 
     def do(self, state: PizzaState, action: i64) -> None:

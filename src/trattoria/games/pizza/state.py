@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trattoria.core.bits import bit
 from trattoria.core.chance import Chance
 from trattoria.core.event import Event
 from trattoria.core.game import Game
@@ -128,9 +129,8 @@ class PizzaState(State):
 
     def serve_order(self, seat: i64, order: i64) -> None:
         """Count an order as served, for all to see."""
-        one_order: i64 = 1
         cook = self.cooks[seat]
-        cook.served |= one_order << order
+        cook.served |= bit(order)
         cook.points += 1
 
     def face_name(self, face: i64) -> str:
