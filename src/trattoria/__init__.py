@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
 
 from trattoria.core.chance import Chance, chance
 from trattoria.core.errors import (
@@ -22,7 +23,10 @@ import_module("trattoria.games")  # every game puts itself on the menu
 
 from trattoria.core.registry import game, games, register  # noqa: E402  (hides the package's name)
 
-__version__ = "0.1.0"
+try:
+    __version__ = version("trattoria")
+except PackageNotFoundError:  # a folder of sources that nobody installed
+    __version__ = "unknown"
 compiled = not hasattr(State.apply, "__code__")  # whether the rules run compiled or interpreted
 __all__ = [
     "Chance",
