@@ -83,9 +83,14 @@ def install(everything: bool) -> None:
     done.touch()
 
 
+def shipped() -> bool:
+    """Tell whether this is an unpacked source package that brings its page: that needs no Node."""
+    return PAGE.exists() and (ROOT / "PKG-INFO").exists()
+
+
 def build() -> None:
     """Build the page, unless it is there and nothing has changed."""
-    if fresh(PAGE, sources()):
+    if shipped() or fresh(PAGE, sources()):
         return
     install(everything=False)
     npm("run", "build")
