@@ -9,6 +9,7 @@ import asyncio
 import os
 import re
 import shutil
+import socket
 import subprocess
 import time
 import tomllib
@@ -24,7 +25,6 @@ import pytest
 
 from tests.container import ROOT, Image, compose, context, dockerfile, health_command, settings_of
 from tests.server.conftest import postgres  # noqa: F401  (a fixture)
-from tests.server.restaurant import free_port
 from tests.server.visits import Guest, begin
 from trattoria.server.app import make_app
 from trattoria.server.settings import Settings
@@ -54,7 +54,7 @@ def services() -> dict[str, Any]:
 def upstreams() -> list[tuple[str, str]]:
     line = re.search(r"reverse_proxy (.*) \{", written("Caddyfile"))
     assert line is not None
-    return [tuple(each.split(":")) for each in line[1].split()]
+    return [(name, port) for name, _, port in (each.partition(":") for each in line[1].split())]
 
 
 @pytest.mark.parametrize("name", ["Dockerfile", "compose.yaml", ".env.example"])
@@ -143,25 +143,40 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Image:
 @contextmanager
 def started(image: Image, **environment: str) -> Iterator[str]:
     """Start the image's command, and wait until its health check is content."""
-    port = str(free_port())
-    own = {"TRATTORIA_PORT": port} | environment
-    assert image.run(image.health, **own).returncode != 0
-    server = subprocess.Popen(image.command, env=image.env | own, cwd=image.root)
-    try:
-        until = time.monotonic() + PATIENCE
-        while (asked := image.run(image.health, **own)).returncode != 0:
-            assert server.poll() is None
-            assert time.monotonic() < until, asked.stderr
-            time.sleep(0.2)
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        server.terminate()
-        server.wait(30)
+    with reserved_port() as port:
+        own = {"TRATTORIA_PORT": str(port)} | environment
+        assert image.run(image.health, **own).returncode != 0
+        server = subprocess.Popen(image.command, env=image.env | own, cwd=image.root)
+        try:
+            wait_until_healthy(image, own, server)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            server.terminate()
+            server.wait(30)
+
+
+@contextmanager
+def reserved_port() -> Iterator[int]:
+    """Give a port that nobody else is given: it is bound, but only the server listens on it."""
+    with socket.socket() as door:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind(("127.0.0.1", 0))
+        yield door.getsockname()[1]
+
+
+def wait_until_healthy(
+    image: Image, environment: dict[str, str], server: subprocess.Popen[bytes]
+) -> None:
+    until = time.monotonic() + PATIENCE
+    while (asked := image.run(image.health, **environment)).returncode != 0:
+        assert server.poll() is None
+        assert time.monotonic() < until, asked.stderr
+        time.sleep(0.2)
 
 
 @pytest.mark.proof
 def test_the_image_serves_the_page_on_compiled_rules(image: Image) -> None:
-    told = image.run(["trattoria", "--version", "--lang", "en"])
+    told = image.run(["trattoria", "--version"], TRATTORIA_LANG="en")
     version = tomllib.loads(written("pyproject.toml"))["project"]["version"]
     assert told.stdout == f"trattoria {version}, rules compiled\n", told.stderr
     with started(image) as address:
