@@ -175,6 +175,7 @@ def wait_until_healthy(
 
 
 @pytest.mark.proof
+@pytest.mark.timeout(3600)  # the image is compiled
 def test_the_image_serves_the_page_on_compiled_rules(image: Image) -> None:
     told = image.run(["trattoria", "--version"], TRATTORIA_LANG="en")
     version = tomllib.loads(written("pyproject.toml"))["project"]["version"]
@@ -203,6 +204,7 @@ async def guest_of(stack: AsyncExitStack, address: str) -> Guest:
 
 
 @pytest.mark.proof
+@pytest.mark.timeout(3600)  # the image is compiled
 def test_the_two_servers_share_their_tables(
     image: Image,
     tmp_path: Path,
