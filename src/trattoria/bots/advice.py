@@ -1,4 +1,8 @@
-"""What the maestro would do, and what he thinks of a game that was played."""
+"""What the maestro would do, and what they think of a game that was played.
+
+Hints are for somebody who waits, and may be bounded by time.  Reviews never are: by iterations, the
+same record gives the same review on the same build.
+"""
 
 from __future__ import annotations
 
@@ -52,13 +56,13 @@ class Moment(NamedTuple):
 class Maestro:
     """Looks at decisions of one game."""
 
-    def __init__(self, game: Game, share: float = 1.0) -> None:
+    def __init__(self, game: Game, share: float = 1.0, seconds: float | None = None) -> None:
         self.game = game
         self.iterations = max(1, round(level_of("maestro", game).iterations * share))
-        self._bot = IsmctsBot(game, SEED, self.iterations)
+        self._bot = IsmctsBot(game, SEED, self.iterations, seconds=seconds)
 
     def advise(self, observation: Observation) -> list[Estimate]:
-        """Say what he thinks of every action that he has tried, the best one first."""
+        """Say what the maestro thinks of every action they tried, the best one first."""
         return self._bot.estimates(observation)
 
     def reason(self, observation: Observation, action: int) -> str:

@@ -4,7 +4,9 @@ A bot never gets a position.  What it gets is plain data that `observe` builds f
 may know, and the list of what it may do.  Nothing leads from there to the cards of the others.
 
 A bot of ours is a function: the same seed, observation and actions give the same answer, in any
-process, however often it is asked.  So another machine can take over a table at any decision.
+process, however often it is asked; only a search that its bound in seconds has cut short depends on
+the machine, too.  Nothing is kept from one decision to the next, so another machine can take over a
+table at any of them.
 """
 
 from __future__ import annotations

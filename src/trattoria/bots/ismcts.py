@@ -2,34 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import monotonic
 
 from trattoria.bots.bot import Bot
 from trattoria.bots.memory import Memory
-from trattoria.bots.search import Estimate, Search
+from trattoria.bots.search import WORLDS, Estimate, Search
 from trattoria.bots.strategies import strategy_for
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 
 USUAL_ITERATIONS = 400
-BATCH = 32  # iterations between two looks at the clock
+MOST_ITERATIONS = 10**7
+LEAST_ITERATIONS = 8  # made before the clock is looked at, so that an answer is sensible
 
 
 class IsmctsBot(Bot):
-    """Plays what information-set Monte Carlo tree search has tried most often."""
+    """Plays what information-set Monte Carlo tree search has tried most often.
+
+    A search ends after its iterations or, if there is a bound in seconds, when that is reached,
+    whichever comes first; with a bound and no number of iterations, the bound alone ends it.  A
+    search that its bound did not cut short gives the same as one without a bound.
+    """
 
     def __init__(
         self,
         game: Game,
         seed: int,
-        iterations: int = USUAL_ITERATIONS,
+        iterations: int | None = None,
         memory: Memory | None = None,
         seconds: float | None = None,
+        clock: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__(game, seed)
-        self.iterations = iterations
+        usual = USUAL_ITERATIONS if seconds is None else MOST_ITERATIONS
+        self.iterations = usual if iterations is None else iterations
         self.memory = memory or Memory()
-        self.seconds = seconds  # if given, this is what limits a search
+        self.seconds = seconds
+        self.clock = clock
         self.strategy = strategy_for(game)
         self.decisions = 0  # made in imagined games so far
 
@@ -39,14 +49,20 @@ class IsmctsBot(Bot):
 
     def estimates(self, observation: Observation) -> list[Estimate]:
         """Search, and give all that was found out about each action."""
+        until = None if self.seconds is None else self.clock() + self.seconds
         known = self.memory.recall(observation, self.seed)
         search = Search(self.game, self.strategy, known, self.dice(observation))
-        if self.seconds is None:
+        if until is None:
             search.run(self.iterations)
         else:
-            until = monotonic() + self.seconds
-            search.run(BATCH)
-            while monotonic() < until:
-                search.run(BATCH)
+            self._run_until(search, until)
         self.decisions += search.decisions
         return search.estimates()
+
+    def _run_until(self, search: Search, until: float) -> None:
+        """Search in steps of one imagined position each, as one long run would."""
+        done = 0
+        while done < self.iterations and (done < LEAST_ITERATIONS or self.clock() < until):
+            step = min(WORLDS, self.iterations - done)
+            search.run(step)
+            done += step

@@ -1,8 +1,11 @@
 """Opponents for people: four levels with the same names in all games.
 
-A level is a strategy with a memory and so many iterations of search, never a time: the same seed
-gives the same game on any machine.  An apprentice and a commis play by the game's strategy at once,
-now and then without a thought; a chef and a maestro search.
+A level is a strategy with a memory and so many iterations of search: the same seed gives the same
+game on any machine.  An apprentice and a commis play by the game's strategy at once, now and then
+without a thought; a chef and a maestro search.
+
+Where people wait, a search is bounded by time, too: on a slow machine or an interpreted build it
+ends before its iterations are made, and then the answer depends on the machine.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ from trattoria.core.errors import InvalidSetup
 from trattoria.core.game import Game
 
 LEVELS: Final = ("apprentice", "commis", "chef", "maestro")
+PATIENCE: Final = 3.0  # seconds that a person waits for a decision of any level at most
 
 
 class Level(NamedTuple):
@@ -51,10 +55,17 @@ def level_of(name: str, game: Game) -> Level:
     return OF_GAME.get(game.id, USUAL).get(name, USUAL[name])
 
 
-def level_bot(name: str, game: Game, seed: int, share: float = 1.0) -> Bot:
-    """Seat a bot of a level; with a share of its iterations, if that is said."""
+def searches(name: str, game: Game) -> bool:
+    """Tell whether a level takes time to think in a game."""
+    return level_of(name, game).iterations > 0
+
+
+def level_bot(
+    name: str, game: Game, seed: int, share: float = 1.0, seconds: float | None = None
+) -> Bot:
+    """Seat a bot of a level; with a share of its iterations or bounded by time, if that is said."""
     level = level_of(name, game)
     memory = Memory(level.last, level.fading)
     if level.iterations == 0:
         return GreedyBot(game, seed, memory, level.slips)
-    return IsmctsBot(game, seed, max(1, round(level.iterations * share)), memory)
+    return IsmctsBot(game, seed, max(1, round(level.iterations * share)), memory, seconds)

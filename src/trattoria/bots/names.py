@@ -12,7 +12,7 @@ from pathlib import Path
 
 from trattoria.bots.bot import Bot
 from trattoria.bots.greedy import THOUSAND, GreedyBot
-from trattoria.bots.ismcts import USUAL_ITERATIONS, IsmctsBot
+from trattoria.bots.ismcts import MOST_ITERATIONS, IsmctsBot
 from trattoria.bots.levels import LEVELS, level_bot
 from trattoria.bots.memory import EVERYTHING, Memory
 from trattoria.bots.outside import LIMIT, OutsideBot
@@ -23,8 +23,8 @@ from trattoria.core.game import Game
 
 FILE = re.compile(r"(.+\.py)(?::(.*))?")
 LONGEST_WAIT = 3600.0
-MOST_ITERATIONS = 10**7
 MOST_REMEMBERED = 1000
+UNSAID = 0
 FRENCH = {"apprentice": ("apprenti",)}  # where a level has another name
 
 
@@ -94,8 +94,8 @@ def _greedy(game: Game, seed: int, settings: Settings) -> Bot:
 
 def _ismcts(game: Game, seed: int, settings: Settings) -> Bot:
     seconds = settings.decimal("seconds", 0.0, 0.0, LONGEST_WAIT)
-    iterations = settings.number("iterations", USUAL_ITERATIONS, 1, MOST_ITERATIONS)
-    return IsmctsBot(game, seed, iterations, _memory(settings), seconds or None)
+    iterations = settings.number("iterations", UNSAID, 1, MOST_ITERATIONS)
+    return IsmctsBot(game, seed, iterations or None, _memory(settings), seconds or None)
 
 
 def _memory(settings: Settings) -> Memory:
