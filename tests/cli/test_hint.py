@@ -9,14 +9,18 @@ import pytest
 
 import trattoria
 from tests.cli.shell import Terminal
-from trattoria.bots.advice import INTERPRETED, advising_share
+from trattoria import Record
+from trattoria.bots.levels import level_of
 from trattoria.bots.search import Estimate
 from trattoria.cli.choices import Choices
 from trattoria.cli.hint import Adviser
+from trattoria.cli.screen import Screen
+from trattoria.cli.session import Session
+from trattoria.cli.table import Table
 from trattoria.locale import Words
 from trattoria.locale.speech import Speaker
 
-START = ("piazza", "--seats", "2", "--seed", "1", "--level", "random")
+START = ("piazza", "--seats", "2", "--seed", "1", "--level", "random", "--think", "0.01")
 
 
 @pytest.mark.parametrize(
@@ -34,7 +38,8 @@ def test_a_hint_names_a_choice_and_changes_nothing(shell, lang, word, sentence):
     shell.play(*START, "--lang", lang)
     before = shell.position()
     typed = f"tout\nall\n{word}\nhint\nquit\n"
-    said = shell.run("play", "--resume", str(shell.file), typed=typed).output.replace("\xa0", " ")
+    again = shell.run("play", "--resume", str(shell.file), "--think", "0.01", typed=typed)
+    said = again.output.replace("\xa0", " ")
     hints = re.findall(sentence, said)
     assert len(hints) == 2
     assert hints[0] == hints[1]
@@ -54,7 +59,8 @@ def test_the_others_play_on_as_they_would_have(shell):
     shell.play("mister-bill", "--seats", "3", "--seed", "2", typed="1\n1\nquit\n")
     plain = shell.record()
     shell.file.unlink()
-    shell.play("mister-bill", "--seats", "3", "--seed", "2", typed="conseil\n1\nhint\n1\nquit\n")
+    start = ("mister-bill", "--seats", "3", "--seed", "2", "--think", "0.01")
+    shell.play(*start, typed="conseil\n1\nhint\n1\nquit\n")
     assert shell.record().actions == plain.actions
 
 
@@ -84,6 +90,16 @@ def test_the_maestro_is_told_what_the_player_may_know(monkeypatch):
     assert told == [state.observe(state.to_move)]
 
 
+def test_the_same_position_is_thought_about_once(monkeypatch):
+    state = trattoria.game("piazza").new(2, 1)
+    adviser = Adviser(state.game, Speaker(Words("fr"), "piazza"))
+    said = iter(["first", "second"])
+    monkeypatch.setattr(adviser, "_maestro", SimpleNamespace(advise=lambda known: next(said)))
+    assert [adviser.advise(state), adviser.advise(state.clone())] == ["first", "first"]
+    state.apply(state.legal_actions()[0])
+    assert adviser.advise(state) == "second"
+
+
 def test_a_close_second_is_told_as_such():
     state = trattoria.game("piazza").new(2, 1)
     adviser = Adviser(state.game, Speaker(Words("en"), "piazza"))
@@ -100,10 +116,16 @@ def test_a_close_second_is_told_as_such():
 def test_a_record_with_a_wrong_count_of_hints(shell, hints):
     shell.play(*START)
     spoiled = shell.spoil(table={"hints": hints})
-    result = shell.run("play", "--resume", spoiled, "--lang", "en", typed="hint\nquit\n")
+    words = ("play", "--resume", spoiled, "--lang", "en", "--think", "0.01")
+    result = shell.run(*words, typed="hint\nquit\n")
     assert result.exit_code == 2
     assert "table.hints" in result.stderr
 
 
-def test_interpreted_he_thinks_less():
-    assert advising_share() == (1.0 if trattoria.compiled else INTERPRETED)
+@pytest.mark.parametrize("seconds", [None, 2.0])
+def test_a_hint_has_all_iterations_within_the_time_there_is(seconds, tmp_path):
+    record, state = Record.begin("piazza", 2, 1)
+    table = Table(record, tmp_path / "game.json", seconds)
+    session = Session(table, Speaker(Words("fr"), "piazza", reader=0), Screen(plain=True), 0.0)
+    bot = session.adviser._maestro._bot
+    assert (bot.iterations, bot.seconds) == (level_of("maestro", state.game).iterations, seconds)

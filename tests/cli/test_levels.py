@@ -10,7 +10,8 @@ import trattoria
 from tests.cli.shell import Terminal
 from trattoria import Record
 from trattoria.bots.bot import ask
-from trattoria.bots.levels import LEVELS
+from trattoria.bots.ismcts import IsmctsBot
+from trattoria.bots.levels import LEVELS, PATIENCE
 from trattoria.cli import thinking
 from trattoria.cli.levels import by_seat, level_meant, levels_of, seated_bot
 from trattoria.cli.table import Table
@@ -86,11 +87,12 @@ def test_levels_are_given_to_the_others_in_the_order_of_seats():
 def test_a_resumed_game_goes_on_with_the_same_players(shell):
     """Each of the others plays as if nobody had left, chefs too, who search."""
     start = ("play", "mister-bill", "--seats", "3", "--seed", "4", "--level", "chef,commis")
+    calmly = ("--think", "0")
     whole = shell.folder / "whole.json"
-    shell.run(*start, "--save", str(whole), typed="1\n" * 5)
-    shell.run(*start, "--save", str(shell.file), typed="1\n")
+    shell.run(*start, *calmly, "--save", str(whole), typed="1\n" * 5)
+    shell.run(*start, *calmly, "--save", str(shell.file), typed="1\n")
     for _ in range(4):
-        shell.run("play", "--resume", str(shell.file), typed="1\n")
+        shell.run("play", "--resume", str(shell.file), *calmly, typed="1\n")
     assert shell.record().to_dict() == Record.load(whole).to_dict()
     assert len(shell.record().actions) > 5
 
@@ -130,6 +132,65 @@ def test_an_old_record_keeps_its_random_players(tmp_path):
         action = table.random_action()
         assert table.bot_action() == action
         table.take(action)
+
+
+# ---- how long they think -------------------------------------------------------------------------
+
+
+@pytest.fixture
+def bounds(monkeypatch: pytest.MonkeyPatch) -> list[float | None]:
+    """Note the bound of every table that is sat down at."""
+    found: list[float | None] = []
+
+    class Noted(Table):
+        def __init__(self, record, path, seconds=None):
+            found.append(seconds)
+            super().__init__(record, path, seconds)
+
+    monkeypatch.setattr("trattoria.cli.play.Table", Noted)
+    return found
+
+
+def test_a_search_is_bounded_unless_the_player_has_time(shell, bounds):
+    start = (*SMALL, "--level", "chef")
+    shell.play(*start)
+    shell.file.unlink()
+    shell.play("--seed", FIRST, typed="piazza\n\nchef\nquit\n")
+    for said in ("0.5", "60", "0"):
+        shell.run("play", "--resume", str(shell.file), "--think", said, typed="quit\n")
+    assert bounds == [PATIENCE, PATIENCE, 0.5, 60.0, None]
+
+
+def test_every_searching_bot_at_a_table_has_its_bound(tmp_path):
+    record, _ = Record.begin("piazza", 3, 1, {"levels": ["maestro", "commis", "chef"]})
+    for seconds in (None, 1.5):
+        bots = Table(record, tmp_path / "game.json", seconds)._bots
+        assert [bot.seconds for bot in bots if isinstance(bot, IsmctsBot)] == [seconds] * 2
+
+
+def test_a_game_that_time_has_cut_short_is_sound_all_the_same(shell):
+    hurried = ("--level", "maestro,chef,maestro", "--think", "0.0001")
+    shell.play(*SMALL, "--you", "0", *hurried, typed="")
+    assert shell.state().outcome is not None
+    assert shell.run("verify", str(shell.file)).exit_code == 0
+
+
+def test_how_long_is_told_in_help(shell):
+    said = " ".join(shell.run("play", "--help").output.split())
+    assert "--think SECONDS" in said
+    assert f"[default: ({PATIENCE:g})]" in said or f"[default: {PATIENCE:g}]" in said
+
+
+@pytest.mark.parametrize("wrong", ["-1", "61", "soon", "nan", ""])
+def test_wrong_times_to_think(shell, wrong):
+    for lang, sentence in (
+        ("fr", f"--think attend un nombre de secondes de 0 à 60, pas « {wrong} »."),
+        ("en", f"--think takes a number of seconds from 0 to 60, not “{wrong}”."),
+    ):
+        result = shell.play("piazza", "--think", wrong, "--lang", lang)
+        assert result.exit_code == 2
+        assert sentence in result.stderr.replace("\xa0", " ")
+    assert not shell.file.exists()
 
 
 # ---- the menu ------------------------------------------------------------------------------------
@@ -213,7 +274,7 @@ def test_the_same_four_names_are_in_both_languages():
 
 
 def test_who_thinks_for_long_is_named_on_a_terminal_and_can_be_interrupted(shell):
-    words = ("grande", "--seats", "2", "--seed", "1", "--level", "maestro")
+    words = ("grande", "--seats", "2", "--seed", "1", "--level", "maestro", "--think", "0")
     if trattoria.compiled:
         pytest.skip("compiled, nobody thinks for long")
     terminal = Terminal("play", *words, "--save", str(shell.file))

@@ -22,12 +22,17 @@ GLANCE: Final = 8  # a first look at every decision takes one part in so many of
 CLOSER: Final = 6  # so many decisions are looked at with all iterations
 COSTLIEST: Final = 3  # and so many are told
 SEED: Final = 0
-INTERPRETED: Final = 0.03  # of his iterations, where he only advises and the rules run slowly
+INTERPRETED_REVIEW_SHARE: Final = 0.03  # of the iterations, so that a review takes no minutes
+
+
+def review_share() -> float:
+    """Give the share of the maestro's iterations that a review uses on this build."""
+    return 1.0 if trattoria.compiled else INTERPRETED_REVIEW_SHARE
 
 
 def advising_share() -> float:
-    """Give the share of his iterations with which the maestro answers in a few seconds."""
-    return 1.0 if trattoria.compiled else INTERPRETED
+    """Give the share of the maestro's iterations that the server's hints use on this build."""
+    return review_share()
 
 
 class Decision(NamedTuple):

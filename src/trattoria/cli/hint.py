@@ -1,11 +1,12 @@
-"""What the maestro would do, for a player who asks: from what he may know himself."""
+"""What the maestro would do, for a player who asks: from what that player may know."""
 
 from __future__ import annotations
 
-from trattoria.bots.advice import Maestro, advising_share
+from trattoria.bots.advice import Maestro
 from trattoria.bots.search import Estimate
 from trattoria.cli.choices import Choices
 from trattoria.core.game import Game
+from trattoria.core.observation import Observation
 from trattoria.core.state import State
 from trattoria.locale.speech import Arguments, Speaker
 
@@ -18,16 +19,23 @@ def hundredths(rating: float) -> int:
 
 
 class Adviser:
-    """The maestro, who looks over a player's shoulder when he is asked to."""
+    """The maestro, who looks over a player's shoulder when asked, within a time if there is one."""
 
-    def __init__(self, game: Game, speaker: Speaker) -> None:
+    def __init__(self, game: Game, speaker: Speaker, seconds: float | None = None) -> None:
         self.speaker = speaker
-        self._maestro = Maestro(game, advising_share())
+        self._maestro = Maestro(game, seconds=seconds)
         self._explained = False  # whether the reader was told what the numbers mean
+        self._last: tuple[Observation, list[Estimate]] | None = None
 
     def advise(self, state: State) -> list[Estimate]:
-        """Think about the decision of the seat to move, knowing what it may know."""
-        return self._maestro.advise(state.observe(int(state.to_move)))
+        """Think about the decision of the seat to move, knowing what it may know.
+
+        The same position is not thought about twice: time might cut the second search elsewhere.
+        """
+        known = state.observe(int(state.to_move))
+        if self._last is None or self._last[0] != known:
+            self._last = known, self._maestro.advise(known)
+        return self._last[1]
 
     def tell(self, found: list[Estimate], choices: Choices) -> list[str]:
         """Say what he would do, what comes next, and the first time what the numbers mean."""

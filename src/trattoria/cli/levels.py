@@ -63,9 +63,11 @@ def levels_of(record: Record) -> list[str]:
     return [str(level) for level in levels]
 
 
-def seated_bot(level: str, game: Game, seed: int | bytes, seat: int) -> Bot | None:
+def seated_bot(
+    level: str, game: Game, seed: int | bytes, seat: int, seconds: float | None = None
+) -> Bot | None:
     """Seat a bot that is the same whenever a record is resumed; none where chance plays."""
     if level == RANDOM:
         return None
     told = sha256(f"bot {seed!r} {seat}".encode()).digest()
-    return level_bot(level, game, int.from_bytes(told[:8], "big"))
+    return level_bot(level, game, int.from_bytes(told[:8], "big"), seconds=seconds)

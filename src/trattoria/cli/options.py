@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from trattoria.bots.levels import PATIENCE
 from trattoria.cli.fault import BadValue
 from trattoria.cli.levels import level_meant
 from trattoria.cli.stage import PACE
@@ -16,6 +17,7 @@ from trattoria.core.registry import game as find_game
 from trattoria.locale import LANGUAGES
 
 LONGEST_PACE = 10
+LONGEST_THOUGHT = 60
 SAID = {"oui": "true", "yes": "true", "non": "false", "no": "false"}  # values of options
 
 
@@ -61,9 +63,12 @@ class GameName(click.ParamType[str]):
 
 
 class Seconds(click.ParamType[float]):
-    """So many seconds, or none."""
+    """So many seconds up to a most, or none."""
 
     name = "seconds"
+
+    def __init__(self, high: int) -> None:
+        self.high = high
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
@@ -73,8 +78,8 @@ class Seconds(click.ParamType[float]):
             seconds = float(value)
         except ValueError:
             seconds = math.nan
-        if not 0 <= seconds <= LONGEST_PACE:
-            raise BadValue("error-usage-seconds", value=str(value), high=LONGEST_PACE)
+        if not 0 <= seconds <= self.high:
+            raise BadValue("error-usage-seconds", value=str(value), high=self.high)
         return seconds
 
 
@@ -120,11 +125,19 @@ lang = click.option(
 plain = click.option("--plain", is_flag=True, help="Plain sentences: no colour, no drawing.")
 pace = click.option(
     "--pace",
-    type=Seconds(),
+    type=Seconds(LONGEST_PACE),
     default=PACE,
     show_default=True,
     metavar="SECONDS",
     help="From one card to the next when an oven is opened; Enter skips, 0 never waits.",
+)
+think = click.option(
+    "--think",
+    type=Seconds(LONGEST_THOUGHT),
+    default=PATIENCE,
+    show_default=f"{PATIENCE:g}",
+    metavar="SECONDS",
+    help="At most so long for a decision of the others, or for a hint; 0: no limit.",
 )
 
 

@@ -58,6 +58,7 @@ SEED_BITS = 40
 @options.lang
 @options.plain
 @options.pace
+@options.think
 @click.option("--resume", type=options.PATH, help="Go on with a saved game: a file.")
 @click.option("--save", type=options.PATH, help="Where to save; a file of its own by default.")
 @click.option("--option", "chosen", multiple=True, help="An option of the game: name=value.")
@@ -72,16 +73,19 @@ def play(
     lang: str | None,
     plain: bool,
     pace: float,
+    think: float,
     resume: Path | None,
     save: Path | None,
     chosen: tuple[str, ...],
 ) -> None:
     """Play GAME against players of a level.
 
-    From the weakest to the strongest they are called apprentice, commis, chef and maestro; the same
-    seed and moves give the same game. In the game, the word "hint" tells what the
-    maestro would do (where the rules are not compiled, after a tenth of his thinking). The game is
-    saved after every move, and can be resumed at any time.
+    From the weakest to the strongest they are called apprentice, commis, chef and maestro. Chef and
+    maestro search, for as long as --think says at most. The same seed and moves give the same game
+    as long as time cuts no search short: with compiled rules it never does on an ordinary machine;
+    with rules that are not compiled it cuts most of the maestro's, unless --think 0 takes the limit
+    away. In the game, the word "hint" tells what the maestro would do, within the same time. The
+    game is saved after every move, and can be resumed at any time.
 
     \b
     Example: trattoria play piazza --seats 3 --level chef
@@ -102,7 +106,7 @@ def play(
         _check_game(record, game, words)
     else:
         record = _begin(words, str(game), seats, you, seed, levels or (USUAL,), chosen)
-    table = _seat_down(record, _path(record, resume, save, words), words)
+    table = _seat_down(record, _path(record, resume, save, words), think or None, words)
     sit(table, _speaker(record, you, resume, words), screen, resume is not None, pace)
 
 
@@ -169,11 +173,11 @@ def _path(record: Record, resume: Path | None, save: Path | None, words: Words) 
     return save
 
 
-def _seat_down(record: Record, path: Path, words: Words) -> Table:
+def _seat_down(record: Record, path: Path, seconds: float | None, words: Words) -> Table:
     """Play the record again up to here; whatever is wrong with it comes to light."""
     try:
         record.verify()
-        return Table(record, path)
+        return Table(record, path, seconds)
     except Refusal as refusal:
         refusal.facts.setdefault("game", record.game)
         raise refused(refusal, words, names_of(record)) from None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from trattoria.bots.advice import Decision, Review, advising_share
+from trattoria.bots.advice import INTERPRETED_REVIEW_SHARE, Decision, Review, review_share
 from trattoria.cli import options
 from trattoria.cli.fault import INTERRUPTED, BadValue, Fault
 from trattoria.cli.files import kept, load
@@ -33,8 +33,8 @@ PARTS = ("service", "round")  # what a game may be divided into
 @click.option(
     "--share",
     type=options.Share(),
-    show_default="1 with compiled rules, else 0.1",
-    help="Part of the maestro's thinking to use, up to 1: less is quicker and less sure.",
+    show_default=f"1 with compiled rules, else {INTERPRETED_REVIEW_SHARE:g}",
+    help="Part of the maestro's iterations to use, up to 1: less is quicker and less sure.",
 )
 @options.lang
 @options.plain
@@ -50,7 +50,9 @@ def review(
     """Show the three decisions in FILE that cost most.
 
     The maestro looks at every decision of a finished game, with what its player could know. The
-    cost is his own estimate, in points of a hundred: 100 is the way from last place to victory.
+    cost is their own estimate, in points of a hundred: 100 is the way from last place to victory.
+    The same file and share give the same review: no clock is looked at. Where the rules are not
+    compiled, a smaller share is the default, and the review may differ from a compiled one.
 
     Example: trattoria review piazza-20260714-203000.json
     """
@@ -88,7 +90,7 @@ def look_back(
     record: Record, seat: int, share: float | None, speaker: Speaker, screen: Screen
 ) -> None:
     """Look at everything a seat has decided, and tell what cost most; Ctrl-C stops it."""
-    look = Review(record, seat, advising_share() if share is None else share)
+    look = Review(record, seat, review_share() if share is None else share)
     try:
         _look(look, seat, speaker, screen)
     except KeyboardInterrupt:

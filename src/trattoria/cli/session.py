@@ -38,7 +38,7 @@ class Session:
         self.screen = screen
         self.display = Display(speaker, screen, pace)
         self.thinking = Thinking(screen)
-        self.adviser = Adviser(table.state.game, speaker)
+        self.adviser = Adviser(table.state.game, speaker, table.seconds)
         self._news: list[Facts] = []  # what has happened and was not told yet
         self._known = False  # whether the reader has been shown the table
         self._changed = False  # whether others have played since

@@ -46,16 +46,18 @@ class NotSaved(Exception):  # noqa: N818  (it says what happened)
 class Table:
     """One game with its record, saved after every decision, and what may be taken back."""
 
-    def __init__(self, record: Record, path: Path) -> None:
+    def __init__(self, record: Record, path: Path, seconds: float | None = None) -> None:
         self.record = record
         self.path = path
+        self.seconds = seconds  # that a search may take, if it is bounded
         self.dealt: list[Event] = []  # what happened before the first decision
         self.news: list[Event] = []  # what has happened since the last decision of its player
         self.state = record.start(self.dealt)
         self.levels = levels_of(record)
         game = self.state.game
         self._bots = [
-            seated_bot(level, game, record.seed, seat) for seat, level in enumerate(self.levels)
+            seated_bot(level, game, record.seed, seat, seconds)
+            for seat, level in enumerate(self.levels)
         ]
         self._before: list[State] = []  # positions before decisions that can be taken back
         you = reader_of(record)
@@ -97,7 +99,10 @@ class Table:
             self._save()
 
     def bot_action(self) -> int:
-        """Choose for whoever is to move by his level; the same record gives the same choice."""
+        """Choose for the player to move by their level.
+
+        The same record gives the same choice, unless time has cut a search short.
+        """
         seat = int(self.state.to_move)
         bot = self._bots[seat]
         return self.random_action() if bot is None else ask(bot, self.state, seat)
