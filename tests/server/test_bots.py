@@ -12,8 +12,11 @@ from examples.bot import play
 from tests.conformance.secrets import swap_secrets
 from tests.server.tables import dealt
 from tests.server.visits import Clock, begin, open_house, play_to_the_end
+from trattoria.bots.levels import PATIENCE
 from trattoria.server import commands, pace
+from trattoria.server.bot_pool import Question
 from trattoria.server.house import House
+from trattoria.server.live import Reply
 from trattoria.server.settings import Settings
 
 
@@ -127,6 +130,57 @@ def test_a_bot_replies_after_its_delay_and_not_before(tmp_path):
             assert len(live.table.actions) + len(live.table.sealed) > moves
             checked += 1
         assert checked >= 3
+        await house.close()
+
+    asyncio.run(visit())
+
+
+@pytest.mark.parametrize("delay", [0.8, 1.0, 1.49, 1.51, 2.2])
+def test_nobody_waits_for_the_next_delay_longer_than_patience_lasts(delay):
+    """However long it thought within that time, only the public steps can be told apart."""
+    asked = 1000.0
+    seen = set()
+    for hundredths in range(int(PATIENCE * 100) + 1):
+        ready = asked + hundredths / 100
+        at = pace.reply_time(asked, delay, ready)
+        assert max(ready, asked + delay) <= at + 1e-9
+        assert at <= asked + PATIENCE
+        seen.add(round(at - asked, 6))
+    steps = [number * delay for number in range(1, 4) if number * delay < PATIENCE]
+    assert seen == {round(step, 6) for step in [*steps, PATIENCE]}
+
+
+@pytest.mark.parametrize(
+    ("delay", "thought", "waited"),
+    [
+        (0.0, 1.234, 1.234),  # no delay: at once
+        (4.0, 0.5, 4.0),  # a delay that a host has made longer is kept
+        (4.0, 3.9, 4.0),
+        (1.0, 3.1, 3.25),  # the machine was too busy: soon after, in steps
+        (1.0, 3.6, 3.75),
+        (4.0, 4.2, 4.25),
+    ],
+)
+def test_replies_beyond_the_usual(delay, thought, waited):
+    assert pace.reply_time(100.0, delay, 100.0 + thought) == pytest.approx(100.0 + waited)
+
+
+def test_a_bot_that_thinks_for_longer_than_its_delay_replies_at_the_next_step(tmp_path):
+    async def visit():
+        clock = Clock()
+        settings = Settings(data=tmp_path, bot_workers=0, bot_delay_least=2.0, bot_delay_most=2.0)
+        house = House(settings, clock)
+        live = await bot_table(house)
+        asked = clock.now
+
+        async def think(question: Question) -> int:
+            clock.now = asked + 2.7
+            return question.actions[0]
+
+        house.bot_pool.ask = think
+        reply = Reply(len(live.table.actions), asked, 2.0)
+        await house._think(live, live.table.asked[0], reply)
+        assert reply.at == asked + PATIENCE
         await house.close()
 
     asyncio.run(visit())

@@ -14,23 +14,23 @@ from tests.server.tables import dealt
 from tests.server.visits import Clock, Seat, begin, open_house
 from trattoria.bots.memory import Memory
 from trattoria.core.errors import Refusal
-from trattoria.server import commands, hints
+from trattoria.server import bot_pool, commands, hints
+from trattoria.server.bot_pool import BotPool
 from trattoria.server.draft import Draft
 from trattoria.server.hints import A_MINUTE, Hints, advise
-from trattoria.server.thinking import Thinkers
 
 OVENS = ("mamma-mia", "sole-mio", "grande", "plus")
 
 
-class Quick(Thinkers):
-    """Thinks as if there were no choice, and notes what it is asked."""
+class Quick(BotPool):
+    """Answers at once with the first action, and notes what it is asked."""
 
     def __init__(self, workers: int) -> None:
         super().__init__(workers)
         self.asked: list[str] = []
 
     async def work(self, do, *args):
-        game, observation, actions = args
+        game, observation, actions, _ = args
         self.asked.append(json.dumps([game, observation], sort_keys=True))
         return do(game, observation, actions[:1])
 
@@ -51,6 +51,12 @@ async def two_at(house, stack: AsyncExitStack, game: str, **more: object) -> tup
     await begin(ada, seats, table)
     first, second = seats if seats[0].state["legal"] else reversed(seats)
     return first, second
+
+
+@pytest.fixture(autouse=True)
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody here needs a good hint: a search ends with the least of its iterations."""
+    monkeypatch.setattr(bot_pool, "search_time", lambda left, waiting, workers: 0.0)
 
 
 @pytest.mark.parametrize("game", ["mamma-mia", "grande", "piazza"])
@@ -165,10 +171,33 @@ def test_nobody_asks_too_often():
     asyncio.run(ask())
 
 
+def test_a_position_of_a_draft_is_thought_about_once():
+    """A draft goes on and is taken back: the maestro is not asked again, and says the same."""
+
+    async def ask():
+        pool = Quick(0)
+        asking = Hints(pool, Clock())
+        log = dealt("mamma-mia", 3, hints=True)
+        seat = log.table.asked[0]
+        draft = Draft(log.table.state, seat, 0)
+        before = log.table.state
+        draft.add(before.legal_actions()[0])
+        after = draft.state
+        assert after.observe(seat) != before.observe(seat)
+        said = [await asking.ask("ada", log.table, seat, at) for at in (before, after, before)]
+        assert said[0] is said[2]
+        assert len(pool.asked) == 2
+        log.play_at_random(trattoria.chance(1), 1)
+        await asking.ask("ada", log.table, log.table.asked[0], log.table.state)
+        assert len(pool.asked) == 3
+
+    asyncio.run(ask())
+
+
 def test_a_hint_that_failed_can_be_asked_for_again(monkeypatch):
     async def ask():
-        thinkers = Thinkers(0)
-        asking = Hints(thinkers, Clock())
+        pool = BotPool(0)
+        asking = Hints(pool, Clock())
         log = dealt("piazza", 3, hints=True)
         seat = log.table.asked[0]
         monkeypatch.setattr(hints, "advise", lambda *_: 1 // 0)
@@ -177,7 +206,7 @@ def test_a_hint_that_failed_can_be_asked_for_again(monkeypatch):
         monkeypatch.setattr(hints, "advise", advise)
         found = await asking.ask("ada", log.table, seat, log.table.state)
         assert found.action in log.table.state.legal_actions()
-        thinkers.close()
+        pool.close()
 
     asyncio.run(ask())
 
@@ -189,10 +218,10 @@ def test_a_hint_remembers_for_nobody(game):
     at = Table(trattoria.game(game), 3, trattoria.game(game).chosen({}))
 
     async def asked(state) -> list[str]:
-        log, thinkers = dealt(game, 3, hints=True), Quick(0)
+        log, pool = dealt(game, 3, hints=True), Quick(0)
         log.table.state = state
-        await Hints(thinkers, Clock()).ask("ada", log.table, int(state.to_move), state)
-        return thinkers.asked
+        await Hints(pool, Clock()).ask("ada", log.table, int(state.to_move), state)
+        return pool.asked
 
     compared = 0
     for number in range(200):

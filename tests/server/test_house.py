@@ -140,7 +140,7 @@ def test_a_bot_that_fails_does_not_hold_up_the_table(tmp_path, monkeypatch):
         async def fail(question):
             raise RuntimeError("no idea")
 
-        monkeypatch.setattr(house.thinkers, "ask", fail)
+        monkeypatch.setattr(house.bot_pool, "ask", fail)
         live = await playing(house)
         await house.submit(live, commands.resign, "ada", 0)
         for _ in range(200):

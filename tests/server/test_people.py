@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import stat
 from contextlib import AsyncExitStack
@@ -15,7 +16,7 @@ from sqlalchemy import text
 
 from tests.server.visits import begin, open_house, play_to_the_end
 from trattoria.core.errors import Refusal
-from trattoria.server.settings import Settings, from_environment
+from trattoria.server.settings import Settings, from_environment, usual_bot_workers
 
 
 def test_a_person_is_a_signed_cookie_a_name_and_a_language(tmp_path):
@@ -282,3 +283,18 @@ def test_settings_come_from_the_environment():
     for wrong in ("x", "-1", "1.5"):
         with pytest.raises(Refusal, match="TRATTORIA_PORT"):
             from_environment({"TRATTORIA_PORT": wrong})
+
+
+@pytest.mark.parametrize(("cores", "workers"), [(1, 1), (2, 1), (4, 3), (64, 8)])
+def test_bots_get_a_process_for_each_core_but_one(cores, workers, monkeypatch):
+    monkeypatch.setattr(os, "sched_getaffinity", lambda pid: set(range(cores)), raising=False)
+    assert usual_bot_workers() == workers
+
+
+def test_a_host_says_how_many_processes_bots_get():
+    assert from_environment({"TRATTORIA_BOT_WORKERS": "0"}).bot_workers == 0
+    assert from_environment({"TRATTORIA_BOT_WORKERS": "20"}).bot_workers == 20
+    assert from_environment({"TRATTORIA_BOT_WORKERS": ""}).bot_workers == usual_bot_workers()
+    for wrong in ("-1", "many"):
+        with pytest.raises(Refusal, match="bad-setting"):
+            from_environment({"TRATTORIA_BOT_WORKERS": wrong})

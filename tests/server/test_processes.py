@@ -12,9 +12,9 @@ from tests.server.houses import remade
 from tests.server.restaurant import Process
 from tests.server.test_killed import cut_connections, new_database, table_from_log
 from tests.server.visits import Guest, Seat, begin, play_to_the_end
+from trattoria.server.bot_pool import BotPool
 from trattoria.server.reviews import Found, Reviews
 from trattoria.server.store import Store
-from trattoria.server.thinking import Thinkers
 
 SOON = 2.5  # seconds: whoever only looked at the log now and then would need five
 
@@ -100,7 +100,7 @@ def test_a_review_that_two_processes_worked_out_is_kept_once(tmp_path, postgres)
         for store in stores:
             await store.open()
         await stores[0].create(remade("t1"))
-        here, there = [Reviews(store, Thinkers(0), nobody) for store in stores]
+        here, there = [Reviews(store, BotPool(0), nobody) for store in stores]
         found = [Found([], result, 0.5, 0.1, 4) for result in (1.0, 0.0)]
         await asyncio.gather(here._keep("t1", 0, found[0]), there._keep("t1", 0, found[1]))
         kept = await here._kept("t1", 0)

@@ -30,11 +30,6 @@ def review_share() -> float:
     return 1.0 if trattoria.compiled else INTERPRETED_REVIEW_SHARE
 
 
-def advising_share() -> float:
-    """Give the share of the maestro's iterations that the server's hints use on this build."""
-    return review_share()
-
-
 class Decision(NamedTuple):
     """A decision of a game that was played, as the maestro sees it."""
 

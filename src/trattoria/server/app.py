@@ -54,6 +54,7 @@ def make_app(settings: Settings, make_house: Callable[[Settings], House] = House
         await keeper.start()
         if house.store.postgres:
             notices.start()
+        house.bot_pool.warm()
         log.info("open", games=len(trattoria.games()), postgres=house.store.postgres)
         try:
             yield

@@ -14,15 +14,15 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 import trattoria
-from trattoria.bots.advice import Maestro, advising_share
+from trattoria.bots.advice import Maestro
 from trattoria.core.errors import Refusal
 from trattoria.core.observation import Observation
 from trattoria.core.state import State
 from trattoria.locale.speech import Speaker
+from trattoria.server.bot_pool import BotPool, seconds_until
 from trattoria.server.draft import NO_MEMORY
 from trattoria.server.messages import Message
 from trattoria.server.table import Table
-from trattoria.server.thinking import Thinkers
 
 A_MINUTE = 12  # hints that a person may ask for
 MINUTE = 60.0
@@ -30,18 +30,28 @@ HUNDRED = 100
 
 
 class Advice(NamedTuple):
-    """What the maestro would do, how he rates it, and why where that can be said."""
+    """What the maestro would do, how they rate it, and why where that can be said."""
 
     action: int
     rating: float | None  # from 0 to 1; none where there is no choice
     reason: str  # a code, or nothing
 
 
-def advise(game: str, observation: Observation, actions: list[int]) -> Advice:
-    """Think: the same question always gets the same answer."""
+class Asked(NamedTuple):
+    """What the maestro was asked about a seat since the last move, with the answers by question."""
+
+    moves: int
+    answers: dict[str, asyncio.Future[Advice]]
+
+
+def advise(
+    game: str, observation: Observation, actions: list[int], until: float | None = None
+) -> Advice:
+    """Think: the same question gets the same answer, unless time has cut the search short."""
     if len(actions) == 1:
         return Advice(actions[0], None, "only")
-    maestro = Maestro(trattoria.game(game), advising_share())
+    seconds = None if until is None else seconds_until(until)
+    maestro = Maestro(trattoria.game(game), seconds=seconds)
     found = maestro.advise(observation)
     best = next(estimate for estimate in found if estimate.action in actions)
     return Advice(best.action, best.rating, maestro.reason(observation, best.action))
@@ -50,29 +60,41 @@ def advise(game: str, observation: Observation, actions: list[int]) -> Advice:
 class Hints:
     """Asks the maestro, never twice for the same, and not too often for anybody."""
 
-    def __init__(self, thinkers: Thinkers, clock: Callable[[], float]) -> None:
-        self._thinkers = thinkers
+    def __init__(self, pool: BotPool, clock: Callable[[], float]) -> None:
+        self._pool = pool
         self._clock = clock
-        self._asked: dict[str, deque[float]] = {}  # by person
-        self._last: dict[tuple[str, int], tuple[str, asyncio.Future[Advice]]] = {}
+        self._times: dict[str, deque[float]] = {}  # by person
+        self._asked: dict[tuple[str, int], Asked] = {}  # by table and seat
 
     def ask(self, person: str, table: Table, seat: int, position: State) -> Awaitable[Advice]:
-        """Ask about a position that a seat is shown, or give what he said about it before."""
+        """Ask about a position that a seat is shown, or give the answer of before."""
         known = NO_MEMORY.recall(position.observe(seat), 0)
-        question, place = json.dumps(known, sort_keys=True), (table.setup.id, seat)
-        asked, answer = self._last.get(place, ("", None))
-        if answer is not None and asked == question and not _failed(answer):
-            return answer
-        self._count(person)
-        actions = position.legal_actions(seat)
-        work = self._thinkers.work(advise, table.setup.game, known, actions)
-        thinking = asyncio.ensure_future(work)
-        self._last[place] = question, thinking
-        return thinking
+        question = json.dumps(known, sort_keys=True)
+        answers = self._answers(table, seat)
+        answer = answers.get(question)
+        if answer is None or _failed(answer):
+            self._count(person)
+            answer = asyncio.ensure_future(
+                self._think(table.setup.game, known, position.legal_actions(seat))
+            )
+            answers[question] = answer
+        return answer
+
+    async def _think(self, game: str, known: Observation, actions: list[int]) -> Advice:
+        if len(actions) == 1:
+            return advise(game, known, actions)
+        return await self._pool.search(advise, game, known, actions)
+
+    def _answers(self, table: Table, seat: int) -> dict[str, asyncio.Future[Advice]]:
+        """Give what was answered since the last move: a draft goes to and fro between positions."""
+        place, moves = (table.setup.id, seat), len(table.actions)
+        if place not in self._asked or self._asked[place].moves != moves:
+            self._asked[place] = Asked(moves, {})
+        return self._asked[place].answers
 
     def _count(self, person: str) -> None:
         now = self._clock()
-        times = self._asked.setdefault(person, deque())
+        times = self._times.setdefault(person, deque())
         while times and times[0] <= now - MINUTE:
             times.popleft()
         if len(times) >= A_MINUTE:
@@ -81,9 +103,9 @@ class Hints:
 
     def forget(self, table: str) -> None:
         """Let go of what was asked at a table, and of whoever has long not asked."""
-        self._last = {place: kept for place, kept in self._last.items() if place[0] != table}
+        self._asked = {place: kept for place, kept in self._asked.items() if place[0] != table}
         recent = self._clock() - MINUTE
-        self._asked = {who: times for who, times in self._asked.items() if times[-1] > recent}
+        self._times = {who: times for who, times in self._times.items() if times[-1] > recent}
 
 
 def _failed(answer: asyncio.Future[Advice]) -> bool:

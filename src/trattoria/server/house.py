@@ -17,6 +17,7 @@ import structlog
 from trattoria.core.errors import InvalidSetup, Refusal
 from trattoria.core.registry import game as find_game
 from trattoria.server import commands, lessons, pace
+from trattoria.server.bot_pool import BotPool, Question
 from trattoria.server.hints import Hints
 from trattoria.server.journal import Clash, Unavailable
 from trattoria.server.live import Live, Reply, Watcher
@@ -29,7 +30,6 @@ from trattoria.server.settings import Settings
 from trattoria.server.signing import Signer
 from trattoria.server.store import Store
 from trattoria.server.table import OVER, Table
-from trattoria.server.thinking import Question, Thinkers
 
 P = ParamSpec("P")
 TRIES = 8  # at a row that others are faster with
@@ -59,10 +59,10 @@ class House:
         self.cursors = Signer(key, "cursor")
         self.sessions = Sessions(self.store)
         self.tables: dict[str, Live] = {}
-        self.thinkers = Thinkers(settings.bot_workers)
-        self.hints = Hints(self.thinkers, clock)
+        self.bot_pool = BotPool(settings.bot_workers)
+        self.hints = Hints(self.bot_pool, clock)
         self.reviews = Reviews(
-            self.store, Thinkers(min(1, settings.bot_workers), modest=True), self.later
+            self.store, BotPool(min(1, settings.bot_workers), modest=True), self.later
         )
         self.woken = asyncio.Event()
         self.next_look = 0.0  # when the keeper looks at the clocks next
@@ -270,7 +270,7 @@ class House:
         live.replies = {s: r for s, r in live.replies.items() if s in due and r.moves == moves}
         for seat in due:
             if seat not in live.replies:
-                reply = Reply(moves, self.clock() + self._delay(live))
+                reply = Reply(moves, self.clock(), self._delay(live))
                 live.replies[seat] = reply
                 self.later(self._think(live, seat, reply))
 
@@ -281,7 +281,7 @@ class House:
         return pace.reply_delay(live.table, least, most) + (0.0 if live.ours else BACKUP)
 
     async def _think(self, live: Live, seat: int, reply: Reply) -> None:
-        """Ask a bot; if it takes longer than its delay, it waits for as long once more."""
+        """Ask a bot, and settle when it replies."""
         table = live.table
         assert table.state is not None
         reply.action = lessons.part(table)
@@ -296,13 +296,11 @@ class House:
             table.state.legal_actions(seat),
         )
         try:
-            reply.action = await self.thinkers.ask(question)
+            reply.action = await self.bot_pool.ask(question)
         except Exception:  # whatever a bot does, the table goes on
             log.exception("bot failed", level=question.level, game=question.game)
             reply.action = question.actions[0]
-        delay = self._delay(live)
-        while delay > 0 and reply.at < self.clock():
-            reply.at += delay
+        reply.at = pace.reply_time(reply.asked, reply.delay, self.clock())
         self.rearm(live)
 
     # ---- clocks ----------------------------------------------------------------------------------
@@ -379,7 +377,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.store.close()
-        self.thinkers.close()
+        self.bot_pool.close()
         self.reviews.close()
 
 

@@ -31,9 +31,11 @@ class Watcher(Protocol):
 class Reply:
     """What a bot will do, and when."""
 
-    def __init__(self, moves: int, at: float) -> None:
+    def __init__(self, moves: int, asked: float, delay: float) -> None:
         self.moves = moves
-        self.at = at
+        self.asked = asked
+        self.delay = delay
+        self.at = asked + delay
         self.action: int | None = None  # while it thinks
 
 

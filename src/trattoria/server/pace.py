@@ -7,12 +7,15 @@ table and how far it is): it says nothing about how hard the decision was, or wh
 from __future__ import annotations
 
 from hashlib import sha256
+from math import ceil
 
+from trattoria.bots.levels import PATIENCE
 from trattoria.server.table import PLAYING, SHUFFLING, Table
 
 ENTROPY_SECONDS = 5.0  # for the players' bytes after the start
 GRACE = 60.0  # for somebody who has left a live table, before a bot minds his seat
 WARNING = 15.0  # before that, everybody is told
+LATE_STEP = 0.25  # between the times at which a bot replies that is late
 
 
 def deadline(table: Table, seat: int) -> float | None:
@@ -31,6 +34,21 @@ def reply_delay(table: Table, least: float, most: float) -> float:
     told = f"{table.setup.id} {len(table.actions)}".encode()
     share = int.from_bytes(sha256(told).digest()[:4], "big") / 2**32
     return least + share * (most - least)
+
+
+def reply_time(asked: float, delay: float, ready: float) -> float:
+    """Say when a bot replies that was asked at one time, with a delay, and is ready at another.
+
+    It replies after a whole number of delays, but does not keep anybody waiting for the next one
+    beyond what a person waits at most.  So of how long it thought, no more can be told than in
+    which of these steps it was ready.
+    """
+    if delay <= 0:
+        return ready
+    thought, most = ready - asked, max(PATIENCE, delay)
+    if thought > most:
+        return asked + most + ceil((thought - most) / LATE_STEP) * LATE_STEP
+    return asked + min(most, max(1, ceil(thought / delay)) * delay)
 
 
 def due_bots(table: Table) -> list[int]:

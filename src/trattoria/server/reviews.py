@@ -21,16 +21,16 @@ from trattoria.bots.advice import (
     Decision,
     Maestro,
     Moment,
-    advising_share,
     dearest,
     moments,
+    review_share,
 )
 from trattoria.core.errors import Refusal
 from trattoria.core.record import Record
 from trattoria.core.registry import game as find_game
 from trattoria.server import luck, models
+from trattoria.server.bot_pool import BotPool
 from trattoria.server.store import Store
-from trattoria.server.thinking import Thinkers
 
 MOST_WAITING = 20  # reviews that were asked for and are not done
 T = TypeVar("T")
@@ -73,7 +73,7 @@ def count_moments(data: dict[str, object], seat: int) -> list[Moment]:
 
 def judge(game: str, moment: Moment, part: int) -> Decision:
     """Look at one decision."""
-    return Maestro(find_game(game), advising_share()).judge(moment, part)
+    return Maestro(find_game(game), review_share()).judge(moment, part)
 
 
 class Reviews:
@@ -82,18 +82,18 @@ class Reviews:
     def __init__(
         self,
         store: Store,
-        thinkers: Thinkers,
+        pool: BotPool,
         later: Callable[[Coroutine[Any, Any, None]], None],
     ) -> None:
         self._store = store
-        self._thinkers = thinkers
+        self._pool = pool
         self._later = later
         self._looks: dict[tuple[str, int], Look] = {}
         self._turn = asyncio.Lock()
 
     def close(self) -> None:
         """Let the process go."""
-        self._thinkers.close()
+        self._pool.close()
 
     async def find(self, table: str, seat: int, record: Record) -> Found | Look:
         """Give a review, or how far it is; it is begun when it is first asked for."""
@@ -123,7 +123,7 @@ class Reviews:
             raise
 
     async def _look(self, seat: int, record: Record, look: Look) -> Found:
-        asked = await self._thinkers.work(count_moments, record.to_dict(), seat)
+        asked = await self._pool.work(count_moments, record.to_dict(), seat)
         games = luck.plan(record.seats)
         look.steps = len(asked) + min(CLOSER, len(asked)) + len(games)
         costly = await self._costliest(record, asked, look)
@@ -146,7 +146,7 @@ class Reviews:
         ]
 
     async def _step(self, look: Look, do: Callable[[*Args], T], *args: *Args) -> T:
-        found = await self._thinkers.work(do, *args)
+        found = await self._pool.work(do, *args)
         look.done += 1
         return found
 

@@ -11,6 +11,14 @@ from typing import Any, NamedTuple, get_type_hints
 from trattoria.core.errors import Refusal
 
 KEY_BYTES = 32
+MOST_BOT_WORKERS = 8  # unless more are asked for: each takes memory
+
+
+def usual_bot_workers() -> int:
+    """Give one process for each core that this one may use, but one, which serves people."""
+    known = hasattr(os, "sched_getaffinity")
+    cores = len(os.sched_getaffinity(0)) if known else os.cpu_count() or 1
+    return min(MOST_BOT_WORKERS, max(1, cores - 1))
 
 
 class Settings(NamedTuple):
@@ -23,7 +31,7 @@ class Settings(NamedTuple):
     public_url: str = ""  # empty: whatever address it is opened with
     proxies: str = ""  # addresses whose X-Forwarded headers are believed
     signing_key: str = ""  # hexadecimal; empty: kept in the data folder
-    bot_workers: int = 1
+    bot_workers: int = usual_bot_workers()  # 0: threads
     bot_delay_least: float = 0.8
     bot_delay_most: float = 2.2
     away_after: float = 5.0
