@@ -31,7 +31,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from statistics import median
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 import httpx
 
@@ -118,9 +118,9 @@ def peer() -> Iterator[tuple[str, int]]:
 
 @contextmanager
 def running(
-    command: list[str], env: dict[str, str], port: int, path: str
+    command: list[str], env: dict[str, str], port: int, path: str, stderr: IO[bytes] | None = None
 ) -> Iterator[tuple[str, int]]:
-    process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL)
+    process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=stderr)
     try:
         for _ in range(600):
             with suppress(httpx.HTTPError):
