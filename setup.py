@@ -1,17 +1,28 @@
 """Builds the page, and compiles the rules with mypyc when a wheel is built.
 
-TRATTORIA_WEB=0 leaves the page as it is: without it, the house has no page to play on.
-Whatever fails in compiling, plain Python is installed; TRATTORIA_PURE=1 asks for that,
-TRATTORIA_NATIVE=1 makes a failure to compile an error.  Editable installs are never compiled, and
-nothing compiled is ever written into src: a stale one would hide the file beside it.
+Settings, by environment:
+
+    TRATTORIA_WEB=0          leave the page as it is: without it, the server has no page to show
+    TRATTORIA_PURE=1         compile nothing
+    TRATTORIA_NATIVE=1       fail if the rules cannot be compiled, instead of leaving them plain
+    TRATTORIA_COMPILE=core   compile only these folders of core,games,bots, to try out the build
+
+Editable installs are never compiled, and nothing compiled is ever written into src: a stale one
+would hide the file beside it.
 """
 
 from __future__ import annotations
 
 import os
-import re
 import runpy
+import shlex
+import shutil
+import subprocess
+import sysconfig
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 from warnings import warn
 
 from setuptools import Extension, setup
@@ -19,7 +30,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOT = Path("src/trattoria")
-COMPILED = ("core", "games", "bots")  # whole folders; everything in them is written for it
+COMPILED = "core,games,bots"  # whole folders; everything in them is written for it
 # All of their modules can be compiled, but for these it would bring nothing:
 INTERPRETED = (
     "__init__.py",  # runs once, when it is imported
@@ -29,24 +40,38 @@ INTERPRETED = (
 # Nobody outside calls or replaces the compiled functions, so small ones can be put where they are
 # called.
 INLINED = ["-fno-semantic-interposition", "-fvisibility=hidden"]
+# Numbers are rounded after every step, as in Python: some processors can multiply and add in one.
+EXACT = ["-ffp-contract=off"]
+# GCC translates many small files on all cores and optimises them as one when they are linked; other
+# compilers are given one large file.
+TOGETHER = [f"-flto={os.cpu_count() or 1}", "-fno-fat-lto-objects"]
+
+
+def compiler_is_gcc() -> bool:
+    """Tell whether GCC compiles extensions here; clang answers to its name on some systems."""
+    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
+    if not command or shutil.which(command[0]) is None:
+        return False
+    told = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False)
+    return "Free Software Foundation" in told.stdout
 
 
 def sources() -> list[str]:
     """List the modules to be compiled."""
-    files = (path for folder in COMPILED for path in (ROOT / folder).rglob("*.py"))
+    folders = os.environ.get("TRATTORIA_COMPILE", COMPILED).split(",")
+    files = (path for folder in folders for path in (ROOT / folder).rglob("*.py"))
     return sorted(str(path) for path in files if path.name not in INTERPRETED)
 
 
-def widened(source: str) -> str:
-    """Give the C file in which numbers to be shifted have 64 bits.
+def side_by_side(compile: Callable[..., list[str]]) -> Callable[..., list[str]]:
+    """Let a compiler that takes one file after the other take several at a time."""
 
-    mypyc writes `1 << n` with the 1 that C takes for 32 bits, also where it was an i64 variable.
-    """
-    path = Path(source).with_suffix(".wide.c")
-    text = re.sub(r"(= -?\d+)( <<| >>)", r"\1LL\2", Path(source).read_text(encoding="utf-8"))
-    if not path.exists() or path.read_text(encoding="utf-8") != text:
-        path.write_text(text, encoding="utf-8")  # what did not change is not compiled again
-    return str(path)
+    def compile_all(files: Iterable[str], *args: Any, **kwargs: Any) -> list[str]:
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            done = pool.map(lambda file: compile([file], *args, **kwargs), files)
+            return [compiled for each in done for compiled in each]
+
+    return compile_all
 
 
 class BuildPage(build_py):
@@ -88,15 +113,21 @@ class BuildNative(build_ext):
     def _compile(self) -> None:
         from mypyc.build import mypycify  # noqa: PLC0415  (where there is no mypy, this fails)
 
-        extensions = mypycify(sources(), opt_level="3", debug_level="0", group_name="trattoria")
+        gcc = compiler_is_gcc()
+        extensions = mypycify(
+            sources(), opt_level="3", debug_level="0", group_name="trattoria", multi_file=gcc
+        )
         for extension in extensions:
-            extension.sources = [widened(source) for source in extension.sources]
             extension.depends = [*extension.depends, "setup.py"]
             if os.name == "posix":
-                extension.extra_compile_args += INLINED
+                extension.extra_compile_args += [*INLINED, *EXACT]
+            if gcc and len(extension.sources) > 1:  # the library itself, not a door to a module
+                extension.extra_compile_args += TOGETHER
+                extension.extra_link_args += [*INLINED, *EXACT, *TOGETHER, "-O3"]
         self.distribution.ext_modules = extensions
-        self.native = build_ext(self.distribution)
+        self.native = SideBySide(self.distribution)
         self.native.build_lib, self.native.build_temp = self.build_lib, self.build_temp
+        self.native.parallel = True
         self.native.ensure_finalized()
         self.native.run()
 
@@ -114,6 +145,15 @@ class BuildNative(build_ext):
     def get_output_mapping(self) -> dict[str, str]:
         """List what an editable install takes from the source folder: nothing."""
         return {}
+
+
+class SideBySide(build_ext):
+    """Compile the C files of an extension on all cores."""
+
+    def build_extensions(self) -> None:
+        """Give the compiler several files at a time."""
+        self.compiler.compile = side_by_side(self.compiler.compile)
+        super().build_extensions()
 
 
 pure = os.environ.get("TRATTORIA_PURE") == "1"
