@@ -4,17 +4,36 @@ from __future__ import annotations
 
 import re
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import trattoria
-from tests.cli.shell import PROGRAM, Program, Terminal
+from tests.cli.shell import PROGRAM, Program, Shell, Terminal
 from trattoria.cli import boards
 from trattoria.cli.main import cli
 from trattoria.cli.randomgame import RandomGame
+from trattoria.server import run
+from trattoria.server.settings import Settings
 
 START = ("mister-bill", "--level", "random", "--seed", "2", "--seats", "3")
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+@pytest.mark.parametrize(("lang", "told"), [("fr", "pas compilées"), ("en", "not compiled")])
+def test_a_host_is_told_if_the_rules_are_not_compiled(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, lang: str, told: str, compiled: bool
+) -> None:
+    def opened(settings: Settings, announce: Callable[[], None]) -> bool:
+        announce()
+        return True
+
+    monkeypatch.setattr(run, "serve", opened)
+    monkeypatch.setattr(trattoria, "compiled", compiled)
+    result = shell.run("serve", "--lang", lang)
+    assert "http://localhost:8000" in result.output
+    assert (told in result.output) is not compiled
 
 
 def test_games_lists_every_game(shell):

@@ -8,6 +8,7 @@ from importlib.util import find_spec
 
 import click
 
+import trattoria
 from trattoria.cli import options
 from trattoria.cli.fault import Fault
 from trattoria.locale import Words
@@ -41,6 +42,8 @@ def serve(words: Words, lang: str | None) -> None:
         network = run.network_address(settings)
         if network is not None:
             click.echo(words.say("serve-network", address=network))
+        if not trattoria.compiled:
+            click.echo(words.say("serve-interpreted"))
 
     if not run.serve(settings, announce):
         raise Fault(words.say("serve-port-taken", port=str(settings.port)))
