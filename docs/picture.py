@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from rich.console import Console
 
@@ -47,13 +48,14 @@ def draw(name: str, game: str, seed: int, good: Moment) -> None:
 
 def oven_is_open(state: State) -> bool:
     """Find an order that can be completed, with much on the table."""
-    view = state.view(0)
-    return view["phase"] == "settle" and len(view["table"]) > 8 and len(view["hand"]) > 2
+    view: dict[str, Any] = state.view(0)
+    return bool(view["phase"] == "settle" and len(view["table"]) > 8 and len(view["hand"]) > 2)
 
 
 def piazza_is_half_full(state: State) -> bool:
     """Find a board of many cards."""
-    return len(state.view(0)["board"]) > 18
+    view: dict[str, Any] = state.view(0)
+    return len(view["board"]) > 18
 
 
 if __name__ == "__main__":

@@ -6,6 +6,9 @@ import asyncio
 import json
 import random
 import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 from benchmarks.serving.frames import Frames, connect, random_hex
 
@@ -59,7 +62,7 @@ class Table:
     def __init__(self, host: str) -> None:
         self.host = host
         self.id = random_hex(6)
-        self.states: list[dict | None] = [None] * SEATS
+        self.states: list[dict[str, Any] | None] = [None] * SEATS
         self.sockets: list[Frames] = []
         self.changed = asyncio.Event()
         self.times: list[float] = []
@@ -70,9 +73,9 @@ class Table:
             path = "/socket.io/?EIO=4&transport=websocket"
             self.sockets.append(await connect(self.host, path, "", self._hearer(seat)))
             self.sockets[seat].send(f"40/{GAME},".encode())
-            await self._until(lambda seat=seat: self.states[seat] is not None)
+            await self._until(partial(self._is_there, seat))
 
-    def _hearer(self, seat: int):
+    def _hearer(self, seat: int) -> Callable[[bytes], None]:
         prefix = f"42/{GAME},".encode()
 
         def heard(payload: bytes) -> None:
@@ -94,7 +97,7 @@ class Table:
         text = json.dumps(message, separators=(",", ":"))
         self.sockets[seat].send(f"42/{GAME},{text}".encode())
 
-    async def _until(self, wanted) -> None:
+    async def _until(self, wanted: Callable[[], bool]) -> None:
         async with asyncio.timeout(60):
             while not wanted():
                 self.changed.clear()
@@ -111,11 +114,14 @@ class Table:
             }
             began = time.perf_counter()
             self._emit(int(mover), "update", move, number, self.id, mover)
-            await self._until(lambda number=number: self._told() > number)
+            await self._until(partial(self._is_told, number))
             self.times.append(time.perf_counter() - began)
 
-    def _told(self) -> int:
-        return min(state["_stateID"] for state in self.states if state is not None)
+    def _is_there(self, seat: int) -> bool:
+        return self.states[seat] is not None
+
+    def _is_told(self, number: int) -> bool:
+        return all(state["_stateID"] > number for state in self.states if state is not None)
 
     def close(self) -> None:
         for socket in self.sockets:

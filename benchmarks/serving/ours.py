@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections.abc import Callable
+from functools import partial
 
 import httpx
 import msgspec
@@ -85,7 +87,7 @@ class Table:
             socket.send(msgspec.json.encode({"type": "entropy", "bytes": random_hex(32)}))
         await self._until(lambda: all(s is not None and s.status == "playing" for s in self.states))
 
-    def _hearer(self, seat: int):
+    def _hearer(self, seat: int) -> Callable[[bytes], None]:
         def heard(payload: bytes) -> None:
             update = decoder.decode(payload)
             if update.type == "update":
@@ -96,11 +98,14 @@ class Table:
 
         return heard
 
-    async def _until(self, wanted) -> None:
+    async def _until(self, wanted: Callable[[], bool]) -> None:
         async with asyncio.timeout(60):
             while not wanted():
                 self.changed.clear()
                 await self.changed.wait()
+
+    def _is_told(self, moves: int) -> bool:
+        return min(self.moves) > moves
 
     @property
     def over(self) -> bool:
@@ -126,7 +131,7 @@ class Table:
             began = time.perf_counter()
             self.states[mover] = State("playing")
             self.sockets[mover].send(msgspec.json.encode(wish))
-            await self._until(lambda moves=moves: min(self.moves) > moves)
+            await self._until(partial(self._is_told, moves))
             self.times.append(time.perf_counter() - began)
 
     def close(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree
@@ -10,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.arena.matches import made_up, played, small
+from tests.shared import there
 from trattoria.arena.drawing import CHART, LEFT, RIGHT, WIDTH, Dot, Scale, columns, dots
 from trattoria.arena.phrases import Phrases
 from trattoria.arena.report import Report
@@ -55,7 +57,7 @@ def found() -> Standings:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_page_needs_nothing_else(found, lang, tmp_path):
+def test_a_page_needs_nothing_else(found: Standings, lang: str, tmp_path: Path) -> None:
     words = Words(lang)
     file = tmp_path / "r.html"
     Report(found, words.say, lang, "trattoria arena <here> & now").write(file)
@@ -77,7 +79,7 @@ def test_a_page_needs_nothing_else(found, lang, tmp_path):
         ElementTree.fromstring(drawn)
 
 
-def test_markdown_has_its_pictures_beside_it(found, tmp_path):
+def test_markdown_has_its_pictures_beside_it(found: Standings, tmp_path: Path) -> None:
     file = tmp_path / "r.md"
     Report(found, Words("en").say, "en", "trattoria arena").write(file)
     text = file.read_text(encoding="utf-8")
@@ -91,7 +93,7 @@ def test_markdown_has_its_pictures_beside_it(found, tmp_path):
     assert text.endswith("To play exactly this again:\n\n    trattoria arena\n")
 
 
-def test_figures_of_the_tables_are_those_of_the_match():
+def test_figures_of_the_tables_are_those_of_the_match() -> None:
     match = small("a", "b", deals=2)
     deals = [made_up(n, ([0, 1], [1, 2]), ([1, 0], [2, 1] if n else [1, 2])) for n in range(2)]
     text = Report(Standings(match, deals), Words("en").say, "en", "x").markdown(Path("r.md"))
@@ -99,7 +101,7 @@ def test_figures_of_the_tables_are_those_of_the_match():
     assert "| a | b | 75% [0, 100] | 0.5 [-5.9, 6.9] |" in text
 
 
-def test_a_verdict_is_told_from_the_side_of_the_better_one():
+def test_a_verdict_is_told_from_the_side_of_the_better_one() -> None:
     deals = [made_up(n, ([0, 1], [2, 1]), ([1, 0], [1 + n % 2, 2 - n % 2])) for n in range(50)]
     found = Standings(small("a", "b", deals=50, looks=1), deals)
     said = Phrases(Words("en").say).verdict(found)
@@ -108,7 +110,7 @@ def test_a_verdict_is_told_from_the_side_of_the_better_one():
         "b is stronger than a, with 95% confidence, after 50 deals: ahead in 75%"
     )
     assert found.duels[0].ahead.mapped(lambda share: share - 0.5) == pytest.approx(
-        found.look.interval
+        there(found.look).interval
     )
     few = Standings(small("a", "b", deals=50, looks=1), deals[:9])
     assert Phrases(Words("fr").say).verdict(few) == (
@@ -125,7 +127,7 @@ def test_a_verdict_is_told_from_the_side_of_the_better_one():
     )
 
 
-def test_numbers_are_written_as_they_are_read():
+def test_numbers_are_written_as_they_are_read() -> None:
     french, english = Phrases(Words("fr").say), Phrases(Words("en").say)
     assert french.share(Interval(0.5, 0.25, 0.75)) == "50\u00a0% [25\u00a0; 75]"
     assert english.number(Interval(-0.04, -1.25, 1.0)) == "0.0 [-1.2, 1.0]"
@@ -141,7 +143,7 @@ def shapes(drawn: str, kind: str) -> list[ElementTree.Element]:
     ]
 
 
-def test_columns_are_as_tall_as_there_are_values():
+def test_columns_are_as_tall_as_there_are_values() -> None:
     drawn = columns("Points", [("a", [1, 1, 1, 2]), ("b", [5])], str)
     heights = [float(shape.get("height", "")) for shape in shapes(drawn, "column")]
     assert heights == [CHART - 15, (CHART - 15) / 3, (CHART - 15) / 3]
@@ -149,7 +151,7 @@ def test_columns_are_as_tall_as_there_are_values():
     assert told == ["3", "1", "1"]
 
 
-def test_dots_lie_where_their_values_are_within_their_intervals():
+def test_dots_lie_where_their_values_are_within_their_intervals() -> None:
     rows = [Dot("a", 0.4, 0.3, 0.6), Dot("b & <c>", 0.5, 0.5, 0.5)]
     drawn = dots("Wins", rows, str, mark=0.25)
     one, other = (float(shape.get("cx", "")) for shape in shapes(drawn, "dot"))
@@ -163,7 +165,7 @@ def test_dots_lie_where_their_values_are_within_their_intervals():
 @pytest.mark.parametrize(
     "values", [[0], [7, 7], [-3, 120], [0, 1], [10**6, 10**6 + 1], [-(10**5), 10**5], range(500)]
 )
-def test_whatever_the_values_are_they_fit(values):
+def test_whatever_the_values_are_they_fit(values: Sequence[int]) -> None:
     scale = Scale(list(values), whole=True)
     assert sum(scale.counted(list(values))) == len(values)
     assert 2 <= len(scale.ticks()) <= 9

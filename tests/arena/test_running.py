@@ -60,11 +60,15 @@ class Backwards(Executor):
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_the_number_of_workers_changes_nothing(tmp_path, alone, workers):
+def test_the_number_of_workers_changes_nothing(
+    tmp_path: Path, alone: dict[str, object], workers: int
+) -> None:
     assert told(run_in(tmp_path, MATCH, workers)) == alone
 
 
-def test_neither_does_the_order_in_which_deals_are_finished(tmp_path, alone):
+def test_neither_does_the_order_in_which_deals_are_finished(
+    tmp_path: Path, alone: dict[str, object]
+) -> None:
     store = Store(tmp_path / "match.jsonl", MATCH)
     heard: list[int] = []
     assert told(run(store, Backwards(), 1, heard.append)) == alone
@@ -72,7 +76,7 @@ def test_neither_does_the_order_in_which_deals_are_finished(tmp_path, alone):
     store.close()
 
 
-def test_a_match_that_is_broken_off_goes_on(tmp_path, alone):
+def test_a_match_that_is_broken_off_goes_on(tmp_path: Path, alone: dict[str, object]) -> None:
     store = Store(tmp_path / "match.jsonl", MATCH)
     for number in (2, 0, 3):
         store.add(play_deal(MATCH, number))
@@ -81,7 +85,9 @@ def test_a_match_that_is_broken_off_goes_on(tmp_path, alone):
     assert told(run_in(tmp_path, MATCH)) == alone
 
 
-def test_a_dask_cluster_of_two_processes_says_the_same(tmp_path, alone, address):
+def test_a_dask_cluster_of_two_processes_says_the_same(
+    tmp_path: Path, alone: dict[str, object], address: str
+) -> None:
     store = Store(tmp_path / "match.jsonl", MATCH)
     with cluster(address) as (executor, workers):
         assert workers == 2
@@ -108,7 +114,9 @@ def running_cluster(tmp_path: Path) -> Iterator[str]:
     process.communicate("", timeout=PATIENCE)
 
 
-def test_a_cluster_that_does_not_know_trattoria(tmp_path, monkeypatch):
+def test_a_cluster_that_does_not_know_trattoria(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("trattoria.arena.running.fingerprint", _unknown)
     with running_cluster(tmp_path) as address, pytest.raises(trattoria.InvalidSetup) as refusal:
         opened(address)
@@ -125,13 +133,13 @@ def opened(address: str) -> None:
         pass
 
 
-def test_no_cluster_there():
+def test_no_cluster_there() -> None:
     with pytest.raises(trattoria.InvalidSetup) as refusal, cluster("no address at all"):
         pass
     assert refusal.value.code == "no-cluster"
 
 
-def test_no_dask_installed(monkeypatch):
+def test_no_dask_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(trattoria.InvalidSetup) as refusal, cluster("tcp://127.0.0.1:1"):
         pass
@@ -164,7 +172,7 @@ def _game(bots: tuple[int, int], first_wins: bool) -> dict[str, object]:
     return {"bots": list(bots), "scores": ranks, "ranks": ranks, "reason": "", "asked": [1, 1]}
 
 
-def test_it_stops_at_the_look_that_decides_and_plays_nothing_more(tmp_path):
+def test_it_stops_at_the_look_that_decides_and_plays_nothing_more(tmp_path: Path) -> None:
     match = small(deals=400, looks=8)
     store = Store(tmp_path / "match.jsonl", match)
     executor = MadeUp({number: number % 3 for number in range(100)}, 2)
@@ -177,7 +185,7 @@ def test_it_stops_at_the_look_that_decides_and_plays_nothing_more(tmp_path):
     store.close()
 
 
-def test_it_ends_without_a_decision_if_there_is_none(tmp_path):
+def test_it_ends_without_a_decision_if_there_is_none(tmp_path: Path) -> None:
     match = small(deals=100, looks=2)
     store = Store(tmp_path / "match.jsonl", match)
     found = run(store, MadeUp({}, 1), 1)
@@ -190,7 +198,7 @@ def test_it_ends_without_a_decision_if_there_is_none(tmp_path):
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_a_bot_that_fails_ends_the_match_with_its_fault(tmp_path, workers):
+def test_a_bot_that_fails_ends_the_match_with_its_fault(tmp_path: Path, workers: int) -> None:
     bot = tmp_path / "mine.py"
     bot.write_text("def choose(observation, actions):\n    return 1 // 0\n")
     with pytest.raises(BotFault) as refusal:
@@ -200,7 +208,7 @@ def test_a_bot_that_fails_ends_the_match_with_its_fault(tmp_path, workers):
     assert "ZeroDivisionError" in str(refusal.value.facts["what"])
 
 
-def test_a_worker_that_dies_is_told(tmp_path):
+def test_a_worker_that_dies_is_told(tmp_path: Path) -> None:
     bot = tmp_path / "mine.py"
     bot.write_text(
         "import os, signal\ndef choose(o, a):\n    os.kill(os.getppid(), signal.SIGKILL)\n"
@@ -210,12 +218,12 @@ def test_a_worker_that_dies_is_told(tmp_path):
     assert refusal.value.code == "worker-died"
 
 
-def test_a_worker_with_other_rules_refuses():
+def test_a_worker_with_other_rules_refuses() -> None:
     data = {**MATCH.to_dict(), "code": "other"}
     assert work(data, 0) == {"code": "other-worker", "facts": {}}
 
 
-def test_a_bots_file_that_changes_during_a_match_is_noticed(tmp_path):
+def test_a_bots_file_that_changes_during_a_match_is_noticed(tmp_path: Path) -> None:
     bot = tmp_path / "mine.py"
     bot.write_text("def choose(observation, actions):\n    return actions[0]\n")
     data = small(str(bot), "random").to_dict()
@@ -224,11 +232,11 @@ def test_a_bots_file_that_changes_during_a_match_is_noticed(tmp_path):
     assert work(data, 1) == {"code": "other-worker", "facts": {}}
 
 
-def test_here_is_an_executor():
+def test_here_is_an_executor() -> None:
     assert list(Here().map(len, ["a", "bc"])) == [1, 2]
 
 
-def test_a_match_that_is_killed_goes_on_where_it_was(tmp_path):
+def test_a_match_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     match = small("random", "random", deals=60)
     path = tmp_path / "match.jsonl"
     script = f"""

@@ -9,11 +9,14 @@ from collections.abc import Callable
 import pytest
 
 from tests.arena.matches import made_up, small
+from tests.shared import Amount, there
 from trattoria.arena.ratings import ratings
 from trattoria.arena.sequential import MOST_LOOKS, POCOCK, STEP, follow, looks_for
 from trattoria.arena.standings import Standings
 from trattoria.arena.statistics import Interval, interval, student
 from trattoria.arena.table import Result
+
+Draw = Callable[[random.Random, float], float]  # of the lead in a deal, by strength
 
 # ---- intervals -----------------------------------------------------------------------------------
 
@@ -25,11 +28,11 @@ from trattoria.arena.table import Result
         *((29, 2.0452), (30, 2.0423), (120, 1.9799), (100000, 1.95996)),
     ],
 )
-def test_students_t_is_that_of_the_tables(freedom, t):
+def test_students_t_is_that_of_the_tables(freedom: int, t: float) -> None:
     assert student(freedom, 0.95) == pytest.approx(t, abs=1e-4)
 
 
-def test_an_interval():
+def test_an_interval() -> None:
     found = interval([1, 2, 3, 4])
     reach = 3.1824 * math.sqrt(5 / 3) / 2
     assert found.mean == 2.5
@@ -39,18 +42,18 @@ def test_an_interval():
     assert interval([2, 2]) == (2, 2, 2)
 
 
-def test_an_interval_on_another_scale():
+def test_an_interval_on_another_scale() -> None:
     assert Interval(0.1, 0.0, 0.3).mapped(lambda x: 1 - x) == (0.9, 0.7, 1.0)
     assert Interval(0.1, None, None).mapped(lambda x: 2 * x) == (0.2, None, None)
     assert Interval(0.9, 0.7, 1.1).within(0, 1) == (0.9, 0.7, 1)
 
 
-def test_an_interval_holds_the_truth_as_often_as_it_says(amount):
+def test_an_interval_holds_the_truth_as_often_as_it_says(amount: Amount) -> None:
     dice, runs = random.Random(1), amount(2000, 20000)
     held = 0
     for _ in range(runs):
         found = interval([dice.gauss(1, 2) for _ in range(8)])
-        held += found.low < 1 < found.high
+        held += there(found.low) < 1 < there(found.high)
     assert held / runs == pytest.approx(0.95, abs=4 * math.sqrt(0.05 * 0.95 / runs))
 
 
@@ -67,7 +70,7 @@ def skewed(dice: random.Random, strength: float) -> float:
     return 0.0 if dice.random() < 0.7 else 0.5 if dice.random() < 0.5 + strength else -0.5
 
 
-def errors(draw: Callable[[random.Random, float], float], strength: float, runs: int) -> list[int]:
+def errors(draw: Draw, strength: float, runs: int) -> list[int]:
     """Run the test over and over; counts undecided, first better, second better."""
     dice, found = random.Random(7), [0, 0, 0]
     for _ in range(runs):
@@ -79,7 +82,7 @@ def errors(draw: Callable[[random.Random, float], float], strength: float, runs:
 
 
 @pytest.mark.parametrize("draw", [duplicate_pair, skewed])
-def test_equal_bots_are_told_apart_in_five_cases_of_a_hundred(draw, amount):
+def test_equal_bots_are_told_apart_in_five_cases_of_a_hundred(draw: Draw, amount: Amount) -> None:
     runs = amount(1200, 12000)
     _, first, second = errors(draw, 0.0, runs)
     slack = 4 * math.sqrt(0.05 * 0.95 / runs)
@@ -87,7 +90,9 @@ def test_equal_bots_are_told_apart_in_five_cases_of_a_hundred(draw, amount):
     assert abs(first - second) / runs < 2 * slack
 
 
-def test_looking_without_care_would_err_three_times_as_often(amount, monkeypatch):
+def test_looking_without_care_would_err_three_times_as_often(
+    amount: Amount, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What the boundary is for: with the usual 1.96 at each look the error grows."""
     monkeypatch.setattr("trattoria.arena.sequential.POCOCK", (1.96,) * MOST_LOOKS)
     runs = amount(600, 6000)
@@ -95,14 +100,14 @@ def test_looking_without_care_would_err_three_times_as_often(amount, monkeypatch
     assert (first + second) / runs > 0.11
 
 
-def test_a_better_bot_is_found_and_hardly_ever_the_wrong_one():
+def test_a_better_bot_is_found_and_hardly_ever_the_wrong_one() -> None:
     undecided, first, second = errors(duplicate_pair, 0.1, 200)
     assert first >= 195
     assert second == 0
     assert undecided <= 5
 
 
-def test_the_boundaries_are_those_that_simulation_gives(amount):
+def test_the_boundaries_are_those_that_simulation_gives(amount: Amount) -> None:
     """For every number of looks, 5% of random walks leave the boundary at some look."""
     dice, runs = random.Random(3), amount(2000, 40000)
     for looks, boundary in enumerate(POCOCK, 1):
@@ -117,30 +122,30 @@ def test_the_boundaries_are_those_that_simulation_gives(amount):
         assert left / runs == pytest.approx(0.05, abs=4 * math.sqrt(0.05 * 0.95 / runs))
 
 
-def test_it_stops_at_the_first_look_that_decides():
+def test_it_stops_at_the_first_look_that_decides() -> None:
     strong = [0.5, 0.25] * 200
-    look = follow(strong, 8)
+    look = there(follow(strong, 8))
     assert (look.deals, look.better) == (50, 0)
-    assert follow([-lead for lead in strong], 8).better == 1
+    assert there(follow([-lead for lead in strong], 8)).better == 1
     late = [0.1, -0.1] * 50 + strong
-    assert follow(late, 8).deals == 150
+    assert there(follow(late, 8)).deals == 150
     assert follow(late[:120], 8) == follow(late[:100], 8)
     assert follow(strong[:49], 8) is None
 
 
-def test_it_never_decides_between_equals():
-    look = follow([0.0] * 400, 8)
+def test_it_never_decides_between_equals() -> None:
+    look = there(follow([0.0] * 400, 8))
     assert (look.deals, look.better, tuple(look.interval)) == (400, None, (0, 0, 0))
 
 
-def test_how_many_looks():
+def test_how_many_looks() -> None:
     assert [looks_for(deals) for deals in (1, 50, 51, 400)] == [1, 1, 2, 8]
 
 
 # ---- standings -----------------------------------------------------------------------------------
 
 
-def test_wins_are_shared_and_leads_counted_seat_by_seat():
+def test_wins_are_shared_and_leads_counted_seat_by_seat() -> None:
     match = small("a", "b", game="piazza", seats=3, deals=1)
     deal = made_up(0, ([0, 1, 0], [1, 1, 3]), ([1, 0, 1], [2, 1, 3]))
     found = Standings(match, [deal])
@@ -152,7 +157,7 @@ def test_wins_are_shared_and_leads_counted_seat_by_seat():
     assert [chair.wins.mean for chair in found.chairs] == [0.25, 0.75, 0]
 
 
-def test_standings_do_not_depend_on_the_order_in_which_deals_were_finished():
+def test_standings_do_not_depend_on_the_order_in_which_deals_were_finished() -> None:
     match = small("a", "b", deals=3)
     deals = [made_up(n, ([0, 1], [1, 2]), ([1, 0], [1 + n % 2, 2 - n % 2])) for n in range(3)]
     one, other = Standings(match, deals).to_dict(), Standings(match, deals[::-1]).to_dict()
@@ -167,25 +172,25 @@ def won(*bots: int) -> Result:
     return Result(bots, (0,) * len(bots), tuple(range(1, len(bots) + 1)), "", (1,) * len(bots))
 
 
-def test_ratings_put_bots_in_their_order():
+def test_ratings_put_bots_in_their_order() -> None:
     first, second, third = ratings([won(0, 1, 2), won(0, 2, 1), won(0, 1, 2)] * 10, 3)
     assert first.mu > second.mu > third.mu
     assert all(rating.sigma < 25 / 3 for rating in (first, second, third))
 
 
-def test_ratings_of_equals_are_equal():
+def test_ratings_of_equals_are_equal() -> None:
     level = Result((0, 1), (5, 5), (1, 1), "", (1, 1))
     one, other = ratings([level] * 20, 2)
     assert one.mu == pytest.approx(other.mu)
 
 
-def test_when_a_game_was_won_does_not_matter():
+def test_when_a_game_was_won_does_not_matter() -> None:
     early = ratings([won(0, 1)] * 30 + [won(1, 0)] * 30, 2)
     late = ratings([won(1, 0)] * 30 + [won(0, 1)] * 30, 2)
     assert abs(early[0].mu - late[0].mu) < 2 * early[0].sigma
 
 
-def test_a_bot_in_several_seats_counts_by_its_mean_rank():
+def test_a_bot_in_several_seats_counts_by_its_mean_rank() -> None:
     middle = Result((0, 1, 0), (3, 2, 1), (1, 2, 3), "", (1, 1, 1))
     one, other = ratings([middle] * 10, 2)
     assert one.mu == pytest.approx(other.mu)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -29,7 +30,7 @@ def refusal(path: Path, match: Match) -> trattoria.Refusal:
     return refused.value
 
 
-def test_what_is_kept_is_read_again(tmp_path):
+def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
     match, path = small(), tmp_path / "new" / "match.jsonl"
     kept(path, match, 3)
     again = Store(path, match)
@@ -43,7 +44,7 @@ def played_as_kept(match: Match, store: Store) -> list[object]:
     return [d._replace(seconds=store.deals[d.number].seconds) for d in played(match)[:3]]
 
 
-def test_whatever_a_crash_leaves_of_the_last_line_is_dropped(tmp_path):
+def test_whatever_a_crash_leaves_of_the_last_line_is_dropped(tmp_path: Path) -> None:
     match, path = small(deals=2), tmp_path / "match.jsonl"
     whole = kept(path, match, 2)
     lines = whole.splitlines(keepends=True)
@@ -58,17 +59,17 @@ def test_whatever_a_crash_leaves_of_the_last_line_is_dropped(tmp_path):
 
 
 @pytest.mark.parametrize("cut", [0, 1, 30])
-def test_half_a_first_line_is_written_anew(tmp_path, cut):
+def test_half_a_first_line_is_written_anew(tmp_path: Path, cut: int) -> None:
     match, path = small(), tmp_path / "match.jsonl"
     head = kept(path, match, 0)
     path.write_bytes(head[:cut])
     assert kept(path, match, 0) == head
 
 
-def test_a_file_of_another_match_is_refused_and_left_alone(tmp_path):
+def test_a_file_of_another_match_is_refused_and_left_alone(tmp_path: Path) -> None:
     match, path = small(), tmp_path / "match.jsonl"
     kept(path, match, 1)
-    changes = [
+    changes: list[dict[str, Any]] = [
         {"game": "mister-bill", "seats": 3},
         {"seats": 3},
         {"bots": ("random", "greedy")},
@@ -86,7 +87,9 @@ def test_a_file_of_another_match_is_refused_and_left_alone(tmp_path):
 @pytest.mark.parametrize(
     ("field", "value"), [("version", 99), ("program", "0.0"), ("code", "x"), ("options", {"a": 1})]
 )
-def test_results_of_other_rules_are_refused(tmp_path, field, value):
+def test_results_of_other_rules_are_refused(
+    tmp_path: Path, field: str, value: dict[str, object] | int | str
+) -> None:
     match, path = small(), tmp_path / "match.jsonl"
     head, *lines = kept(path, match, 1).splitlines(keepends=True)
     changed = json.dumps({**json.loads(head), field: value}).encode() + b"\n"
@@ -95,7 +98,7 @@ def test_results_of_other_rules_are_refused(tmp_path, field, value):
     assert (refused.code, refused.facts["field"]) == ("other-match", field)
 
 
-def test_another_version_of_a_bots_file_is_another_match(tmp_path):
+def test_another_version_of_a_bots_file_is_another_match(tmp_path: Path) -> None:
     bot, path = tmp_path / "mine.py", tmp_path / "match.jsonl"
     bot.write_text("def choose(observation, actions):\n    return actions[0]\n")
     match = small(str(bot), "random", deals=1)
@@ -107,7 +110,7 @@ def test_another_version_of_a_bots_file_is_another_match(tmp_path):
 @pytest.mark.parametrize(
     "content", [b"shopping list", b"shopping\nlist\n", b"[]\n", b"\xff\x00\n", b"{}\n", b"[" * 9999]
 )
-def test_what_is_no_match_is_refused_and_left_alone(tmp_path, content):
+def test_what_is_no_match_is_refused_and_left_alone(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "match.jsonl"
     path.write_bytes(content)
     assert refusal(path, small()).code == "no-match"
@@ -118,7 +121,7 @@ def test_what_is_no_match_is_refused_and_left_alone(tmp_path, content):
 @pytest.mark.parametrize(
     "line", [b"{", b"{}", b"[]", b'{"deal": 0, "games": []}', b'{"deal": 9}', b"\xff"]
 )
-def test_a_damaged_line_is_named(tmp_path, line):
+def test_a_damaged_line_is_named(tmp_path: Path, line: bytes) -> None:
     match, path = small(), tmp_path / "match.jsonl"
     lines = kept(path, match, 2).splitlines()
     path.write_bytes(b"\n".join([lines[0], line, lines[2], b""]))

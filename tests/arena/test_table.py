@@ -9,6 +9,7 @@ from trattoria.arena.table import Table
 from trattoria.bots.bot import Bot, ask
 from trattoria.bots.random import RandomBot
 from trattoria.core.event import Event
+from trattoria.core.observation import Observation
 
 
 class Listener(Bot):
@@ -18,10 +19,10 @@ class Listener(Bot):
         self.heard: list[object] = []
         self.seen: list[object] = []
 
-    def hear(self, event):
+    def hear(self, event: dict[str, object]) -> None:
         self.heard.append(event)
 
-    def choose(self, observation, actions):
+    def choose(self, observation: Observation, actions: list[int]) -> int:
         self.seen.append(observation["seat"])
         return self.player.choose(observation, actions)
 
@@ -35,7 +36,7 @@ def played_by_hand(game: trattoria.Game, bots: list[Bot]) -> tuple[list[Event], 
 
 
 @pytest.mark.parametrize("id", trattoria.games())
-def test_every_seat_is_told_what_it_may_know_and_nothing_else(id):
+def test_every_seat_is_told_what_it_may_know_and_nothing_else(id: str) -> None:
     game = trattoria.game(id)
     seats = range(game.seats[0])
     bots = [Listener(game, seat) for seat in seats]
@@ -50,7 +51,7 @@ def test_every_seat_is_told_what_it_may_know_and_nothing_else(id):
     assert result.bots == (7, *seats[1:])
 
 
-def test_the_time_is_that_of_who_thinks():
+def test_the_time_is_that_of_who_thinks() -> None:
     game = trattoria.game("piazza")
     table = Table(game, {}, 5, [RandomBot(game, 1), RandomBot(game, 2)])
     result = table.play([0, 1])

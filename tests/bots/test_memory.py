@@ -6,6 +6,7 @@ import pytest
 
 import trattoria
 from tests.conformance.tables import USUAL_TABLES, Table, position
+from tests.shared import Json, observation_of
 from trattoria import State, chance
 from trattoria.bots.memory import Memory, announcements
 
@@ -13,8 +14,12 @@ PIZZA = [table for table in USUAL_TABLES if "oven_cards" in table.new(1).observe
 every_pizza_table = pytest.mark.parametrize("table", PIZZA, ids=str)
 
 
+def recalled(memory: Memory, observation: Json, seed: int) -> Json:
+    return memory.recall(observation, seed)
+
+
 def oven(state: State, memory: Memory, seed: int = 1) -> list[object]:
-    return memory.recall(state.observe(state.to_move), seed)["oven_cards"]
+    return list(recalled(memory, state.observe(state.to_move), seed)["oven_cards"])
 
 
 def known(cards: list[object]) -> list[bool]:
@@ -28,7 +33,15 @@ def test_there_are_pizza_tables() -> None:
 
 def test_an_announcement_is_a_run_of_one_kind_or_an_order() -> None:
     order = {"seat": 1, "order": "monotoni"}
-    cards = ["olive", "double olive", "olive", "chili", order, {**order, "seat": 2}, "chili"]
+    cards: list[object] = [
+        "olive",
+        "double olive",
+        "olive",
+        "chili",
+        order,
+        {**order, "seat": 2},
+        "chili",
+    ]
     runs = [cards[:3], [cards[3]], [order], [cards[5]], ["chili"]]
     assert announcements(cards) == runs
 
@@ -43,7 +56,7 @@ def test_a_perfect_memory_leaves_an_observation_as_it_is(table: Table) -> None:
 def test_the_last_announcements_are_kept_and_no_others(table: Table) -> None:
     for decisions in range(5, 100, 9):
         state = position(table, 6, decisions)
-        cards = state.observe(state.to_move)["oven_cards"]
+        cards = observation_of(state, state.to_move)["oven_cards"]
         kept = oven(state, Memory(last=3))
         recent = sum(len(run) for run in announcements(cards)[-3:])
         assert known(kept) == [False] * (len(cards) - recent) + [True] * recent
@@ -64,7 +77,7 @@ def test_a_fading_memory_loses_more_of_what_is_older() -> None:
     fresh = old = total = 0
     for seed in range(400):
         state = position(PIZZA[2], 7, 24)
-        runs = announcements(state.observe(state.to_move)["oven_cards"])
+        runs = announcements(observation_of(state, state.to_move)["oven_cards"])
         kept = known(oven(state, Memory(fading=0.8), seed))
         fresh += kept[-len(runs[-1]) - 1]
         old += kept[0]
@@ -77,12 +90,12 @@ def test_a_fading_memory_loses_more_of_what_is_older() -> None:
 
 @every_pizza_table
 def test_what_is_forgotten_stays_forgotten_while_the_oven_is_closed(table: Table) -> None:
-    memory, before, service = Memory(fading=0.7), [], None
+    memory, before, service = Memory(fading=0.7), list[bool](), None
     state, rng = table.new(8), chance(2)
     while state.to_move >= 0:
-        seen = state.observe(0)
+        seen: Json = state.observe(0)
         if not seen["opening"]:
-            kept = known(memory.recall(seen, 4)["oven_cards"])
+            kept = known(recalled(memory, seen, 4)["oven_cards"])
             if service == seen["service"]:
                 assert not any(now and not then for then, now in zip(before, kept, strict=False))
             before, service = kept, seen["service"]
@@ -97,10 +110,10 @@ def test_the_rest_is_imagined(table: Table, memory: Memory) -> None:
     state, rng = table.new(9), chance(5)
     while state.to_move >= 0:
         seat = state.to_move
-        kept = memory.recall(state.observe(seat), 7)
+        kept = recalled(memory, state.observe(seat), 7)
         imagined = table.game.determinize(kept, rng)
         assert imagined.legal_actions() == state.legal_actions()
-        cards = imagined.observe(seat)["oven_cards"]
+        cards = observation_of(imagined, seat)["oven_cards"]
         for there, card in zip(cards, kept["oven_cards"], strict=True):
             assert there == card or not known([card])[0]
         state.apply(state.legal_actions()[rng.below(len(state.legal_actions()))])
@@ -110,7 +123,7 @@ def test_forgotten_cards_vary_and_are_all_of_the_unseen_ones() -> None:
     state = position(PIZZA[2], 7, 30)
     forgotten = Memory(last=0).recall(state.observe(state.to_move), 1)
     bottoms = {
-        str(state.game.determinize(forgotten, chance(seed)).observe(0)["oven_cards"][0])
+        str(observation_of(state.game.determinize(forgotten, chance(seed)), 0)["oven_cards"][0])
         for seed in range(80)
     }
     assert len(bottoms) >= 4
@@ -121,12 +134,12 @@ def test_orders_that_came_back_are_forgotten_too() -> None:
     found = 0
     for seed in range(20):
         state = position(Table(game, 3, game.chosen({})), seed, 150)
-        seen = state.observe(state.to_move)
-        last = Memory(last=1).recall(seen, 1)["memory"]
+        seen: Json = state.observe(state.to_move)
+        last = recalled(Memory(last=1), seen, 1)["memory"]
         for whole, kept in zip(seen["memory"], last, strict=True):
             assert kept["buried"] == whole["buried"][:1]
             found += len(whole["buried"]) > 1
-        nothing = Memory(last=0).recall(seen, 1)
+        nothing = recalled(Memory(last=0), seen, 1)
         assert not any(kept["buried"] for kept in nothing["memory"])
         assert game.determinize(nothing, chance(1)).legal_actions() == state.legal_actions()
     assert found > 5
@@ -135,7 +148,7 @@ def test_orders_that_came_back_are_forgotten_too() -> None:
 def test_with_an_open_oven_there_is_nothing_to_remember() -> None:
     game = trattoria.game("mamma-mia")
     state = position(Table(game, 3, game.chosen({"open_oven": True})), 3, 30)
-    assert oven(state, Memory(last=0)) == state.observe(0)["oven_cards"]
+    assert oven(state, Memory(last=0)) == observation_of(state, 0)["oven_cards"]
 
 
 def test_what_was_seen_of_hands_is_forgotten_in_mister_bill() -> None:
@@ -143,7 +156,7 @@ def test_what_was_seen_of_hands_is_forgotten_in_mister_bill() -> None:
     facts = 0
     for seed in range(30):
         state = position(Table(game, 4, {}), seed, 12)
-        seen = state.observe(state.to_move)
+        seen: Json = state.observe(state.to_move)
         kept = Memory(last=5).recall(seen, 1)
         facts += len(seen["known"])
         assert kept["known"] == [] == kept["known_to_all"]

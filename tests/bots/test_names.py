@@ -32,19 +32,19 @@ def pupil(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     return read
 
 
-def test_names_make_bots():
+def test_names_make_bots() -> None:
     assert isinstance(bot_from("random", PIAZZA, 1), RandomBot)
     assert isinstance(bot_from("Greedy", PIAZZA, 1), GreedyBot)
 
 
-def test_settings_are_read_and_have_usual_values(pupil):
+def test_settings_are_read_and_have_usual_values(pupil: list[object]) -> None:
     bot_from("pupil", PIAZZA, 1)
     assert pupil == [100, 1.0, "all"]
     bot_from("pupil:memory=last+iterations=7+share=.5", PIAZZA, 1)
     assert pupil[3:] == [7, 0.5, "last"]
 
 
-def test_another_name_is_understood_but_not_listed(pupil):
+def test_another_name_is_understood_but_not_listed(pupil: list[object]) -> None:
     bot_from("eleve:iterations=9", PIAZZA, 1)
     assert pupil[0] == 9
     assert bot_names() == [*names._listed]
@@ -74,20 +74,22 @@ def test_another_name_is_understood_but_not_listed(pupil):
         ("pupil:memory=none", "wrong-setting", {"choices": "all, last"}),
     ],
 )
-def test_what_is_wrong_is_told_with_what_there_is(pupil, text, code, facts):
+def test_what_is_wrong_is_told_with_what_there_is(
+    pupil: list[object], text: str, code: str, facts: dict[str, object]
+) -> None:
     with pytest.raises(trattoria.InvalidSetup) as refusal:
         bot_from(text, PIAZZA, 1)
     assert refusal.value.code == code
     assert refusal.value.facts | facts == refusal.value.facts
 
 
-def test_unknown_bots_are_answered_with_the_list(pupil):
+def test_unknown_bots_are_answered_with_the_list(pupil: list[object]) -> None:
     with pytest.raises(trattoria.InvalidSetup) as refusal:
         bot_from("nope", PIAZZA, 1)
     assert refusal.value.facts["known"] == ", ".join(bot_names())
 
 
-def test_a_short_name():
+def test_a_short_name() -> None:
     assert describe("greedy") == "greedy"
     assert describe("ismcts:iterations=200+memory=4") == "ismcts:iterations=200+memory=4"
     assert describe("/a/b/mine.py") == "mine"

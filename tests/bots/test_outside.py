@@ -9,6 +9,7 @@ import subprocess
 import sys
 import textwrap
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,14 +20,16 @@ from trattoria.bots.bot import Bot
 from trattoria.bots.names import bot_from
 from trattoria.bots.outside import BotFault, OutsideBot
 from trattoria.bots.random import RandomBot
+from trattoria.core.observation import Observation
 from trattoria.locale import LANGUAGES, Words
 
 PIAZZA = trattoria.game("piazza")
+Write = Callable[[str], str]  # writes the file of a bot, and gives its name
 FIRST = "def choose(observation, actions):\n    return actions[0]\n"
 
 
 @pytest.fixture
-def write(tmp_path: Path):
+def write(tmp_path: Path) -> Write:
     def writer(text: str) -> str:
         file = tmp_path / "mine.py"
         file.write_text(textwrap.dedent(text), encoding="utf-8")
@@ -64,18 +67,18 @@ def play(game: str, seats: int, *bots: Bot) -> trattoria.Outcome:
 # ---- what works ----------------------------------------------------------------------------------
 
 
-def test_a_function_is_a_bot(write):
+def test_a_function_is_a_bot(write: Write) -> None:
     file = write(FIRST)
 
     class First(Bot):
-        def choose(self, observation, actions):
+        def choose(self, observation: Observation, actions: list[int]) -> int:
             return actions[0]
 
     outside = play("piazza", 2, bot_from(file, PIAZZA, 1), RandomBot(PIAZZA, 2))
     assert outside == play("piazza", 2, First(PIAZZA, 1), RandomBot(PIAZZA, 2))
 
 
-def test_a_class_is_a_bot_and_gets_the_same_as_one_in_this_process(write):
+def test_a_class_is_a_bot_and_gets_the_same_as_one_in_this_process(write: Write) -> None:
     file = write("""
         from trattoria.bots.bot import Bot
         from trattoria.bots.random import RandomBot
@@ -96,7 +99,7 @@ def test_a_class_is_a_bot_and_gets_the_same_as_one_in_this_process(write):
     assert not list(Path(file).parent.glob("__pycache__"))
 
 
-def test_it_hears_what_its_seat_sees_and_nothing_else(write, tmp_path):
+def test_it_hears_what_its_seat_sees_and_nothing_else(write: Write, tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     file = write(f"""
         import json
@@ -113,10 +116,10 @@ def test_it_hears_what_its_seat_sees_and_nothing_else(write, tmp_path):
             super().__init__(game, 0)
             self.heard: list[object] = []
 
-        def hear(self, event):
+        def hear(self, event: dict[str, object]) -> None:
             self.heard.append(event)
 
-        def choose(self, observation, actions):
+        def choose(self, observation: Observation, actions: list[int]) -> int:
             return actions[0]
 
     inside = Listener()
@@ -128,7 +131,7 @@ def test_it_hears_what_its_seat_sees_and_nothing_else(write, tmp_path):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_template_plays_every_game(write, lang):
+def test_the_template_plays_every_game(write: Write, lang: str) -> None:
     file = write(Words(lang).bot_template())
     for id in trattoria.games():
         game = trattoria.game(id)
@@ -139,7 +142,7 @@ def test_the_template_plays_every_game(write, lang):
 # ---- what it cannot see --------------------------------------------------------------------------
 
 
-def test_a_bot_that_snoops_finds_no_position(write, tmp_path):
+def test_a_bot_that_snoops_finds_no_position(write: Write, tmp_path: Path) -> None:
     found = tmp_path / "found"
     file = write(f"""
         import gc, json, os, sys
@@ -175,7 +178,7 @@ def test_a_bot_that_snoops_finds_no_position(write, tmp_path):
     assert len(told["fds"]) <= 8
 
 
-def test_the_search_of_the_snooper_would_find_one_here():
+def test_the_search_of_the_snooper_would_find_one_here() -> None:
     import gc  # noqa: PLC0415
 
     state = PIAZZA.new(2, 1)
@@ -185,23 +188,23 @@ def test_the_search_of_the_snooper_would_find_one_here():
 # ---- what goes wrong -----------------------------------------------------------------------------
 
 
-def test_no_file(tmp_path):
+def test_no_file(tmp_path: Path) -> None:
     assert fault_of(str(tmp_path / "none.py")).code == "bot-no-file"
 
 
-def test_a_syntax_error_is_shown(write):
+def test_a_syntax_error_is_shown(write: Write) -> None:
     fault = fault_of(write("def choose(:\n"))
     assert fault.code == "bot-syntax"
     assert "line 1" in str(fault.facts["what"])
     assert "SyntaxError" in str(fault.facts["what"])
 
 
-def test_no_bot_in_it(write):
+def test_no_bot_in_it(write: Write) -> None:
     assert fault_of(write("from trattoria.bots.random import RandomBot\n")).code == "bot-none"
     assert fault_of(write("choose = 3\n")).code == "bot-none"
 
 
-def test_two_bots_in_it(write):
+def test_two_bots_in_it(write: Write) -> None:
     file = write("""
         from trattoria.bots.bot import Bot
         class One(Bot): pass
@@ -219,7 +222,7 @@ def test_two_bots_in_it(write):
         "1 // 0  # mine\n" + FIRST,
     ],
 )
-def test_an_exception_is_shown_with_its_line(write, text):
+def test_an_exception_is_shown_with_its_line(write: Write, text: str) -> None:
     fault = fault_of(write(text))
     assert fault.code == "bot-raised"
     shown = str(fault.facts["what"])
@@ -228,7 +231,7 @@ def test_an_exception_is_shown_with_its_line(write, text):
     assert "guest.py" not in shown
 
 
-def test_a_bot_that_wants_to_leave_is_an_error(write):
+def test_a_bot_that_wants_to_leave_is_an_error(write: Write) -> None:
     fault = fault_of(write("import sys\ndef choose(o, a):\n    sys.exit(3)\n"))
     assert (fault.code, str(fault.facts["what"])[-13:]) == ("bot-raised", "SystemExit: 3")
 
@@ -245,13 +248,13 @@ def test_a_bot_that_wants_to_leave_is_an_error(write):
         ("[actions[0]]", "["),
     ],
 )
-def test_an_illegal_answer(write, answer, told):
+def test_an_illegal_answer(write: Write, answer: str, told: str) -> None:
     fault = fault_of(write(f"def choose(o, actions):\n    return {answer}\n"))
     assert fault.code == "bot-illegal"
     assert str(fault.facts["answer"]).startswith(told)
 
 
-def test_an_illegal_action_is_named(write):
+def test_an_illegal_action_is_named(write: Write) -> None:
     file = write("def choose(o, actions):\n    return min(set(range(10**4)) - set(actions))\n")
     fault = fault_of(file)
     legal = PIAZZA.new(2, 1).legal_actions()
@@ -260,7 +263,7 @@ def test_an_illegal_action_is_named(write):
     assert fault.facts["count"] == len(legal)
 
 
-def test_what_is_an_int_for_python_is_an_answer(write):
+def test_what_is_an_int_for_python_is_an_answer(write: Write) -> None:
     file = write("""
         class Mine:
             def __init__(self, value): self.value = value
@@ -271,7 +274,7 @@ def test_what_is_an_int_for_python_is_an_answer(write):
     assert play("piazza", 2, bot_from(file, PIAZZA, 1), RandomBot(PIAZZA, 1))
 
 
-def test_silence_is_not_waited_for(write):
+def test_silence_is_not_waited_for(write: Write) -> None:
     file = write("import time\ndef choose(o, a):\n    time.sleep(100)\n")
     start = time.monotonic()
     fault = fault_of(f"{file}:seconds=0.5")
@@ -279,12 +282,12 @@ def test_silence_is_not_waited_for(write):
     assert time.monotonic() - start < 20
 
 
-def test_death_is_told_with_its_code(write):
+def test_death_is_told_with_its_code(write: Write) -> None:
     fault = fault_of(write("import os\ndef choose(o, a):\n    os._exit(7)\n"))
     assert (fault.code, fault.facts["code"]) == ("bot-died", 7)
 
 
-def test_what_it_started_ends_with_it(write, tmp_path):
+def test_what_it_started_ends_with_it(write: Write, tmp_path: Path) -> None:
     pid = tmp_path / "pid"
     file = write(f"""
         import subprocess, sys
@@ -302,7 +305,7 @@ def test_what_it_started_ends_with_it(write, tmp_path):
     assert gone(child)
 
 
-def test_a_busy_bot_does_not_outlive_a_table_that_is_killed(write, tmp_path):
+def test_a_busy_bot_does_not_outlive_a_table_that_is_killed(write: Write, tmp_path: Path) -> None:
     pid = tmp_path / "pid"
     file = write(f"""
         import os
@@ -338,7 +341,7 @@ def gone(pid: int) -> bool:
     return until(dead)
 
 
-def until(true, patience: float = 20.0) -> bool:
+def until(true: Callable[[], bool], patience: float = 20.0) -> bool:
     end = time.monotonic() + patience
     while not true():
         assert time.monotonic() < end, "never happened"

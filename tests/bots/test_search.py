@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from trattoria import Game, State, chance
+from trattoria import Chance, Event, Game, State, chance
 from trattoria.bots.search import Search
 from trattoria.bots.strategy import Strategy
 from trattoria.core.actions import ActionTexts
+from trattoria.core.data import Data
 from trattoria.core.game import Vocabulary
 from trattoria.core.imagination import Imagination
+from trattoria.core.observation import Observation
 from trattoria.core.outcome import Outcome, ranked
 
 # What three players get after each has said left (0) or right (1): by what they said.
-PAYS = {
+PAYS: dict[tuple[int, ...], tuple[int, ...]] = {
     (0, 0, 0): (6, 1, 7),
     (0, 0, 1): (9, 9, 2),  # good for two, but the third would have to want it
     (0, 1, 0): (1, 6, 8),
@@ -30,12 +32,14 @@ class Ways(Game):
         words = Vocabulary(("way",), ("say",), (), (), ("said",))
         super().__init__("ways", 1, range(3, 4), ActionTexts(["left", "right"]), words)
 
-    def _new(self, seats, options, dealer, events) -> State:
+    def _new(
+        self, seats: int, options: dict[str, object], dealer: Chance, events: list[Event] | None
+    ) -> State:
         return WaysState(self, seats, options, dealer)
 
-    def _imagining(self, data, seats, options) -> Imagination:
+    def _imagining(self, data: Data, seats: int, options: dict[str, object]) -> Imagination:
         state = WaysState(self, seats, options, chance(1))
-        state.said = [int(word) for word in data.items("said")]
+        state.said = data.numbers("said", 0, 1)
         state.to_move = len(state.said)
         return AllKnown(state)
 
@@ -44,33 +48,33 @@ class AllKnown(Imagination):
     def __init__(self, state: State) -> None:
         self.state = state
 
-    def draw(self, rng) -> State:
+    def draw(self, rng: Chance) -> State:
         return self.state.clone()
 
 
 class WaysState(State):
-    def __init__(self, game, seats, options, dealer) -> None:
+    def __init__(self, game: Game, seats: int, options: dict[str, object], dealer: Chance) -> None:
         super().__init__(game, seats, options, dealer)
         self.said: list[int] = []
         self.to_move = 0
 
-    def _legal(self, seat):
+    def _legal(self, seat: int) -> list[int]:
         return [0, 1]
 
-    def _do(self, action) -> None:
+    def _do(self, action: int) -> None:
         self.said.append(action)
         self.to_move = len(self.said) if len(self.said) < 3 else -1
         if self.to_move < 0:
             scores = PAYS[tuple(self.said)]
             self.outcome = Outcome(scores, ranked([(score,) for score in scores]), "said")
 
-    def _observe(self, seat):
+    def _observe(self, seat: int | None) -> Observation:
         return {"said": list(self.said)}
 
-    def _waiting(self):
+    def _waiting(self) -> list[int]:
         return [self.to_move]
 
-    def clone(self):
+    def clone(self) -> WaysState:
         other = WaysState(self.game, self.seats, self.options, self.chance.clone())
         other.said, other.to_move, other.outcome = list(self.said), self.to_move, self.outcome
         return other
@@ -83,10 +87,11 @@ class Points(Strategy):
         super().__init__()
         self.trust = 0.0
 
-    def choose(self, state, actions, rng) -> int:
+    def choose(self, state: State, actions: list[int], rng: Chance) -> int:
         return actions[rng.below(len(actions))]
 
-    def rate(self, state) -> list[float]:
+    def rate(self, state: State) -> list[float]:
+        assert state.outcome is not None
         return [score / 10 for score in state.outcome.scores]
 
 

@@ -32,6 +32,7 @@ def half_sensible(id: str, seats: int, seed: int) -> Iterator[PizzaState]:
     """Play by the strategy, but one time in four anyhow, so that odd positions come up too."""
     rng = trattoria.chance(seed)
     state = trattoria.game(id).new(seats, seed)
+    assert isinstance(state, PizzaState)
     while state.to_move >= 0:
         yield state
         actions = state.legal_actions()

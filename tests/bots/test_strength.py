@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 import trattoria
 from tests.bots.strength import BEGIN, END, PIZZA, Pairing, pairings, play, report, row, write
 from trattoria.bots.levels import LEVELS
@@ -42,7 +44,9 @@ def test_no_two_pairings_share_a_file() -> None:
     assert len(set(paths)) == len(paths)
 
 
-def test_a_pairing_is_played_told_and_written_down(tmp_path: Path, monkeypatch) -> None:
+def test_a_pairing_is_played_told_and_written_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     pairing = Pairing("greedy beats random", "piazza", "greedy", "random")
     line, holds = row(pairing, play(pairing, 1))

@@ -5,20 +5,22 @@ from __future__ import annotations
 import json
 import re
 import shlex
+from pathlib import Path
 
 import pytest
 
-from tests.cli.shell import Program, Terminal
+from tests.cli.shell import Program, Shell, Terminal
+from tests.shared import Json
 from trattoria.arena import sequential
 
 SMALL = ("arena", "piazza", "--bots", "greedy,random", "--games", "4", "--workers", "1")
 
 
-def data(shell, *words: str) -> dict[str, object]:
+def data(shell: Shell, *words: str) -> Json:
     file = shell.folder / "data.json"
     result = shell.run(*words, "--json", str(file))
     assert result.exit_code == 0, result.stderr
-    found = json.loads(file.read_text())
+    found: Json = json.loads(file.read_text())
     del found["timing"]
     return found
 
@@ -26,7 +28,7 @@ def data(shell, *words: str) -> dict[str, object]:
 # ---- what it says --------------------------------------------------------------------------------
 
 
-def test_a_match_in_french(shell):
+def test_a_match_in_french(shell: Shell) -> None:
     result = shell.run(*SMALL)
     assert result.exit_code == 0
     assert result.stdout.startswith("Piazza à 2\u00a0: 2 donnes, 4 parties, graine 1\n")
@@ -37,39 +39,39 @@ def test_a_match_in_french(shell):
     assert result.stderr == "1 donnes sur 2, encore moins d'une minute\n"
 
 
-def test_a_match_in_english(shell):
+def test_a_match_in_english(shell: Shell) -> None:
     said = shell.run(*SMALL, "--lang", "en").stdout
     assert said.startswith("Piazza with 2: 2 deals, 4 games, seed 1\n")
     assert re.search(r"^greedy: \d+% \[\d+, \d+\] of the wins, ", said, re.M)
     assert re.search(r"^greedy against random: ahead in", said, re.M)
 
 
-def test_games_are_made_up_to_whole_deals(shell):
+def test_games_are_made_up_to_whole_deals(shell: Shell) -> None:
     found = data(shell, "arena", "piazza", "--bots", "random,random,random", "--games", "4")
     assert (found["deals"], found["games"]) == (2, 6)
     assert [bot["bot"] for bot in found["bots"]] == ["random #1", "random #2", "random #3"]
 
 
-def test_as_many_seats_as_bots_or_as_near_as_can_be(shell):
+def test_as_many_seats_as_bots_or_as_near_as_can_be(shell: Shell) -> None:
     words = ("--bots", "random,random", "--games", "2", "--workers", "1")
     assert data(shell, "arena", "piazza", *words)["match"]["seats"] == 2
     assert data(shell, "arena", "mister-bill", *words)["match"]["seats"] == 3
     assert data(shell, "arena", "piazza", *words, "--seats", "4")["match"]["seats"] == 4
 
 
-def test_workers_and_seeds(shell):
+def test_workers_and_seeds(shell: Shell) -> None:
     one, two = data(shell, *SMALL), data(shell, *SMALL[:-1], "2")
     assert one == two
     assert data(shell, *SMALL, "--seed", "2")["results"] != one["results"]
 
 
-def test_options_of_the_game_reach_it(shell):
+def test_options_of_the_game_reach_it(shell: Shell) -> None:
     words = ("arena", "mamma-mia", "--bots", "random,random", "--games", "2", "--workers", "1")
     found = data(shell, *words, "--option", "open_oven=oui")
     assert found["match"]["options"]["open_oven"] is True
 
 
-def test_a_report_and_the_command_that_plays_it_again(shell):
+def test_a_report_and_the_command_that_plays_it_again(shell: Shell) -> None:
     file = shell.folder / "r.md"
     words = ("arena", "mamma-mia", "--bots", "random,random", "--games", "2", "--workers", "1")
     said = shell.run(*words, "--option", "open_oven=true", "--report", str(file)).stdout
@@ -81,7 +83,7 @@ def test_a_report_and_the_command_that_plays_it_again(shell):
     assert data(shell, *again) == first
 
 
-def test_until_it_is_sure(shell, monkeypatch):
+def test_until_it_is_sure(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sequential, "STEP", 4)
     monkeypatch.setattr("trattoria.cli.arena.STEP", 4)
     monkeypatch.setattr("trattoria.arena.running.STEP", 4)
@@ -98,7 +100,7 @@ def test_until_it_is_sure(shell, monkeypatch):
 # ---- stopping and going on -----------------------------------------------------------------------
 
 
-def test_the_same_command_goes_on(shell):
+def test_the_same_command_goes_on(shell: Shell) -> None:
     file = shell.folder / "match.jsonl"
     words = (*SMALL, "--save", str(file), "--lang", "en")
     full = shell.run(*words).stdout
@@ -110,7 +112,7 @@ def test_the_same_command_goes_on(shell):
     assert len(file.read_bytes().splitlines()) == 3
 
 
-def test_a_match_is_kept_without_asking_and_can_be_seen_again(shell):
+def test_a_match_is_kept_without_asking_and_can_be_seen_again(shell: Shell) -> None:
     said = shell.run(*SMALL, "--lang", "en").stdout
     command = said.splitlines()[-1]
     words = shlex.split(command[command.index("arena ") :])
@@ -127,7 +129,7 @@ def figures(said: str) -> str:
     return re.sub(r"[\d.]+ ms|arena --resume .*", "", said)
 
 
-def test_ctrl_c_says_how_to_go_on_and_it_does(tmp_path, shell):
+def test_ctrl_c_says_how_to_go_on_and_it_does(tmp_path: Path, shell: Shell) -> None:
     file = tmp_path / "match.jsonl"
     words = ("arena", "piazza", "--bots", "random,random", "--games", "100000", "--lang", "en")
     terminal = Terminal(*words, "--workers", "2", "--save", str(file))
@@ -143,7 +145,7 @@ def test_ctrl_c_says_how_to_go_on_and_it_does(tmp_path, shell):
     assert file.read_bytes().endswith(b"\n")
 
 
-def test_ctrl_c_before_anything_is_finished(tmp_path):
+def test_ctrl_c_before_anything_is_finished(tmp_path: Path) -> None:
     bot = tmp_path / "slow.py"
     bot.write_text(
         "import sys, time\ndef choose(o, a):\n    sys.stderr.write('thinking\\n')\n"
@@ -240,7 +242,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("words", "french", "english"), WRONG, ids=lambda value: str(value)[:50])
-def test_wrong_arguments(shell, words, french, english):
+def test_wrong_arguments(shell: Shell, words: list[str], french: str, english: str) -> None:
     for lang, sentence in (("fr", french), ("en", english)):
         result = shell.run(*words, "--lang", lang)
         assert result.exit_code == 2
@@ -249,7 +251,7 @@ def test_wrong_arguments(shell, words, french, english):
         assert result.stdout == ""
 
 
-def test_a_file_of_another_match_is_left_alone(shell):
+def test_a_file_of_another_match_is_left_alone(shell: Shell) -> None:
     file = shell.folder / "match.jsonl"
     shell.run(*SMALL, "--save", str(file))
     before = file.read_bytes()
@@ -263,7 +265,7 @@ def test_a_file_of_another_match_is_left_alone(shell):
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_the_error_of_a_bot_is_shown_with_its_lines(shell, lang):
+def test_the_error_of_a_bot_is_shown_with_its_lines(shell: Shell, lang: str) -> None:
     bot = shell.folder / "mine.py"
     bot.write_text("def choose(observation, actions):\n    return actions[0] / 0\n")
     result = shell.run("arena", "piazza", "--bots", f"{bot},random", "--lang", lang)
@@ -279,7 +281,9 @@ def test_the_error_of_a_bot_is_shown_with_its_lines(shell, lang):
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_the_template_is_a_bot_that_beats_random(shell, lang, monkeypatch):
+def test_the_template_is_a_bot_that_beats_random(
+    shell: Shell, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(shell.folder)
     result = shell.run("bot-template", "--lang", lang)
     assert result.exit_code == 0
@@ -292,7 +296,7 @@ def test_the_template_is_a_bot_that_beats_random(shell, lang, monkeypatch):
     assert found["duels"][0]["margin"]["mean"] > 10
 
 
-def test_the_template_writes_over_nothing(shell):
+def test_the_template_writes_over_nothing(shell: Shell) -> None:
     file = shell.folder / "mine.py"
     file.write_text("mine")
     result = shell.run("bot-template", str(file), "--lang", "en")

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterator
 from itertools import islice
+from typing import Literal
 
 import pytest
 from rich.console import Console
 
 import trattoria
+from tests.shared import Amount, as_a, view_of
+from trattoria import State
 from trattoria.cli.boards import board_of
 from trattoria.cli.choices import Choices
+from trattoria.games.piazza.state import PiazzaState
 from trattoria.games.piazza.terminal import extent, is_free
 from trattoria.locale import LANGUAGES, Words
 from trattoria.locale.speech import Speaker
@@ -20,22 +25,26 @@ LABEL = {
     "fr": r"(?<!\w)[RVBJ] ?(?:fon|clo|caf|vél|pig|pin)",
     "en": r"(?<!\w)[RGBY] ?(?:fou|tow|caf|bi|pig|pin)",
 }
+Colours = Literal["truecolor"]
 SIZES = [(80, 24), (120, 40), (60, 20), (44, 20)]
 
 
-def drawn(state, speaker, width, height, color=None):
+def drawn(
+    state: State, speaker: Speaker, width: int, height: int, color: Colours | None = None
+) -> str:
     view = state.view(speaker.reader)
     board = board_of(state.game.id)
-    console = Console(file=io.StringIO(), width=width, color_system=color, force_terminal=True)
+    file = io.StringIO()
+    console = Console(file=file, width=width, color_system=color, force_terminal=True)
     console.print(board.draw(view, speaker, width, height))
     if state.to_move == speaker.reader:
         offered = board.offer(view, Choices(state, speaker).numbered, speaker)
         if offered is not None:
             console.print(offered)
-    return console.file.getvalue()
+    return file.getvalue()
 
 
-def positions(id, seats, seed):
+def positions(id: str, seats: int, seed: int) -> Iterator[State]:
     game = trattoria.game(id)
     dice = trattoria.chance(seed)
     state = game.new(seats, seed)
@@ -49,7 +58,9 @@ def positions(id, seats, seed):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("id", trattoria.games())
-def test_every_position_fits_the_width_and_can_be_told(id, size, lang, amount):
+def test_every_position_fits_the_width_and_can_be_told(
+    id: str, size: tuple[int, int], lang: str, amount: Amount
+) -> None:
     for seats in (trattoria.game(id).seats[0], trattoria.game(id).seats[-1]):
         for state in islice(positions(id, seats, 3), 0, None, amount(3, 1)):
             for reader in (None, 0):
@@ -59,13 +70,13 @@ def test_every_position_fits_the_width_and_can_be_told(id, size, lang, amount):
                 assert all(board_of(id).tell(state.view(reader), speaker))
 
 
-def test_a_piazza_of_four_fits_a_small_screen_with_its_choices():
+def test_a_piazza_of_four_fits_a_small_screen_with_its_choices() -> None:
     speaker = Speaker(Words("fr"), "piazza", reader=0)
     heights = [len(drawn(s, speaker, 80, 24).splitlines()) for s in positions("piazza", 4, 3)]
     assert max(heights) <= 24 - 3
 
 
-def test_every_card_of_the_piazza_is_drawn_with_letter_and_symbol():
+def test_every_card_of_the_piazza_is_drawn_with_letter_and_symbol() -> None:
     speaker = Speaker(Words("fr"), "piazza", reader=None)
     *_, state = positions("piazza", 4, 3)
     text = drawn(state, speaker, 200, 24)
@@ -78,11 +89,11 @@ def test_every_card_of_the_piazza_is_drawn_with_letter_and_symbol():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("width", [40, 47, 52, 60, 70, 80, 120])
-def test_no_card_of_the_piazza_is_ever_left_out(width, lang):
+def test_no_card_of_the_piazza_is_ever_left_out(width: int, lang: str) -> None:
     """However narrow the screen: a label for every card, or a sentence with all of them."""
     speaker = Speaker(Words(lang), "piazza", reader=None)
     for state in list(positions("piazza", 4, 5))[::7]:
-        board = state.view(None)["board"]
+        board = view_of(state, None)["board"]
         text = " ".join(drawn(state, speaker, width, 20).split())
         told = sum(f"{cell} {speaker.card(card)}" in text for cell, card in board.items())
         labels = re.findall(LABEL[lang], text)
@@ -90,7 +101,7 @@ def test_no_card_of_the_piazza_is_ever_left_out(width, lang):
         assert (width < 44) == (told == len(board))
 
 
-def test_the_neutral_colour_is_named():
+def test_the_neutral_colour_is_named() -> None:
     text = drawn(
         trattoria.game("piazza").new(3, 1), Speaker(Words("en"), "piazza", reader=0), 80, 24
     )
@@ -99,7 +110,7 @@ def test_the_neutral_colour_is_named():
     assert "Neutral" not in four
 
 
-def test_what_is_told_of_a_piazza():
+def test_what_is_told_of_a_piazza() -> None:
     state = trattoria.game("piazza").new(3, 1)
     speaker = Speaker(Words("fr"), "piazza", reader=0)
     assert board_of("piazza").tell(state.view(0), speaker) == [
@@ -114,18 +125,19 @@ def test_what_is_told_of_a_piazza():
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_free_places_are_those_of_the_engine(seed):
+def test_free_places_are_those_of_the_engine(seed: int) -> None:
     for state in positions("piazza", 3, seed):
-        board = state.view(None)["board"]
+        board = view_of(state, None)["board"]
         columns, rows = extent(board)
         names = [f"{'abcdefghijklmn'[column]}{row + 1}" for row in rows for column in columns]
         free = [name for name in names if is_free(board, name)]
-        open_cells = state.board.free.clone()
-        open_cells.keep(state.board.reached)
+        lies = as_a(PiazzaState, state).board
+        open_cells = lies.free.clone()
+        open_cells.keep(lies.reached)
         assert len(free) == len(open_cells)
 
 
-def test_what_is_told_of_mister_bill():
+def test_what_is_told_of_mister_bill() -> None:
     state = trattoria.game("mister-bill").new(4, 1)
     speaker = Speaker(Words("en"), "mister-bill", reader=2)
     told = board_of("mister-bill").tell(state.view(2), speaker)
@@ -135,17 +147,17 @@ def test_what_is_told_of_mister_bill():
     assert told[-1] == "Your hand: taco, curry and swap."
 
 
-def test_teams_and_players_who_are_out_are_marked():
+def test_teams_and_players_who_are_out_are_marked() -> None:
     speaker = Speaker(Words("en"), "mister-bill", reader=None)
     texts = [drawn(state, speaker, 80, 24) for state in positions("mister-bill", 5, 2)]
     assert all(shape in texts[0] for shape in ("● 1", "■ 2", "▲ 3"))
     assert any(" out" in text for text in texts)
 
 
-def test_when_all_is_over_points_by_round_are_drawn_and_no_cards():
+def test_when_all_is_over_points_by_round_are_drawn_and_no_cards() -> None:
     *_, state = positions("mister-bill", 5, 2)
     text = drawn(state, Speaker(Words("en"), "mister-bill", reader=0), 80, 24)
     assert "Discards" not in text
     assert "Your hand" not in text
-    for player in state.view(0)["players"]:
+    for player in view_of(state, 0)["players"]:
         assert " + ".join(str(points) for points in player["rounds"]) in text

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 import trattoria
-from tests.cli.shell import Terminal
+from tests.cli.shell import Shell, Terminal
 from trattoria import Record
 from trattoria.bots.levels import level_of
 from trattoria.bots.search import Estimate
@@ -34,7 +34,9 @@ START = ("piazza", "--seats", "2", "--seed", "1", "--level", "random", "--think"
         ("en", "hint", r"The maestro would take no\. (\d+), “(.+)”, and would then give you (\d+)"),
     ],
 )
-def test_a_hint_names_a_choice_and_changes_nothing(shell, lang, word, sentence):
+def test_a_hint_names_a_choice_and_changes_nothing(
+    shell: Shell, lang: str, word: str, sentence: str
+) -> None:
     shell.play(*START, "--lang", lang)
     before = shell.position()
     typed = f"tout\nall\n{word}\nhint\nquit\n"
@@ -50,12 +52,12 @@ def test_a_hint_names_a_choice_and_changes_nothing(shell, lang, word, sentence):
     assert shell.record().table["hints"] == 2
 
 
-def test_the_numbers_are_explained_once(shell):
+def test_the_numbers_are_explained_once(shell: Shell) -> None:
     said = shell.play(*START, typed="conseil\nconseil\nquit\n").output
     assert said.count("c'est la victoire assurée") == 1
 
 
-def test_the_others_play_on_as_they_would_have(shell):
+def test_the_others_play_on_as_they_would_have(shell: Shell) -> None:
     shell.play("mister-bill", "--seats", "3", "--seed", "2", typed="1\n1\nquit\n")
     plain = shell.record()
     shell.file.unlink()
@@ -64,7 +66,7 @@ def test_the_others_play_on_as_they_would_have(shell):
     assert shell.record().actions == plain.actions
 
 
-def test_where_there_is_one_choice_there_is_no_hint(shell):
+def test_where_there_is_one_choice_there_is_no_hint(shell: Shell) -> None:
     words = ("mister-bill", "--seats", "5", "--seed", "1", "--level", "random")
     said = shell.play(*words, typed="1\n1\n1\nconseil\nquit\n").output
     assert "Ici il n'y a qu'une chose à faire" in said
@@ -72,7 +74,7 @@ def test_where_there_is_one_choice_there_is_no_hint(shell):
     assert "hints" not in shell.record().table
 
 
-def test_a_spectator_gets_no_hint(shell):
+def test_a_spectator_gets_no_hint(shell: Shell) -> None:
     terminal = Terminal("play", *START, "--you", "0", "--save", str(shell.file))
     terminal.wait_for("Entrée pour la suite")
     terminal.type("conseil\n")
@@ -81,26 +83,26 @@ def test_a_spectator_gets_no_hint(shell):
     assert terminal.finish() == 0
 
 
-def test_the_maestro_is_told_what_the_player_may_know(monkeypatch):
+def test_the_maestro_is_told_what_the_player_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
     state = trattoria.game("mister-bill").new(4, 3)
     adviser = Adviser(state.game, Speaker(Words("fr"), "mister-bill"))
-    told = []
+    told: list[object] = []
     monkeypatch.setattr(adviser, "_maestro", SimpleNamespace(advise=told.append))
     adviser.advise(state)
     assert told == [state.observe(state.to_move)]
 
 
-def test_the_same_position_is_thought_about_once(monkeypatch):
+def test_the_same_position_is_thought_about_once(monkeypatch: pytest.MonkeyPatch) -> None:
     state = trattoria.game("piazza").new(2, 1)
     adviser = Adviser(state.game, Speaker(Words("fr"), "piazza"))
-    said = iter(["first", "second"])
+    said = iter([[Estimate(0, 1, 0.1)], [Estimate(1, 1, 0.2)]])
     monkeypatch.setattr(adviser, "_maestro", SimpleNamespace(advise=lambda known: next(said)))
-    assert [adviser.advise(state), adviser.advise(state.clone())] == ["first", "first"]
+    assert [adviser.advise(each)[0].action for each in (state, state.clone())] == [0, 0]
     state.apply(state.legal_actions()[0])
-    assert adviser.advise(state) == "second"
+    assert adviser.advise(state)[0].action == 1
 
 
-def test_a_close_second_is_told_as_such():
+def test_a_close_second_is_told_as_such() -> None:
     state = trattoria.game("piazza").new(2, 1)
     adviser = Adviser(state.game, Speaker(Words("en"), "piazza"))
     choices = Choices(state, adviser.speaker)
@@ -113,7 +115,7 @@ def test_a_close_second_is_told_as_such():
 
 
 @pytest.mark.parametrize("hints", ["x", -1, True])
-def test_a_record_with_a_wrong_count_of_hints(shell, hints):
+def test_a_record_with_a_wrong_count_of_hints(shell: Shell, hints: bool | int | str) -> None:
     shell.play(*START)
     spoiled = shell.spoil(table={"hints": hints})
     words = ("play", "--resume", spoiled, "--lang", "en", "--think", "0.01")
@@ -123,7 +125,9 @@ def test_a_record_with_a_wrong_count_of_hints(shell, hints):
 
 
 @pytest.mark.parametrize("seconds", [None, 2.0])
-def test_a_hint_has_all_iterations_within_the_time_there_is(seconds, tmp_path):
+def test_a_hint_has_all_iterations_within_the_time_there_is(
+    seconds: float | None, tmp_path: Path
+) -> None:
     record, state = Record.begin("piazza", 2, 1)
     table = Table(record, tmp_path / "game.json", seconds)
     session = Session(table, Speaker(Words("fr"), "piazza", reader=0), Screen(plain=True), 0.0)

@@ -5,30 +5,31 @@ from __future__ import annotations
 import errno
 import os
 import signal
+from pathlib import Path
 
 import pytest
 
 import trattoria
-from tests.cli.shell import Program, Terminal
+from tests.cli.shell import Program, Shell, Terminal
 from trattoria import IllegalAction, Record
 from trattoria.cli.table import Table
 
 
-def test_quit_says_how_to_go_on(shell):
+def test_quit_says_how_to_go_on(shell: Shell) -> None:
     result = shell.play("piazza", "--seed", "1", typed="1\nquit\n")
     assert result.exit_code == 0
     assert "La partie est enregistrée." in result.output
     assert f" play --resume {shell.file}\n" in result.output
 
 
-def test_end_of_file_is_no_accident(shell):
+def test_end_of_file_is_no_accident(shell: Shell) -> None:
     result = shell.play("piazza", "--seed", "1", typed="1\n")
     assert result.exit_code == 0
     assert "Fin de la saisie : la partie s'arrête ici, elle est enregistrée." in result.output
     assert len(shell.record().actions) == 1
 
 
-def test_a_resumed_game_is_the_same_game(shell):
+def test_a_resumed_game_is_the_same_game(shell: Shell) -> None:
     whole = shell.folder / "whole.json"
     shell.run("play", "piazza", "--seed", "4", "--save", str(whole), typed="1\n" * 12)
     shell.play("piazza", "--seed", "4", typed="1\n")
@@ -38,20 +39,20 @@ def test_a_resumed_game_is_the_same_game(shell):
     assert shell.record().to_dict() == Record.load(whole).to_dict()
 
 
-def test_a_resumed_game_keeps_its_language_unless_told(shell):
+def test_a_resumed_game_keeps_its_language_unless_told(shell: Shell) -> None:
     shell.play("piazza", "--lang", "en")
     assert "Your turn" in shell.run("play", "--resume", str(shell.file), typed="").output
     french = shell.run("play", "--resume", str(shell.file), "--lang", "fr", typed="")
     assert "À toi" in french.output
 
 
-def test_by_default_games_are_kept_in_the_users_folder(shell):
+def test_by_default_games_are_kept_in_the_users_folder(shell: Shell) -> None:
     shell.run("play", "piazza", typed="quit\n")
     shell.run("play", "piazza", typed="quit\n")
     assert len(list((shell.folder / "home").glob("piazza-*.json"))) == 2
 
 
-def test_a_finished_game_says_so(shell):
+def test_a_finished_game_says_so(shell: Shell) -> None:
     shell.play("piazza", "--you", "0", typed="")
     result = shell.run("play", "--resume", str(shell.file))
     assert "cette partie est déjà finie" in result.output
@@ -61,7 +62,7 @@ def test_a_finished_game_says_so(shell):
 # ---- Ctrl-C --------------------------------------------------------------------------------------
 
 
-def test_ctrl_c_at_the_prompt(shell):
+def test_ctrl_c_at_the_prompt(shell: Shell) -> None:
     program = Program("play", "piazza", "--seed", "1", "--save", str(shell.file))
     program.wait_for("Ton choix (1 à 19")
     program.type("1")
@@ -75,7 +76,7 @@ def test_ctrl_c_at_the_prompt(shell):
     assert shell.position() == expected.to_dict()
 
 
-def test_ctrl_c_while_others_play(shell):
+def test_ctrl_c_while_others_play(shell: Shell) -> None:
     program = Program(
         "play", "mister-bill", "--seats", "8", "--you", "0", "--save", str(shell.file)
     )
@@ -89,13 +90,15 @@ def test_ctrl_c_while_others_play(shell):
     assert shell.state().outcome is not None
 
 
-def test_ctrl_c_while_saving_waits_until_it_is_written(tmp_path, monkeypatch):
+def test_ctrl_c_while_saving_waits_until_it_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     record, _ = Record.begin("piazza", 2, 1)
     table = Table(record, tmp_path / "game.json")
     action = table.state.legal_actions()[0]
     save = Record.save
 
-    def interrupted_save(self, path):
+    def interrupted_save(self: Record, path: Path) -> None:
         os.kill(os.getpid(), signal.SIGINT)
         save(self, path)
 
@@ -106,7 +109,7 @@ def test_ctrl_c_while_saving_waits_until_it_is_written(tmp_path, monkeypatch):
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
-def test_ctrl_c_in_a_terminal(shell):
+def test_ctrl_c_in_a_terminal(shell: Shell) -> None:
     terminal = Terminal("play", "piazza", "--seed", "1", "--save", str(shell.file))
     terminal.wait_for("Ton choix (1 à 19")
     terminal.type("1\n")
@@ -118,7 +121,7 @@ def test_ctrl_c_in_a_terminal(shell):
     assert shell.record().actions == ["green fountain g6"]
 
 
-def test_ctrl_d_in_a_terminal(shell):
+def test_ctrl_d_in_a_terminal(shell: Shell) -> None:
     terminal = Terminal("play", "piazza", "--seed", "1", "--save", str(shell.file))
     terminal.wait_for("Ton choix")
     terminal.type("\x04")
@@ -126,11 +129,13 @@ def test_ctrl_d_in_a_terminal(shell):
     assert terminal.finish() == 0
 
 
-def test_a_full_disk_is_told_and_the_file_before_is_kept(shell, monkeypatch):
+def test_a_full_disk_is_told_and_the_file_before_is_kept(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
     shell.play("piazza", "--seed", "1", typed="1\nquit\n")
     before = shell.file.read_text()
 
-    def full(self, path):
+    def full(self: Record, path: Path) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(Record, "save", full)
@@ -143,7 +148,7 @@ def test_a_full_disk_is_told_and_the_file_before_is_kept(shell, monkeypatch):
 # ---- the table itself ----------------------------------------------------------------------------
 
 
-def test_an_illegal_action_changes_nothing(tmp_path):
+def test_an_illegal_action_changes_nothing(tmp_path: Path) -> None:
     record, _ = Record.begin("piazza", 2, 1)
     table = Table(record, tmp_path / "game.json")
     table.save()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 import trattoria
-from tests.cli.shell import Terminal
+from tests.cli.shell import Shell, Terminal
+from tests.shared import as_a
 from trattoria import Record
 from trattoria.bots.bot import ask
 from trattoria.bots.ismcts import IsmctsBot
@@ -33,12 +35,12 @@ SMALL = ("mister-bill", "--seats", "3", "--seed", "2")
         ("random", "random"),
     ],
 )
-def test_a_level_goes_by_its_name_in_either_language(text, level):
+def test_a_level_goes_by_its_name_in_either_language(text: str, level: str) -> None:
     assert level_meant(text) == level
 
 
 @pytest.mark.parametrize("text", ["", "grandmaster", "chef chef"])
-def test_what_is_no_level(text):
+def test_what_is_no_level(text: str) -> None:
     with pytest.raises(InvalidSetup, match="unknown-level"):
         level_meant(text)
 
@@ -50,7 +52,7 @@ def test_what_is_no_level(text):
         ("en", "commis", "with Bianca and Carlo (level: commis)."),
     ],
 )
-def test_a_whole_game_against_a_level(shell, lang, level, said):
+def test_a_whole_game_against_a_level(shell: Shell, lang: str, level: str, said: str) -> None:
     result = shell.play(*SMALL, "--level", level, "--lang", lang, typed="1\n" * 400)
     assert result.exit_code == 0
     assert said in result.output
@@ -59,7 +61,7 @@ def test_a_whole_game_against_a_level(shell, lang, level, said):
 
 
 @pytest.mark.parametrize("game", trattoria.games())
-def test_every_game_can_be_watched_at_the_usual_level(shell, game):
+def test_every_game_can_be_watched_at_the_usual_level(shell: Shell, game: str) -> None:
     few = str(trattoria.game(game).seats[0])
     result = shell.play(game, "--seats", few, "--seed", "1", "--you", "0", typed="")
     assert result.exit_code == 0
@@ -67,15 +69,15 @@ def test_every_game_can_be_watched_at_the_usual_level(shell, game):
     assert shell.state().outcome is not None
 
 
-def test_players_of_different_levels_are_introduced_each(shell):
+def test_players_of_different_levels_are_introduced_each(shell: Shell) -> None:
     result = shell.play(*SMALL, "--level", "chef,hasard")
     assert "avec Bianca (chef) et Carlo (hasard)." in result.output
-    assert shell.record().table["levels"][1:] == ["chef", "random"]
+    assert as_a(list, shell.record().table["levels"])[1:] == ["chef", "random"]
     back = shell.run("play", "--resume", str(shell.file), typed="quit\n").output
     assert "la partie reprend où elle en était, avec Bianca (chef) et Carlo (hasard)." in back
 
 
-def test_levels_are_given_to_the_others_in_the_order_of_seats():
+def test_levels_are_given_to_the_others_in_the_order_of_seats() -> None:
     assert by_seat(("chef", "maestro"), 3, 1) == ["chef", "commis", "maestro"]
     assert by_seat(("chef", "maestro"), 2, None) == ["chef", "maestro"]
     assert by_seat(("chef",), 3, 0) == ["chef"] * 3
@@ -84,7 +86,7 @@ def test_levels_are_given_to_the_others_in_the_order_of_seats():
 # ---- the same record, the same choices -----------------------------------------------------------
 
 
-def test_a_resumed_game_goes_on_with_the_same_players(shell):
+def test_a_resumed_game_goes_on_with_the_same_players(shell: Shell) -> None:
     """Each of the others plays as if nobody had left, chefs too, who search."""
     start = ("play", "mister-bill", "--seats", "3", "--seed", "4", "--level", "chef,commis")
     calmly = ("--think", "0")
@@ -97,7 +99,7 @@ def test_a_resumed_game_goes_on_with_the_same_players(shell):
     assert len(shell.record().actions) > 5
 
 
-def test_another_seed_or_seat_is_another_bot(tmp_path):
+def test_another_seed_or_seat_is_another_bot(tmp_path: Path) -> None:
     record, _ = Record.begin("piazza", 3, 1, {"levels": ["commis", "commis", "chef"]})
     other, _ = Record.begin("piazza", 3, 2, {"levels": ["commis", "commis", "chef"]})
     seeds = [
@@ -109,7 +111,7 @@ def test_another_seed_or_seat_is_another_bot(tmp_path):
     assert len(set(seeds)) == 6
 
 
-def test_the_bot_of_its_level_decides_for_a_seat(tmp_path):
+def test_the_bot_of_its_level_decides_for_a_seat(tmp_path: Path) -> None:
     levels = ["random", "apprentice", "commis"]
     record, _ = Record.begin("piazza", 3, 1, {"levels": levels})
     table = Table(record, tmp_path / "game.json")
@@ -124,7 +126,7 @@ def test_the_bot_of_its_level_decides_for_a_seat(tmp_path):
     assert {seat for seat, at_random in told if not at_random} == {1, 2}
 
 
-def test_an_old_record_keeps_its_random_players(tmp_path):
+def test_an_old_record_keeps_its_random_players(tmp_path: Path) -> None:
     record, _ = Record.begin("piazza", 3, 1)
     table = Table(record, tmp_path / "game.json")
     assert levels_of(record) == ["random"] * 3
@@ -199,20 +201,20 @@ def test_wrong_times_to_think(shell, wrong):
 @pytest.mark.parametrize(
     ("typed", "level"), [("", "commis"), ("1", "apprentice"), ("Maestro", "maestro")]
 )
-def test_the_menu_asks_for_the_level(shell, typed, level):
+def test_the_menu_asks_for_the_level(shell: Shell, typed: str, level: str) -> None:
     result = shell.play("--seed", FIRST, typed=f"piazza\n\n{typed}\nquit\n")
     asked = "Contre qui ? (1 apprenti, 2 commis, 3 chef, 4 maestro ; Entrée : commis)"
     assert asked in result.output.replace("\xa0", " ")
     assert shell.record().table["levels"] == [level] * 3
 
 
-def test_the_menu_asks_again_for_what_is_no_level(shell):
+def test_the_menu_asks_again_for_what_is_no_level(shell: Shell) -> None:
     result = shell.run("play", "--lang", "en", typed="piazza\n\n9\nchef\nquit\n")
     assert "Type a number from 1 to 4, or the name of a level." in result.output
     assert "with Bianca and Carlo (level: chef)." in result.output
 
 
-def test_the_level_is_not_asked_of_who_has_said_it(shell):
+def test_the_level_is_not_asked_of_who_has_said_it(shell: Shell) -> None:
     result = shell.play("--level", "chef", typed="piazza\n2\nquit\n")
     assert "Contre qui" not in result.output
     assert shell.record().table["levels"] == ["chef", "chef"]
@@ -241,7 +243,7 @@ def test_the_level_is_not_asked_of_who_has_said_it(shell):
         ),
     ],
 )
-def test_wrong_levels(shell, words, french, english):
+def test_wrong_levels(shell: Shell, words: list[str], french: str, english: str) -> None:
     for lang, sentence in (("fr", french), ("en", english)):
         result = shell.play("piazza", *words, "--lang", lang)
         assert result.exit_code == 2
@@ -249,7 +251,7 @@ def test_wrong_levels(shell, words, french, english):
     assert not shell.file.exists()
 
 
-def test_a_game_is_resumed_with_the_levels_it_has(shell):
+def test_a_game_is_resumed_with_the_levels_it_has(shell: Shell) -> None:
     shell.play("piazza")
     result = shell.run("play", "--resume", str(shell.file), "--level", "chef")
     assert result.exit_code == 2
@@ -259,7 +261,7 @@ def test_a_game_is_resumed_with_the_levels_it_has(shell):
 @pytest.mark.parametrize(
     "wrong", [{"levels": "chef"}, {"levels": ["chef"]}, {"levels": ["chef", "chef", 7]}]
 )
-def test_a_record_with_wrong_levels(shell, wrong):
+def test_a_record_with_wrong_levels(shell: Shell, wrong: dict[str, object]) -> None:
     shell.play("piazza")
     result = shell.run("play", "--resume", shell.spoil(table=wrong), "--lang", "en")
     assert result.exit_code == 2
@@ -269,11 +271,11 @@ def test_a_record_with_wrong_levels(shell, wrong):
 # ---- who thinks ----------------------------------------------------------------------------------
 
 
-def test_the_same_four_names_are_in_both_languages():
+def test_the_same_four_names_are_in_both_languages() -> None:
     assert {level_meant(level) for level in LEVELS} == set(LEVELS)
 
 
-def test_who_thinks_for_long_is_named_on_a_terminal_and_can_be_interrupted(shell):
+def test_who_thinks_for_long_is_named_on_a_terminal_and_can_be_interrupted(shell: Shell) -> None:
     words = ("grande", "--seats", "2", "--seed", "1", "--level", "maestro", "--think", "0")
     if trattoria.compiled:
         pytest.skip("compiled, nobody thinks for long")
@@ -285,6 +287,6 @@ def test_who_thinks_for_long_is_named_on_a_terminal_and_can_be_interrupted(shell
     assert shell.state().outcome is None
 
 
-def test_nobody_is_said_to_think_in_a_pipe(shell, monkeypatch):
+def test_nobody_is_said_to_think_in_a_pipe(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "LONG", 0.0)
     assert "réfléchit" not in shell.play(*SMALL, "--level", "chef", typed="1\n1\n").output

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Callable
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
-from rich.console import Console
+from rich.console import Console, RenderableType
 
 import trattoria
-from tests.cli.shell import Terminal
-from trattoria import Record
+from tests.cli.shell import Shell, Terminal
+from tests.shared import Json, as_a, data_of
+from trattoria import Event, Record
 from trattoria.games.pizza import terminal
+from trattoria.games.pizza.game import PizzaGame
 from trattoria.locale import LANGUAGES, Words
 from trattoria.locale.asking import asking_of
 from trattoria.locale.speech import Speaker
@@ -20,10 +24,10 @@ from trattoria.locale.speech import Speaker
 PIZZA = ("mamma-mia", "sole-mio", "grande", "plus")
 
 
-def opening(id, seats, seed):
+def opening(id: str, seats: int, seed: int) -> list[Json]:
     """The events of the first opening of a random game."""
     game, dice = trattoria.game(id), trattoria.chance(seed)
-    state, events = game.new(seats, seed), []
+    state, events = game.new(seats, seed), list[Event]()
     while not any(event.kind == "gathered" for event in events):
         actions = state.legal_actions()
         state.apply(actions[dice.below(len(actions))], events)
@@ -32,14 +36,15 @@ def opening(id, seats, seed):
     return told[kinds.index("oven-opened") : kinds.index("gathered") + 1]
 
 
-def shown(picture):
-    console = Console(file=io.StringIO(), width=100)
+def shown(picture: RenderableType) -> str:
+    file = io.StringIO()
+    console = Console(file=file, width=100)
     console.print(picture)
-    return console.file.getvalue()
+    return file.getvalue()
 
 
 @pytest.mark.parametrize("id", PIZZA)
-def test_the_columns_grow_card_by_card(id):
+def test_the_columns_grow_card_by_card(id: str) -> None:
     forms = opening(id, 3, 4)
     assert {form["event"] for form in forms} <= terminal.STAGED
     beats = list(terminal.play(forms, None, Speaker(Words("en"), id), 100, 40))
@@ -57,9 +62,9 @@ def test_the_columns_grow_card_by_card(id):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("size", [(80, 24), (44, 20), (30, 10)], ids=str)
 @pytest.mark.parametrize("id", PIZZA)
-def test_the_columns_fit_the_screen(id, size, lang):
+def test_the_columns_fit_the_screen(id: str, size: tuple[int, ...], lang: str) -> None:
     speaker = Speaker(Words(lang), id)
-    house = trattoria.game(id).house
+    house = as_a(PizzaGame, trattoria.game(id)).house
     faces = [face for face in house.faces if "double" not in face][: house.kinds]
     everything = [card for face in faces for card in [face] * house.singles]
     everything += [f"double {face}" for face in faces for _ in range(house.doubles)]
@@ -69,7 +74,7 @@ def test_the_columns_fit_the_screen(id, size, lang):
     assert lines[-1].split() == [str(house.singles + 2 * house.doubles)] * house.kinds
 
 
-def test_a_double_is_drawn_as_high_as_it_is_worth():
+def test_a_double_is_drawn_as_high_as_it_is_worth() -> None:
     speaker = Speaker(Words("fr"), "sole-mio")
     lines = shown(
         terminal.columns(["double olive", "olive", "salami"], speaker, 80, 24)
@@ -84,11 +89,11 @@ def test_a_double_is_drawn_as_high_as_it_is_worth():
 
 
 @pytest.fixture
-def before_an_opening(tmp_path):
+def before_an_opening(tmp_path: Path) -> Path:
     """A game of which the next decision of seat 1 opens an oven without orders."""
     record, state = Record.begin("mamma-mia", 2, 4)
     while True:
-        first, events = state.legal_actions()[0], []
+        first, events = state.legal_actions()[0], list[Event]()
         state.clone().apply(first, events)
         if state.to_move == 0 and any(event.kind == "gathered" for event in events):
             break
@@ -99,7 +104,7 @@ def before_an_opening(tmp_path):
     return file
 
 
-def test_the_show_can_be_skipped(before_an_opening):
+def test_the_show_can_be_skipped(before_an_opening: Path) -> None:
     """At ten seconds a card nobody would wait for the end."""
     screen = Terminal("play", "--resume", str(before_an_opening), "--pace", "10")
     screen.wait_for("Ton choix")
@@ -112,7 +117,7 @@ def test_the_show_can_be_skipped(before_an_opening):
     assert screen.finish() == 0
 
 
-def test_without_a_pace_nothing_waits(before_an_opening):
+def test_without_a_pace_nothing_waits(before_an_opening: Path) -> None:
     screen = Terminal("play", "--resume", str(before_an_opening), "--pace", "0")
     screen.wait_for("Ton choix")
     screen.type("1\n")
@@ -123,23 +128,25 @@ def test_without_a_pace_nothing_waits(before_an_opening):
 
 
 @pytest.mark.parametrize("pace", ["-1", "soon", "nan", "11"])
-def test_a_pace_that_makes_no_sense_is_refused(shell, pace):
+def test_a_pace_that_makes_no_sense_is_refused(shell: Shell, pace: str) -> None:
     result = shell.play("mamma-mia", "--pace", pace)
     assert result.exit_code == 2
     assert result.stderr.startswith("--pace attend un nombre de secondes de 0 à 10")
 
 
-def test_through_a_pipe_the_opening_is_told_in_sentences(shell, before_an_opening):
+def test_through_a_pipe_the_opening_is_told_in_sentences(
+    shell: Shell, before_an_opening: Path
+) -> None:
     typed = "1\n" * 12 + "quit\n"
     said = shell.run("play", "--resume", str(before_an_opening), typed=typed).output
     assert "La cuisine est vide\xa0: le service 1 s'arrête." in said
     assert "Du four\xa0: " in said
 
 
-def test_a_locked_hand_is_warned_of():
-    game = trattoria.game("mamma-mia")
+def test_a_locked_hand_is_warned_of() -> None:
+    game = as_a(PizzaGame, trattoria.game("mamma-mia"))
     state = game.new(2, 3)
-    data = state.to_dict()
+    data = data_of(state)
     player = data["players"][data["active"]]
     data["oven"] = [player["hand"].pop() for _ in range(len(player["hand"]))] + data["oven"]
     while len(player["orders"]) < 2:
@@ -157,13 +164,13 @@ def test_a_locked_hand_is_warned_of():
     assert "P7" in told[waiter]
 
 
-def at_settling(id, seats, reader, wanted):
+def at_settling(id: str, seats: int, reader: int | None, wanted: Callable[[Json], bool]) -> Json:
     """A random position in an opening as the reader sees it, such as is wanted."""
     for seed in range(200):
         game, dice = trattoria.game(id), trattoria.chance(seed)
         state = game.new(seats, seed)
         while state.outcome is None:
-            view = state.view(reader)
+            view: Json = state.view(reader)
             if view["settling"] is not None and wanted(view):
                 return view
             actions = state.legal_actions()
@@ -171,7 +178,7 @@ def at_settling(id, seats, reader, wanted):
     raise AssertionError("no such position")
 
 
-def test_the_order_in_question_is_told_with_its_owners_recipe():
+def test_the_order_in_question_is_told_with_its_owners_recipe() -> None:
     """Also where the reader holds the same order, which needs something else in his colour."""
     view = at_settling(
         "plus",
@@ -189,7 +196,7 @@ def test_the_order_in_question_is_told_with_its_owners_recipe():
     assert f"1 {speaker.card(owner)}" in said
 
 
-def test_kinds_that_were_chosen_are_not_counted():
+def test_kinds_that_were_chosen_are_not_counted() -> None:
     view = at_settling("sole-mio", 3, None, lambda view: len(view["settling"]["chosen"]) == 2)
     [said] = terminal.in_question(view, Speaker(Words("en"), "sole-mio"))
     kinds = [Speaker(Words("en"), "sole-mio").card(kind) for kind in view["settling"]["chosen"]]
@@ -197,17 +204,19 @@ def test_kinds_that_were_chosen_are_not_counted():
 
 
 @pytest.mark.parametrize("value", ["true", "True", "oui", "yes"])
-def test_options_can_be_said_in_several_ways(shell, value):
+def test_options_can_be_said_in_several_ways(shell: Shell, value: str) -> None:
     shell.play("mamma-mia", "--option", f"open_oven={value}")
     assert shell.record().options["open_oven"] is True
 
 
-def test_an_option_that_is_refused_names_what_can_be_typed(shell):
+def test_an_option_that_is_refused_names_what_can_be_typed(shell: Shell) -> None:
     result = shell.play("mamma-mia", "--option", "open_oven=perhaps")
     assert "Choisis parmi\xa0: false, true." in result.stderr
 
 
-def test_whoever_comes_back_hears_what_has_happened_since_he_decided(shell, before_an_opening):
+def test_whoever_comes_back_hears_what_has_happened_since_he_decided(
+    shell: Shell, before_an_opening: Path
+) -> None:
     shell.run("play", "--resume", str(before_an_opening), typed="1\n")
     said = shell.run("play", "--resume", str(before_an_opening), typed="").output
     assert "Du four\xa0: " in said

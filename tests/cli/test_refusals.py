@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cli.shell import Shell
 from trattoria.cli import randomgame
 from trattoria.games.piazza.game import Piazza
 from trattoria.games.piazza.state import PiazzaState
@@ -35,7 +36,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("words", "sentence"), WRONG, ids=lambda value: str(value)[:40])
-def test_wrong_arguments(shell, words, sentence):
+def test_wrong_arguments(shell: Shell, words: list[str], sentence: str) -> None:
     result = shell.run(*words)
     assert result.exit_code == 2
     assert result.stderr.startswith(sentence)
@@ -44,7 +45,9 @@ def test_wrong_arguments(shell, words, sentence):
 
 
 @pytest.mark.parametrize(("words", "sentence"), WRONG, ids=lambda value: str(value)[:40])
-def test_wrong_arguments_in_english(shell, words, sentence, monkeypatch):
+def test_wrong_arguments_in_english(
+    shell: Shell, words: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("TRATTORIA_LANG", "en")
     result = shell.run(*words)
     assert result.exit_code == 2
@@ -55,7 +58,7 @@ def test_wrong_arguments_in_english(shell, words, sentence, monkeypatch):
     "content", [b"", b"{", b"[]", b"\xff\x00\x9e", b'{"trattoria": 1}', b"[" * 9999]
 )
 @pytest.mark.parametrize("command", [["play", "--resume"], ["replay"], ["verify"]])
-def test_files_that_are_no_game(shell, command, content):
+def test_files_that_are_no_game(shell: Shell, command: list[str], content: bytes) -> None:
     file = shell.folder / "bad.json"
     file.write_bytes(content)
     result = shell.run(*command, str(file), "--lang", "en")
@@ -76,7 +79,7 @@ def test_files_that_are_no_game(shell, command, content):
         ({"options": {"a": 1}}, "The game Piazza has no option “a”."),
     ],
 )
-def test_records_that_do_not_hold(shell, fields, sentence):
+def test_records_that_do_not_hold(shell: Shell, fields: dict[str, object], sentence: str) -> None:
     shell.play("piazza", "--seed", "1", typed="1\nquit\n")
     spoiled = shell.spoil(**fields)
     wrong = 1 if fields.keys() & {"actions", "outcome"} else 2
@@ -87,14 +90,14 @@ def test_records_that_do_not_hold(shell, fields, sentence):
 
 
 @pytest.mark.parametrize("you", [7, "x", -1, 1.5, True])
-def test_a_record_with_a_wrong_seat(shell, you):
+def test_a_record_with_a_wrong_seat(shell: Shell, you: bool | float | str) -> None:
     shell.play("piazza", "--seed", "1")
     result = shell.run("play", "--resume", shell.spoil(table={"you": you}), "--lang", "en")
     assert result.exit_code == 2
     assert "table.you" in result.stderr
 
 
-def test_a_file_cannot_steer_the_terminal(shell):
+def test_a_file_cannot_steer_the_terminal(shell: Shell) -> None:
     shell.play("piazza", "--seed", "1", typed="1\nquit\n")
     names = ["\x1b[31mred", "a\u202eb", "ok"]
     spoiled = shell.spoil(table={"you": 0, "names": names})
@@ -105,7 +108,7 @@ def test_a_file_cannot_steer_the_terminal(shell):
     assert "\x1b" not in result.output
 
 
-def test_no_file_is_written_over(shell):
+def test_no_file_is_written_over(shell: Shell) -> None:
     shell.file.write_text("mine")
     result = shell.play("piazza")
     assert result.exit_code == 2
@@ -113,20 +116,20 @@ def test_no_file_is_written_over(shell):
     assert shell.file.read_text() == "mine"
 
 
-def test_a_place_that_cannot_be_written(shell):
+def test_a_place_that_cannot_be_written(shell: Shell) -> None:
     (shell.folder / "file").write_text("")
     result = shell.run("play", "piazza", "--save", str(shell.folder / "file" / "game.json"))
     assert result.exit_code == 2
     assert "Impossible d'enregistrer la partie" in result.stderr
 
 
-def test_a_folder_is_no_file(shell):
+def test_a_folder_is_no_file(shell: Shell) -> None:
     result = shell.run("play", "piazza", "--save", str(shell.folder))
     assert result.exit_code == 2
     assert f"dans {shell.folder} : c'est un dossier." in result.stderr
 
 
-def test_another_game_than_the_file_holds(shell):
+def test_another_game_than_the_file_holds(shell: Shell) -> None:
     shell.play("piazza")
     result = shell.run("play", "mister-bill", "--resume", str(shell.file))
     assert result.exit_code == 2
@@ -146,7 +149,13 @@ def test_another_game_than_the_file_holds(shell):
         ({"TRATTORIA_LANG": "fr"}, ["--lang=en"], False),
     ],
 )
-def test_which_language(shell, monkeypatch, environment, words, french):
+def test_which_language(
+    shell: Shell,
+    monkeypatch: pytest.MonkeyPatch,
+    environment: dict[str, str],
+    words: list[str],
+    french: bool,
+) -> None:
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert ("joueurs" in shell.run("games", *words).output) is french
@@ -155,21 +164,23 @@ def test_which_language(shell, monkeypatch, environment, words, french):
 # ---- self-play -----------------------------------------------------------------------------------
 
 
-def test_selfplay_names_what_is_broken(shell, monkeypatch):
+def test_selfplay_names_what_is_broken(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(randomgame, "broken", lambda state: "a card is gone")
     result = shell.run("selfplay", "piazza", "--games", "1", "--seed", "7", "--check")
     assert result.exit_code == 1
     assert result.stderr == "Piazza à 2, graine 7, décision 0 : a card is gone\n"
 
 
-def test_selfplay_finds_points_that_do_not_add_up(shell, monkeypatch):
+def test_selfplay_finds_points_that_do_not_add_up(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(randomgame, "told_points", lambda events, seats: [0] * seats)
     result = shell.run("selfplay", "piazza", "--games", "1", "--seed", "7", "--check")
     assert result.exit_code == 1
     assert "points told" in result.stderr
 
 
-def test_selfplay_finds_copies_that_differ(shell, monkeypatch):
+def test_selfplay_finds_copies_that_differ(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Piazza, "from_dict", lambda self, data: self.new(data["seats"], 99))
     result = shell.run("selfplay", "piazza", "--games", "1", "--seed", "7", "--check")
     assert result.exit_code == 1
@@ -177,10 +188,12 @@ def test_selfplay_finds_copies_that_differ(shell, monkeypatch):
 
 
 @pytest.mark.interpreted
-def test_selfplay_names_the_decision_of_a_crash(shell, monkeypatch):
+def test_selfplay_names_the_decision_of_a_crash(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
     place = PiazzaState._place
 
-    def crash(self, face, cell):
+    def crash(self: PiazzaState, face: int, cell: int) -> None:
         if len(self.board.occupied()) == 9:
             raise IndexError("boom")
         place(self, face, cell)

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 import trattoria
-from tests.cli.shell import Program, Terminal
+from tests.cli.shell import Program, Shell, Terminal
 from trattoria import Record
 from trattoria.bots.advice import Decision, moments
 from trattoria.cli import review
@@ -20,7 +20,7 @@ BLUNDER, WINNER = "red pine h6", "red pine f9"  # by seven points, by four
 
 
 @pytest.fixture
-def blunder(shell):
+def blunder(shell: Shell) -> str:
     """A game in which seat 1 gives victory away with its last card."""
     record, state = Record.begin("piazza", 2, SEED, {"you": 0, "lang": "fr"})
     dice = trattoria.chance(SEED)
@@ -36,7 +36,7 @@ def blunder(shell):
     return str(shell.file)
 
 
-def found(monkeypatch, *decisions):
+def found(monkeypatch: pytest.MonkeyPatch, *decisions: Decision) -> None:
     """Let the maestro find just this, whatever was played."""
     look = SimpleNamespace(steps=0, look=lambda: [], costliest=lambda: list(decisions))
     monkeypatch.setattr(review, "Review", lambda record, seat, share: look)
@@ -57,7 +57,7 @@ def found(monkeypatch, *decisions):
         ),
     ],
 )
-def test_a_blunder_is_found(shell, blunder, lang, sentence):
+def test_a_blunder_is_found(shell: Shell, blunder: str, lang: str, sentence: str) -> None:
     result = shell.run("review", blunder, "--lang", lang)
     assert result.exit_code == 0
     told = [line for line in result.output.splitlines() if re.match(r"(Coup|Move) \d", line)]
@@ -67,7 +67,7 @@ def test_a_blunder_is_found(shell, blunder, lang, sentence):
     assert int(re.findall(r"(\d+) point", found[0])[0]) > 10
 
 
-def test_the_dearest_comes_first_and_nothing_changes(shell, blunder):
+def test_the_dearest_comes_first_and_nothing_changes(shell: Shell, blunder: str) -> None:
     before = shell.file.read_text()
     said = shell.run("review", blunder, "--share", "0.05").output
     costs = [int(cost) for cost in re.findall(r"Coût\W+(\d+) point", said)]
@@ -75,13 +75,15 @@ def test_the_dearest_comes_first_and_nothing_changes(shell, blunder):
     assert shell.file.read_text() == before
 
 
-def test_another_seat_is_named(shell, blunder):
+def test_another_seat_is_named(shell: Shell, blunder: str) -> None:
     said = shell.run("review", blunder, "--seat", "2", "--share", "0.01").output
     assert "Le maestro revoit les décisions prises par Bianca une à une…" in said
     assert "tu as choisi" not in said
 
 
-def test_whoever_made_no_mistake_is_told_so_kindly(shell, blunder, monkeypatch):
+def test_whoever_made_no_mistake_is_told_so_kindly(
+    shell: Shell, blunder: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     found(monkeypatch, Decision(LAST, 5, 6, 0.5, 0.504))
     said = shell.run("review", blunder, "--share", "0.01").output
     assert "Il n'a rien trouvé à te reprocher" in said
@@ -92,7 +94,9 @@ def test_whoever_made_no_mistake_is_told_so_kindly(shell, blunder, monkeypatch):
 @pytest.mark.parametrize(
     ("game", "part"), [("mamma-mia", "service [123]"), ("mister-bill", "manche [123]")]
 )
-def test_it_is_told_when_it_was(shell, monkeypatch, game, part):
+def test_it_is_told_when_it_was(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, game: str, part: str
+) -> None:
     few = str(trattoria.game(game).seats[0])
     shell.play(game, "--seats", few, "--seed", "1", "--you", "0", "--level", "random", typed="")
     number, _, played = moments(shell.record(), 0)[-1]
@@ -102,7 +106,7 @@ def test_it_is_told_when_it_was(shell, monkeypatch, game, part):
     assert said.endswith(" 1 point sur 100.\n")
 
 
-def test_how_far_it_is_is_told_in_lines(shell, blunder):
+def test_how_far_it_is_is_told_in_lines(shell: Shell, blunder: str) -> None:
     said = shell.run("review", blunder, "--share", "0.01").output
     steps = re.findall(r"^(\d+) sur (\d+)\.$", said, re.MULTILINE)
     assert len(steps) == 3
@@ -111,19 +115,19 @@ def test_how_far_it_is_is_told_in_lines(shell, blunder):
 # ---- after a game --------------------------------------------------------------------------------
 
 
-def test_through_a_pipe_it_is_said_how_to_look_back(shell, blunder):
+def test_through_a_pipe_it_is_said_how_to_look_back(shell: Shell, blunder: str) -> None:
     said = shell.run("play", "--resume", blunder, "--lang", "en").output
     assert f"To hear what the maestro thinks of it:\n{program()} review {blunder}\n" in said
 
 
-def test_a_spectator_has_nothing_to_look_back_at(shell):
+def test_a_spectator_has_nothing_to_look_back_at(shell: Shell) -> None:
     said = shell.play("piazza", "--seats", "2", "--you", "0", typed="").output
     assert " replay " in said
     assert " review " not in said
 
 
 @pytest.mark.parametrize("typed", ["\n", "oui\n", "Y\n"])
-def test_on_a_terminal_it_is_offered(blunder, typed):
+def test_on_a_terminal_it_is_offered(blunder: str, typed: str) -> None:
     terminal = Terminal("play", "--resume", blunder)
     terminal.wait_for("Voir les trois décisions qui t'ont coûté le plus")
     terminal.type(typed)
@@ -132,14 +136,14 @@ def test_on_a_terminal_it_is_offered(blunder, typed):
 
 
 @pytest.mark.parametrize(("typed", "code"), [("non\n", 0), ("\x04", 0), ("\x03", 0)])
-def test_it_need_not_be_seen(blunder, typed, code):
+def test_it_need_not_be_seen(blunder: str, typed: str, code: int) -> None:
     terminal = Terminal("play", "--resume", blunder, "--lang", "en")
     terminal.wait_for("See the three decisions that cost you most")
     terminal.type(typed)
     assert terminal.finish() == code
 
 
-def test_ctrl_c_stops_it_in_good_order(blunder):
+def test_ctrl_c_stops_it_in_good_order(blunder: str) -> None:
     looking = Program("review", blunder, "--share", "1")
     looking.wait_for("une à une")
     code, said = looking.interrupt()
@@ -147,7 +151,7 @@ def test_ctrl_c_stops_it_in_good_order(blunder):
     assert said.endswith("Interrompu\xa0: le maestro n'a pas tout revu.\n")
 
 
-def test_ctrl_c_stops_it_after_a_game(blunder):
+def test_ctrl_c_stops_it_after_a_game(blunder: str) -> None:
     terminal = Terminal("play", "--resume", blunder, "--plain")
     terminal.wait_for("Voir les trois décisions")
     terminal.type("\n")
@@ -160,7 +164,7 @@ def test_ctrl_c_stops_it_after_a_game(blunder):
 # ---- refusals ------------------------------------------------------------------------------------
 
 
-def test_a_running_game_is_not_reviewed(shell):
+def test_a_running_game_is_not_reviewed(shell: Shell) -> None:
     shell.play("piazza", "--seed", "1")
     result = shell.run("review", str(shell.file))
     assert result.exit_code == 2
@@ -177,19 +181,19 @@ def test_a_running_game_is_not_reviewed(shell):
         (["--share", "all"], "--share attend un nombre au-dessus de 0"),
     ],
 )
-def test_wrong_arguments(shell, blunder, words, sentence):
+def test_wrong_arguments(shell: Shell, blunder: str, words: list[str], sentence: str) -> None:
     result = shell.run("review", blunder, *words)
     assert result.exit_code == 2
     assert sentence in result.stderr.replace("\xa0", " ")
 
 
-def test_whose_decisions_must_be_said_of_a_game_that_was_watched(shell):
+def test_whose_decisions_must_be_said_of_a_game_that_was_watched(shell: Shell) -> None:
     shell.play("piazza", "--seats", "2", "--you", "0", "--level", "random", typed="")
     result = shell.run("review", str(shell.file))
     assert (result.exit_code, result.stderr) == (2, "Il manque --seat. Essaie --help.\n")
 
 
-def test_a_wrong_game_is_not_reviewed(shell, blunder):
+def test_a_wrong_game_is_not_reviewed(shell: Shell, blunder: str) -> None:
     spoiled = shell.spoil(actions=["pass"])
     assert shell.run("review", spoiled).exit_code == 1
     assert shell.run("review", "/none").exit_code == 2

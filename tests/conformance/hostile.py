@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from typing import Any
 
 from trattoria import Chance
 
@@ -70,7 +71,7 @@ def paths(data: object, path: Path = ()) -> list[Path]:
     return found
 
 
-def at(data: object, path: Path) -> object:
+def at(data: Any, path: Path) -> Any:
     """Give what is at a place."""
     for key in path:
         data = data[key]
@@ -88,7 +89,7 @@ def damaged(data: object, rng: Chance, times: int = 1) -> object:
     return hurt
 
 
-def damage(place: object, key: object, data: object, rng: Chance) -> None:
+def damage(place: Any, key: object, data: object, rng: Chance) -> None:
     how = rng.below(6)
     if how == 0:
         del place[key]

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.games.mister_bill_referee import DECK
+from tests.shared import Json
 from trattoria import Chance, InvalidData, State
-
-Data = dict[str, object]
 
 
 def swap_secrets(state: State, observer: int | None, rng: Chance) -> State | None:
@@ -23,7 +22,7 @@ def swap_secrets(state: State, observer: int | None, rng: Chance) -> State | Non
         return None  # somebody knows better
 
 
-def piazza(data: Data, observer: int | None, rng: Chance) -> Data | None:
+def piazza(data: Json, observer: int | None, rng: Chance) -> Json | None:
     """Z8: hands and piles are hidden; what a colour's owner has left is not."""
     for seat, player in enumerate(data["players"]):
         if player["kept"] > 0:
@@ -47,7 +46,7 @@ def face_order(card: str) -> tuple[int, int]:
     return colours.index(colour), symbols.index(symbol)
 
 
-def mister_bill(data: Data, observer: int | None, rng: Chance) -> Data | None:
+def mister_bill(data: Json, observer: int | None, rng: Chance) -> Json | None:
     """B9: an observer knows what he gave, saw or was shown of a hand; the rest may be swapped."""
     players, public = data["players"], len(data["players"])
     facts = data["known"][public if observer is None else observer]
@@ -84,12 +83,12 @@ def mister_bill(data: Data, observer: int | None, rng: Chance) -> Data | None:
 BILL_ORDER = list(DECK)
 
 
-def fixed(fact: Data | None, gone: str, come: str) -> bool:
+def fixed(fact: Json | None, gone: str, come: str) -> bool:
     """Tell whether the observer would notice that a hand lost one card and got another."""
     return fact is not None and (gone in fact["sure"] or come in fact["never"])
 
 
-def pizza(data: Data, observer: int | None, rng: Chance) -> Data | None:
+def pizza(data: Json, observer: int | None, rng: Chance) -> Json | None:
     """Hidden are the ingredients of the others, the kitchen, and orders that nobody has seen.
 
     While an order is settled, too; a hand that does not fit what its player said is no secret.
@@ -120,7 +119,7 @@ def swap_cards(zones: list[list[str]], rng: Chance) -> None:
             return
 
 
-def swap_orders(player: Data, own: bool, rng: Chance) -> None:
+def swap_orders(player: Json, own: bool, rng: Chance) -> None:
     """Exchange an order in hand, or an unseen reward, for one that nobody has seen."""
     top = len(player["waiter"]) - player["buried"]
     for zone in ("rewards",) if own else ("orders", "rewards"):
@@ -137,7 +136,7 @@ def stacking(card: str) -> tuple[int, bool]:
     return kinds.index(card.rsplit(maxsplit=1)[-1]), "double" not in card
 
 
-SWAPS: dict[str, Callable[[Data, int | None, Chance], Data | None]] = {
+SWAPS: dict[str, Callable[[Json, int | None, Chance], Json | None]] = {
     "piazza": piazza,
     "mister-bill": mister_bill,
     "mamma-mia": pizza,

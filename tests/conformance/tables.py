@@ -10,6 +10,7 @@ import pytest
 from hypothesis import strategies as st
 
 import trattoria
+from tests.shared import Json
 from trattoria import Chance, Event, Game, State
 
 
@@ -18,7 +19,7 @@ class Table(NamedTuple):
 
     game: Game
     seats: int
-    options: dict[str, object]
+    options: Json
 
     def new(self, seed: int | bytes) -> State:
         return self.game.new(self.seats, seed, **self.options)
@@ -33,7 +34,7 @@ def all_tables() -> list[Table]:
     """Every number of seats with the usual options, and with each option changed."""
     found = []
     for game in map(trattoria.game, trattoria.games()):
-        usual = {name: option.default for name, option in game.options.items()}
+        usual: Json = {name: option.default for name, option in game.options.items()}
         changed = [
             {**usual, name: choice}
             for name, option in game.options.items()
@@ -82,11 +83,11 @@ def position(table: Table, seed: int, decisions: int) -> State:
 
 
 @st.composite
-def positions(draw: st.DrawFn) -> State:
-    """A position on any table, at any depth, the end included."""
+def positions(draw: st.DrawFn, over: bool = True) -> State:
+    """A position on any table, at any depth; the end included, unless nobody asks for it."""
     table = draw(st.sampled_from(TABLES))
     state = position(table, draw(st.integers(0, 2**32)), draw(st.integers(0, 150)))
-    if draw(st.integers(0, 9)) == 0:
+    if over and draw(st.integers(0, 9)) == 0:
         state.game.play_out(state, trattoria.chance(draw(st.integers(0, 99))))
     return state
 

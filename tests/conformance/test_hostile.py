@@ -174,7 +174,7 @@ def test_a_number_too_long_to_be_told(table: Table) -> None:
         table.game.new(table.seats, 1, nonsense=long)
     for option in table.options:
         with pytest.raises(InvalidSetup):
-            table.game.new(table.seats, 1, **{option: long})
+            Table(table.game, table.seats, {option: long}).new(1)
     for key in state.to_dict():
         with pytest.raises(InvalidData):
             table.game.from_dict({**state.to_dict(), key: long})
@@ -228,9 +228,11 @@ def test_any_argument_to_a_position(state: State, one: object, two: object) -> N
 @given(st.sampled_from(TABLES), leaves)
 def test_any_argument_to_a_game(table: Table, one: object) -> None:
     game = table.game
-    for ask in (game.action_text, game.check_action, game.action_facts, game.parse_action):
-        asked(ask, one)
-    for ask in (trattoria.game, trattoria.register, trattoria.chance):
+    asks: list[Callable[..., object]] = [
+        *(game.action_text, game.check_action, game.action_facts, game.parse_action),
+        *(trattoria.game, trattoria.register, trattoria.chance),
+    ]
+    for ask in asks:
         asked(ask, one)
 
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import trattoria
 from tests.conformance.secrets import SWAPS, swap_secrets
 from tests.conformance.tables import Table, every_table, observers, pick, position, positions
+from tests.shared import Amount
 from trattoria import Event, IllegalAction, State
 from trattoria.core.invariants import broken
 
@@ -34,7 +35,7 @@ def same(one: object, two: object) -> bool:
 
 
 @every_table
-def test_what_is_known_does_not_depend_on_when_somebody_asks(table: Table, amount) -> None:
+def test_what_is_known_does_not_depend_on_when_somebody_asks(table: Table, amount: Amount) -> None:
     for seed in range(amount(1, 10)):
         asked, never = table.new(seed), table.new(seed)
         rng = trattoria.chance(seed)
@@ -130,7 +131,7 @@ def test_every_game_says_what_its_secrets_are(table: Table) -> None:
 
 @every_table
 def test_what_an_observer_may_not_know_changes_no_byte_that_reaches_him(
-    table: Table, amount
+    table: Table, amount: Amount
 ) -> None:
     rng = trattoria.chance(table.seats)
     compared = told_alike = 0

@@ -22,6 +22,7 @@ from tests.conformance.tables import (
     random_game,
 )
 from tests.envs.facts import Fact, any_of, by_path, distinct, observations, other_values
+from tests.shared import Amount
 from trattoria import Chance, InvalidSetup, State
 from trattoria.envs.encoding import ENCODINGS, encode, layout, mask
 
@@ -43,13 +44,16 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 @every_table
-def test_tensors_are_of_one_length_and_masks_are_the_legal_actions(table: Table, amount) -> None:
+def test_tensors_are_of_one_length_and_masks_are_the_legal_actions(
+    table: Table, amount: Amount
+) -> None:
     size = layout(table.game.id).size
     rng = trattoria.chance(4)
     for state, _, _ in islice(random_game(table, 3), amount(40, 10**5)):
         for seat in {max(state.to_move, 0), rng.below(state.seats)}:
             tensor, marked = encode(state, seat), mask(state, seat)
-            assert (tensor.shape, tensor.dtype) == ((size,), np.float32)
+            assert tensor.shape == (size,)
+            assert tensor.dtype == np.float32
             assert tensor.min() >= 0
             assert tensor.max() <= 1
             assert marked.shape == (table.game.action_count,)
@@ -124,7 +128,7 @@ def test_imagined_positions_have_the_tensor_of_the_real_one(state: State, seed: 
 
 
 @every_usual_table
-def test_secrets_change_no_number_and_own_cards_do(table: Table, amount) -> None:
+def test_secrets_change_no_number_and_own_cards_do(table: Table, amount: Amount) -> None:
     rng = trattoria.chance(table.seats)
     compared = seen = 0
     for number in range(amount(8, 100)):
@@ -149,7 +153,7 @@ def test_secrets_change_no_number_and_own_cards_do(table: Table, amount) -> None
 
 
 @every_game
-def test_every_fact_counts(game: str, amount) -> None:
+def test_every_fact_counts(game: str, amount: Amount) -> None:
     """Change one fact of an observation, and the tensor is another one."""
     rng = trattoria.chance(11)
     tried = set()
@@ -193,7 +197,7 @@ def test_passing_counts_though_it_is_rare(path: tuple[Any, ...], value: object) 
 
 
 @every_game
-def test_equal_tensors_mean_equal_observations(game: str, amount) -> None:
+def test_equal_tensors_mean_equal_observations(game: str, amount: Amount) -> None:
     """What has no place of its own in the tensor follows from what has one."""
     found: dict[bytes, str] = {}
     for observation in observations(game, amount(*MANY[game])):

@@ -15,6 +15,7 @@ from open_spiel.python.observation import make_observation
 
 import trattoria
 from tests.conformance.tables import TABLES, Table, every_usual_table
+from tests.shared import Amount, there
 from trattoria import IllegalAction, InvalidSetup
 from trattoria.envs.encoding import encode, layout
 from trattoria.envs.open_spiel import SpielState, resampler, spiel_name
@@ -28,7 +29,7 @@ def load(game: str, seats: int = 3, **options: object) -> pyspiel.Game:
 
 
 def dealt(game: pyspiel.Game, seed: int = 7) -> SpielState:
-    state = game.new_initial_state()
+    state: SpielState = game.new_initial_state()
     for byte in seed.to_bytes(8, "big"):
         state.apply_action(byte)
     return state
@@ -46,7 +47,7 @@ def played(game: str, decisions: int, seed: int = 7) -> SpielState:
 
 
 @every_game
-def test_random_simulation(game: str, amount, capfd: pytest.CaptureFixture[str]) -> None:
+def test_random_simulation(game: str, amount: Amount, capfd: pytest.CaptureFixture[str]) -> None:
     """Clones, histories, serialization, strings, tensors, returns: all that OpenSpiel asks for."""
     seats = trattoria.game(game).seats
     for number in amount(seats[:1], seats):
@@ -57,7 +58,7 @@ def test_random_simulation(game: str, amount, capfd: pytest.CaptureFixture[str])
 def test_options_are_parameters(table: Table) -> None:
     game = load(table.game.id, table.seats, **table.options)
     state = dealt(pyspiel.load_game(str(game)))
-    assert state.engine.to_dict() == table.new(7).to_dict()
+    assert there(state.engine).to_dict() == table.new(7).to_dict()
 
 
 @every_game
@@ -73,7 +74,7 @@ def test_its_own_ismcts_plays_whole_games(game: str) -> None:
     state = dealt(table, 3)
     while not state.is_terminal():
         state.apply_action(int(bots[state.current_player()].step(state)))
-    assert state.returns() == by_rank(state.engine.outcome)
+    assert state.returns() == by_rank(there(there(state.engine).outcome))
 
 
 @every_game
@@ -109,7 +110,7 @@ def test_eight_bytes_deal_the_engine_s_game(table: Table) -> None:
         assert state.action_to_string(number) == f"seed {number}"
         state.apply_action(number)
     seed = int.from_bytes(bytes(range(8)), "big")
-    assert state.engine.to_dict() == table.new(seed).to_dict()
+    assert there(state.engine).to_dict() == table.new(seed).to_dict()
     assert game.num_players() == table.seats
     assert game.num_distinct_actions() == table.game.action_count
 
@@ -122,9 +123,9 @@ def test_strings_and_tensors_are_what_a_seat_may_know(game: str) -> None:
     state = played(game, 8)
     for seat in range(3):
         text = state.information_state_string(seat)
-        assert json.loads(text) == state.engine.observe(seat)
+        assert json.loads(text) == there(state.engine).observe(seat)
         assert state.observation_string(seat) == text
-        assert state.observation_tensor(seat) == encode(state.engine, seat).tolist()
+        assert state.observation_tensor(seat) == encode(there(state.engine), seat).tolist()
         assert state.information_state_tensor(seat) == state.observation_tensor(seat)
     assert state.get_game().observation_tensor_size() == layout(game).size
 
@@ -135,13 +136,13 @@ def test_an_observer_knows_its_fields_by_name(game: str) -> None:
     observation = make_observation(state.get_game())
     observation.set_from(state, 1)
     assert list(observation.dict) == list(layout(game).fields)
-    assert np.array_equal(observation.tensor, encode(state.engine, 1))
+    assert np.array_equal(observation.tensor, encode(there(state.engine), 1))
     kind = pyspiel.IIGObservationType(
         perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE
     )
     public = make_observation(state.get_game(), kind)
     public.set_from(state, 1)
-    assert np.array_equal(public.tensor, encode(state.engine, None))
+    assert np.array_equal(public.tensor, encode(there(state.engine), None))
 
 
 def test_no_observer_sees_all_hands() -> None:

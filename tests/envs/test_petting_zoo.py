@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ from pettingzoo.test import api_test, seed_test
 
 import trattoria
 from tests.conformance.tables import Table, every_table, every_usual_table
+from tests.shared import there
 from trattoria import IllegalAction, InvalidAction, InvalidSetup, Outcome
 from trattoria.envs import petting_zoo
 from trattoria.envs.encoding import encode, mask
@@ -24,7 +26,7 @@ excused = [
 every_game = pytest.mark.parametrize("game", trattoria.games())
 
 
-def environment(table: Table, **more: object) -> petting_zoo.OrderEnforcingWrapper:
+def environment(table: Table, **more: Any) -> Any:
     return petting_zoo.env(table.game.id, seats=table.seats, **table.options, **more)
 
 
@@ -58,8 +60,8 @@ def test_a_game_is_the_engine_s(table: Table) -> None:
         action = legal[rng.below(len(legal))]
         env.step(action)
         state.apply(int(action))
-    assert env.rewards == dict(zip(env.possible_agents, by_rank(state.outcome), strict=True))
-    assert env.infos["seat_0"]["outcome"] == state.outcome.to_dict()
+    assert env.rewards == dict(zip(env.possible_agents, by_rank(there(state.outcome)), strict=True))
+    assert env.infos["seat_0"]["outcome"] == there(state.outcome).to_dict()
     assert all(env.terminations.values())
     assert not any(env.truncations.values())
 
@@ -107,7 +109,9 @@ def test_only_the_agent_whose_decision_it_is_has_a_mask() -> None:
         ((4, 1, 1, 1), [-1, 1 / 3, 1 / 3, 1 / 3]),
     ],
 )
-def test_ranks_are_worth_1_to_minus_1_and_add_up_to_0(ranks, worth) -> None:
+def test_ranks_are_worth_1_to_minus_1_and_add_up_to_0(
+    ranks: tuple[int, ...], worth: list[float] | list[int]
+) -> None:
     rewards = by_rank(Outcome(tuple(ranks), tuple(ranks), ""))
     assert rewards == pytest.approx(worth)
     assert sum(rewards) == pytest.approx(0)
@@ -126,7 +130,7 @@ def test_rewards_can_be_the_points() -> None:
 # ---- seeds and tables ----------------------------------------------------------------------------
 
 
-def hands(env: petting_zoo.raw_env, games: int) -> list[object]:
+def hands(env: petting_zoo.raw_env, games: int) -> list[bytes]:
     """Deal some games and give the first hands."""
     found = []
     for _ in range(games):
@@ -159,7 +163,7 @@ def test_without_a_seed_games_differ() -> None:
         ({"render_mode": "rgb_array"}, "render_mode"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused(wrong: dict[str, object], said: str) -> None:
+def test_a_table_that_cannot_be_is_refused(wrong: dict[str, Any], said: str) -> None:
     with pytest.raises(InvalidSetup, match=said):
         petting_zoo.env(**wrong)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from tests.shared import Json
 from trattoria import Event
 
 DECK = Counter(dict.fromkeys(["pizza", "paella", "couscous", "sushi", "taco", "curry"], 4))
@@ -24,12 +25,22 @@ class Referee:
         self.turns = 0
         self.active: int | None = None
         self.settling: list[int] = []
+        self.starter = 0
+        self.hands: list[Counter[str]] = []
+        self.team: list[int] = []
+        self.playing: set[int] = set()
+        self.pool: list[int] = []  # points that are still to be given
+        self.owed: set[int] | None = None  # who gets points now
+        self.at_work = ""  # the waiter that is being played
+        self.target: int | None = None
+        self.chosen: dict[int, str] = {}
+        self.way = 0
 
     def follow(self, events: list[Event]) -> None:
         for event in events:
             getattr(self, "saw_" + event.kind.replace("-", "_"))(**self.truth(event))
 
-    def truth(self, event: Event) -> dict[str, object]:
+    def truth(self, event: Event) -> Json:
         """Put together what all seats see of an event."""
         public = dict(event.seen_by(None))
         forms = [event.seen_by(seat) for seat in range(self.seats)]
@@ -43,7 +54,15 @@ class Referee:
 
     # ---- the deal --------------------------------------------------------------------------------
 
-    def saw_dealt(self, round, dealer, team_cards, teams, sizes, hands) -> None:
+    def saw_dealt(
+        self,
+        round: int,
+        dealer: int,
+        team_cards: list[int],
+        teams: list[int],
+        sizes: list[int],
+        hands: list[list[str]],
+    ) -> None:
         assert round == self.round + 1
         assert self.dealer is None or dealer == (self.dealer + 1) % self.seats
         self.round, self.dealer, self.turns = round, dealer, 0
@@ -67,7 +86,7 @@ class Referee:
         self.active = None
         self.expect_settling(self.starter)
 
-    def saw_started(self, seat, why) -> None:
+    def saw_started(self, seat: int, why: str) -> None:
         assert seat == self.next_player()
         own = {True: "fewest-points", False: "card-one"}[self.round == 3]
         partner = "partner" if seat in self.members(self.starter) else "next-in"
@@ -79,7 +98,7 @@ class Referee:
         """From now on, pairs are discarded clockwise from this seat."""
         self.settling = [(first + step) % self.seats for step in range(self.seats)]
 
-    def saw_discarded(self, seat, cards) -> None:
+    def saw_discarded(self, seat: int, cards: list[str]) -> None:
         assert seat in self.playing
         assert seat in self.settling, "discards out of order"
         self.settling = self.settling[self.settling.index(seat) + 1 :]
@@ -87,7 +106,7 @@ class Referee:
             self.hands[seat][card] -= 2
         assert set(self.hands[seat].values()) <= {0, 1}, "a pair is left, or was none"
 
-    def saw_out(self, seat) -> None:
+    def saw_out(self, seat: int) -> None:
         assert seat in self.playing
         assert self.hands[seat].total() == 0
         self.playing.remove(seat)
@@ -96,7 +115,7 @@ class Referee:
     def members(self, seat: int) -> set[int]:
         return {other for other in range(self.seats) if self.team[other] == self.team[seat]}
 
-    def saw_points(self, seats, points) -> None:
+    def saw_points(self, seats: list[int], points: int) -> None:
         assert set(seats) == self.owed
         assert points == self.pool.pop(0)
         self.owed = None
@@ -105,7 +124,7 @@ class Referee:
 
     # ---- turns -----------------------------------------------------------------------------------
 
-    def saw_drew(self, seat, card, **giver) -> None:
+    def saw_drew(self, seat: int, card: str, **giver: int) -> None:
         assert self.teams_in() > 1
         assert all(self.hands[p].total() > 0 for p in self.playing)
         assert all(max(self.hands[p].values()) == 1 for p in self.playing), (
@@ -137,10 +156,10 @@ class Referee:
     def teams_in(self) -> int:
         return len({self.team[seat] for seat in self.playing})
 
-    def saw_no_waiter(self, seat) -> None:
+    def saw_no_waiter(self, seat: int) -> None:
         assert seat == self.active
 
-    def saw_waiter(self, seat, card) -> None:
+    def saw_waiter(self, seat: int, card: str) -> None:
         assert seat == self.active
         assert card in ("exchange", "swap", "collect", "reveal", "pass")
         self.hands[seat][card] -= 1
@@ -148,26 +167,27 @@ class Referee:
         self.at_work, self.target, self.chosen, self.way = card, None, {}, 0
         self.expect_settling(seat)
 
-    def saw_named(self, seat, target) -> None:
+    def saw_named(self, seat: int, target: int) -> None:
         assert seat == self.active
         assert target in self.playing - {seat}
         self.target = target
 
-    def saw_turned(self, seat, direction) -> None:
+    def saw_turned(self, seat: int, direction: str) -> None:
         assert (seat, self.at_work) == (self.active, "pass")
         self.way = 1 if direction == "left" else -1
 
-    def saw_chose(self, seat, card) -> None:
+    def saw_chose(self, seat: int, card: str) -> None:
         assert self.hands[seat][card] > 0
         self.chosen[seat] = card
         if self.at_work == "exchange":
             assert seat in (self.active, self.target)
         else:
             assert seat != self.target
+        assert self.active is not None
         order = [(self.active + step) % self.seats for step in range(self.seats)]
         assert list(self.chosen) == sorted(self.chosen, key=order.index), "not clockwise"
 
-    def saw_moved(self, to, card, **giver) -> None:
+    def saw_moved(self, to: int, card: str, **giver: int) -> None:
         source = giver["from"]
         assert self.chosen.pop(source) == card
         self.hands[source][card] -= 1
@@ -179,25 +199,25 @@ class Referee:
         }
         assert to == expected[self.at_work]
 
-    def saw_swapped(self, seat, target, hands) -> None:
+    def saw_swapped(self, seat: int, target: int, hands: list[list[str]]) -> None:
         assert (seat, target) == (self.active, self.target)
         self.hands[seat], self.hands[target] = self.hands[target], self.hands[seat]
         assert +self.hands[seat] == Counter(hands[seat])
         assert +self.hands[target] == Counter(hands[target])
 
-    def saw_revealed(self, seat, seats) -> None:
+    def saw_revealed(self, seat: int, seats: list[int]) -> None:
         assert set(seats) == {p for p in self.playing if self.hands[p]["bill"] > 0}
 
     # ---- ends ------------------------------------------------------------------------------------
 
-    def saw_round_ended(self, round, left, losers, reason) -> None:
+    def saw_round_ended(self, round: int, left: list[int], losers: list[int], reason: str) -> None:
         assert set(losers) == set().union(*(self.members(seat) for seat in left))
         assert round == self.round
         assert set(left) == self.playing
         assert (self.teams_in() == 1) == (reason == "last-team")
         assert reason == "last-team" or self.turns == LAST_TURN
 
-    def saw_ended(self, scores, ranks, reason) -> None:
+    def saw_ended(self, scores: list[int], ranks: list[int], reason: str) -> None:
         assert self.round == 3
         assert scores == [sum(points) for points in self.points]
         keys = [(sum(points), points[2]) for points in self.points]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import trattoria
+from tests.shared import Json, as_a, view_of
 from trattoria import State
+from trattoria.games.piazza.state import PiazzaState
 
 COLOURS = ("red", "green", "blue", "yellow")
 SYMBOLS = ("fountain", "tower", "cafe", "bicycle", "pigeon", "pine")
@@ -71,7 +73,7 @@ def table(
     hands: dict[int, list[str]] | None = None,
     to_move: int = 0,
     seats: int = 4,
-) -> State:
+) -> PiazzaState:
     """Set up a position; seats own red, green, blue, yellow (two: red, blue and green, yellow)."""
     left = [f"{colour} {symbol}" for colour in COLOURS for symbol in SYMBOLS for _ in range(2)]
     hands = hands or {}
@@ -101,7 +103,11 @@ def table(
         "players": players,
         "outcome": None,
     }
-    return trattoria.game("piazza").from_dict(data)
+    return as_a(PiazzaState, trattoria.game("piazza").from_dict(data))
+
+
+def dealt(seats: int, seed: int) -> PiazzaState:
+    return as_a(PiazzaState, trattoria.game("piazza").new(seats, seed))
 
 
 def cells_for(state: State, colour: str) -> set[str]:
@@ -110,7 +116,7 @@ def cells_for(state: State, colour: str) -> set[str]:
     return {text[2] for text in texts if text[0] == colour}
 
 
-def lay(state: State, colour: str, cell: str) -> dict[str, object]:
+def lay(state: State, colour: str, cell: str) -> Json:
     """Lay any card of this colour that fits there; gives what `explain` said before."""
     for action in state.legal_actions():
         text = state.game.action_text(action).split()
@@ -129,4 +135,4 @@ def do(state: State, text: str) -> list[dict[str, object]]:
 
 
 def points(state: State) -> list[int]:
-    return [player["points"] for player in state.view(None)["players"]]
+    return [player["points"] for player in view_of(state, None)["players"]]

@@ -21,6 +21,7 @@ from trattoria import Event
 from trattoria.core.invariants import broken
 from trattoria.games.pizza.decisions import PHASES
 from trattoria.games.pizza.menu import GAMES
+from trattoria.games.pizza.state import PizzaState
 
 Counts = Counter[tuple[str, str, str]]  # game, what, which
 ENOUGH = 100
@@ -45,6 +46,7 @@ def play(table: Table, seed: int) -> Counts:
     id = table.game.id
     rng, events = trattoria.chance(seed + 1), list[Event]()
     state = table.game.new(table.seats, seed, events, **table.options)
+    assert isinstance(state, PizzaState)
     while state.to_move >= 0:
         counts[id, "decision", PHASES[state.phase]] += 1
         actions = state.legal_actions()

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import trattoria
+from tests.shared import Json
 from trattoria import Event, Game
 from trattoria.core.actions import ActionTexts
 from trattoria.core.game import Vocabulary
 from trattoria.games.pizza.cards import COLOURS, EMPTY, FACE_OF, faces_on, one
 from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.decisions import COOK, action_texts
+from trattoria.games.pizza.game import PizzaGame
 from trattoria.games.pizza.house import House
 from trattoria.games.pizza.knowledge import Knowledge
 from trattoria.games.pizza.menu import GAMES
 from trattoria.games.pizza.state import ORDER_CARD, PER_SEAT, PizzaState
 
-Form = dict[str, object]
+Form = Json  # of a pizza position
 
 
 def tray(text: str) -> int:
@@ -104,7 +107,7 @@ def served(state: PizzaState, colour_seat: int) -> int:
 # ---- plain data ----------------------------------------------------------------------------------
 
 
-def names(game: Game, text: str) -> list[str]:
+def names(game: PizzaGame, text: str) -> list[str]:
     """Write a tray out as plain data: one name for each card, as they are stacked."""
     return [game.house.faces[face] for face in faces_on(tray(text))]
 
@@ -134,7 +137,7 @@ def plain(
     """
     game = next(game for game in GAMES if game.id == game_id)
     house, seats = game.house, colours.split()
-    chosen = {name: option.default for name, option in game.options.items()} | (options or {})
+    chosen: Json = {name: option.default for name, option in game.options.items()} | (options or {})
     seen = [*(hands or {}).values(), table, kitchen]
     out = settling or {}
     rest = house.ingredients(len(seats)) - sum(tray(text) for text in seen)
@@ -189,7 +192,7 @@ def plain(
     }
 
 
-def said(seats: list[str], **facts: object) -> Form:
+def said(seats: list[str], **facts: Any) -> Form:
     """Write down how far an order is settled: only what was said need be named."""
     form: Form = {
         "seat": None,
@@ -215,6 +218,7 @@ def read(data: Form) -> PizzaState:
     """Read a position as it would come from a file."""
     game = next(game for game in GAMES if game.id == data["game"])
     state = game.from_dict(json.loads(json.dumps(data)))
+    assert isinstance(state, PizzaState)
     assert state.to_dict() == data
     return state
 

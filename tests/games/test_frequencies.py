@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from itertools import combinations, permutations, product
 from math import sqrt
+from typing import TypeVar
 
 import pytest
 
 import trattoria
 from tests.games.mister_bill_referee import DECK
 from tests.games.test_mister_bill import table as bill_table
+from tests.shared import Amount, data_of, observation_of, view_of
 from trattoria import State
 
+K = TypeVar("K", bound=Hashable)
+Hands = tuple[tuple[str, ...], ...]
 PIAZZA, BILL = trattoria.game("piazza"), trattoria.game("mister-bill")
 
 
-def assert_frequencies(expected: Counter[object], samples: list[object]) -> None:
+def assert_frequencies(expected: Counter[K], samples: list[K]) -> None:
     """Compare by chi-square; five standard deviations never happen by chance."""
     assert len(expected) > 1
     assert set(samples) <= set(expected)
@@ -35,7 +39,7 @@ def assert_frequencies(expected: Counter[object], samples: list[object]) -> None
 
 
 def hidden_key(state: State, observer: int | None) -> object:
-    players = state.to_dict()["players"]
+    players = data_of(state)["players"]
     return tuple(
         (tuple(player["hand"]) if seat != observer else (), tuple(player["pile"]))
         for seat, player in enumerate(players)
@@ -43,14 +47,14 @@ def hidden_key(state: State, observer: int | None) -> object:
 
 
 def unseen_cards(state: State, observer: int | None) -> list[str]:
-    board, hand = state.view(observer)["board"], state.view(observer)["hand"]
+    board, hand = view_of(state, observer)["board"], view_of(state, observer)["hand"]
     deck = Counter(dict.fromkeys(PIAZZA.vocabulary.cards, 2))
     return list((deck - Counter(board.values()) - Counter(hand)).elements())
 
 
 def deals(state: State, observer: int | None) -> Iterator[list[tuple[str, ...]]]:
     """Enumerate who can have which unseen cards, every single card apart."""
-    players = state.view(observer)["players"]
+    players = view_of(state, observer)["players"]
     cards = unseen_cards(state, observer)
     owner = {colour: seat for seat, p in enumerate(players) for colour in p["colours"]}
     owned = [[c for c in cards if owner.get(c.split()[0]) == seat] for seat in range(len(players))]
@@ -75,7 +79,7 @@ def split(items: list[int], room: list[int]) -> Iterator[list[tuple[int, ...]]]:
 
 
 def enumerate_piazza(state: State, observer: int | None) -> Counter[object]:
-    players, passed = state.view(observer)["players"], state.observe(observer)["passed"]
+    players, passed = view_of(state, observer)["players"], observation_of(state, observer)["passed"]
     order = PIAZZA.vocabulary.cards.index
     found: Counter[object] = Counter()
     for deal in deals(state, observer):
@@ -94,7 +98,7 @@ def tiny_positions(seats: int) -> Iterator[State]:
     """Find positions near the end with few unseen cards, in which nobody has passed."""
     for seed in range(3000):
         state, rng = PIAZZA.new(seats, seed), trattoria.chance(seed)
-        while state.to_move >= 0 and not any(p["kept"] for p in state.observe(0)["passed"]):
+        while state.to_move >= 0 and not any(p["kept"] for p in observation_of(state, 0)["passed"]):
             if 4 <= len(unseen_cards(state, 0)) <= 5:
                 yield state
                 break
@@ -104,7 +108,7 @@ def tiny_positions(seats: int) -> Iterator[State]:
 
 def as_if_passed(state: State) -> State | None:
     """Let everybody know that another hand lacks a card which in truth is in its pile."""
-    data = state.to_dict()
+    data = data_of(state)
     for player in data["players"][1:]:
         lacked = sorted(set(player["pile"]) - set(player["hand"]))
         if lacked and player["hand"]:
@@ -115,7 +119,7 @@ def as_if_passed(state: State) -> State | None:
 
 @pytest.mark.parametrize("passed", [False, True])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_piazza(seats: int, passed: bool, amount) -> None:
+def test_piazza(seats: int, passed: bool, amount: Amount) -> None:
     tried = 0
     rng = trattoria.chance(seats)
     for found in tiny_positions(seats):
@@ -136,7 +140,7 @@ def test_piazza(seats: int, passed: bool, amount) -> None:
 
 def neutral_in_doubt(state: State) -> bool:
     """With three players, who passed tells something about the neutral cards: approximated."""
-    players = state.view(None)["players"]
+    players = view_of(state, None)["players"]
     owned = {colour for player in players for colour in player["colours"]}
     return any(card.split()[0] not in owned for card in unseen_cards(state, 0))
 
@@ -145,20 +149,20 @@ def neutral_in_doubt(state: State) -> bool:
 
 
 def with_knowledge(state: State, observer: int, *facts: dict[str, object]) -> State:
-    data = state.to_dict()
+    data = data_of(state)
     data["known"][observer] = [{"sure": [], "never": [], "hunch": [], **fact} for fact in facts]
     return BILL.from_dict(data)
 
 
 def enumerate_bill(state: State, observer: int, hunch: int = 8) -> Counter[object]:
     """Put the unseen cards into the other hands in every way that is possible."""
-    view = state.observe(observer)
+    view = observation_of(state, observer)
     known = {fact["of"]: fact for fact in view["known"]}
     unseen = DECK - Counter(view["discards"]) - Counter(view["hand"])
     others = [seat for seat in range(state.seats) if seat != observer]
     found: Counter[object] = Counter()
 
-    def fill(left: list[int], cards: Counter[str], hands: tuple, weight: int) -> None:
+    def fill(left: list[int], cards: Counter[str], hands: Hands, weight: int) -> None:
         if not left:
             found[hands] += weight
             return
@@ -175,7 +179,7 @@ def enumerate_bill(state: State, observer: int, hunch: int = 8) -> Counter[objec
 
 
 def bill_key(state: State, observer: int) -> object:
-    players = state.to_dict()["players"]
+    players = data_of(state)["players"]
     return tuple(tuple(p["hand"]) for seat, p in enumerate(players) if seat != observer)
 
 
@@ -226,9 +230,9 @@ def test_mister_bill_a_card_laid_aside_is_any_card_of_that_hand() -> None:
     state.apply(BILL.parse_action("left"))
     state.apply(BILL.parse_action("give bill"))
     state.apply(BILL.parse_action("give taco"))
-    rng, offered = trattoria.chance(2), Counter()
+    rng, offered = trattoria.chance(2), Counter[str]()
     for _ in range(1200):
-        offered[state.determinize(2, rng).to_dict()["players"][1]["offered"]] += 1
+        offered[data_of(state.determinize(2, rng))["players"][1]["offered"]] += 1
     assert set(offered) == {"bill", "pizza", "taco"}
     assert all(abs(count - 400) < 100 for count in offered.values())
 

@@ -8,7 +8,9 @@ import pytest
 
 import trattoria
 from tests.games.mister_bill_referee import DECK, Referee
+from tests.shared import Amount, as_a, data_of, observation_of, there, view_of
 from trattoria import Event, IllegalAction, State
+from trattoria.games.mister_bill.state import MisterBillState
 
 BILL = trattoria.game("mister-bill")
 
@@ -83,11 +85,13 @@ def only(events: list[dict[str, object]], kind: str) -> list[dict[str, object]]:
 
 
 def hand(state: State, seat: int) -> set[str]:
-    return set(state.view(seat)["hand"])
+    return set(view_of(state, seat)["hand"])
 
 
 def known(state: State, observer: int | None, seat: int) -> dict[str, list[str]]:
-    facts = {fact["of"]: fact for fact in state.observe(observer)["known"]}
+    facts: dict[int, dict[str, list[str]]] = {
+        fact["of"]: fact for fact in observation_of(state, observer)["known"]
+    }
     return facts.get(seat, {"sure": [], "never": [], "hunch": []})
 
 
@@ -121,16 +125,16 @@ def test_brigitte_draws_andres_last_card() -> None:
     assert only(events, "points") == [{"event": "points", "seats": [brigitte], "points": 2}]
     ended = only(events, "round-ended")[0]
     assert (ended["left"], ended["reason"]) == ([claude, david], "last-team")
-    points = [player["rounds"][0] for player in state.view(None)["players"]]
+    points = [player["rounds"][0] for player in view_of(state, None)["players"]]
     assert points == [4, 2, 0, 0, 4]
-    assert state.view(None)["round"] == 2
+    assert view_of(state, None)["round"] == 2
 
 
 # ---- a second opinion ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", BILL.seats)
-def test_a_referee_agrees_with_every_event_of_random_games(seats: int, amount) -> None:
+def test_a_referee_agrees_with_every_event_of_random_games(seats: int, amount: Amount) -> None:
     for seed in range(amount(40, 600)):
         referee, events, rng = Referee(seats), list[Event](), trattoria.chance(seed)
         state = BILL.new(seats, seed, events)
@@ -141,11 +145,11 @@ def test_a_referee_agrees_with_every_event_of_random_games(seats: int, amount) -
             referee.follow(events)
             if state.to_move >= 0:
                 for seat in range(seats):
-                    assert Counter(state.view(seat)["hand"]) == +referee.hands[seat]
+                    assert Counter(view_of(state, seat)["hand"]) == +referee.hands[seat]
 
 
 @pytest.mark.parametrize("seats", BILL.seats)
-def test_what_is_known_of_other_hands_is_true(seats: int, amount) -> None:
+def test_what_is_known_of_other_hands_is_true(seats: int, amount: Amount) -> None:
     """B9: whatever an observer is sure of is there, and what he rules out is not."""
     learnt: Counter[str] = Counter()
     for seed in range(amount(10, 200)):
@@ -154,7 +158,7 @@ def test_what_is_known_of_other_hands_is_true(seats: int, amount) -> None:
             actions = state.legal_actions()
             state.apply(actions[rng.below(len(actions))])
             for observer in [*range(seats), None]:
-                for fact in state.observe(observer)["known"]:
+                for fact in observation_of(state, observer)["known"]:
                     held = hand(state, fact["of"])
                     assert set(fact["sure"]) <= held
                     assert not set(fact["never"]) & held
@@ -231,7 +235,7 @@ def test_exchange_one_card_for_one_unseen() -> None:
     assert texts(state) == ["name 2", "name 3"]
     do(state, "name 2")
     assert (state.to_move, state.waiting) == (1, [1])
-    assert state.view(1)["offered"] is None
+    assert view_of(state, 1)["offered"] is None
     events = do(state, "give curry", seat=2)
     assert only(events, "moved") == [
         {"event": "moved", "from": 0, "to": 1},
@@ -267,7 +271,7 @@ def test_collect_from_everybody_the_player_himself_included() -> None:
     assert texts(state, 3) == ["give couscous", "give pass"]
     assert texts(state, 2) == []
     do(state, "give taco", "give sushi")
-    assert state.view(3)["chosen"] == [0, 1]
+    assert view_of(state, 3)["chosen"] == [0, 1]
     events = do(state, "give pass", seat=2)
     assert [event["card"] for event in only(events, "moved")] == ["taco", "sushi", "pass"]
 
@@ -296,7 +300,7 @@ def test_reveal_shows_who_holds_mister_bill_and_he_keeps_it() -> None:
 @pytest.mark.parametrize("seats", BILL.seats)
 def test_b1_teams_are_1_2_and_3_4_and_so_on_with_one_alone_if_odd(seats: int) -> None:
     for seed in range(20):
-        players = BILL.new(seats, seed).view(None)["players"]
+        players = view_of(BILL.new(seats, seed), None)["players"]
         sizes = Counter(Counter(player["team"] for player in players).values())
         assert sizes == Counter({2: seats // 2} | ({1: 1} if seats % 2 else {}))
         assert all(player["team"] == (player["team_card"] + 1) // 2 for player in players)
@@ -379,11 +383,11 @@ def test_b7_a_round_ends_with_its_500th_turn_without_points_for_those_still_in()
     events = do(state, "no waiter")
     ended = only(events, "round-ended")[0]
     assert (ended["reason"], ended["left"]) == ("turns", [0, 1, 2, 3])
-    assert [player["points"] for player in state.view(None)["players"]] == [0, 0, 0, 0]
-    assert state.view(None)["round"] == 2
+    assert [player["points"] for player in view_of(state, None)["players"]] == [0, 0, 0, 0]
+    assert view_of(state, None)["round"] == 2
 
 
-def test_b8_who_goes_out_on_the_deal_never_plays_and_a_round_can_end_there(amount) -> None:
+def test_b8_who_goes_out_on_the_deal_never_plays_and_a_round_can_end_there(amount: Amount) -> None:
     """The referee follows such games too; here they are seen to happen."""
     on_the_deal = 0
     for seed in range(amount(3000, 20000)):
@@ -413,7 +417,7 @@ def test_b9_a_known_card_may_have_moved_by_a_blind_draw() -> None:
     do(state, "no waiter", "no waiter")
     fact = known(state, 0, 2)
     assert "pizza" in fact["hunch"] + fact["sure"]
-    if state.view(None)["players"][3]["hand"] > 2:  # no pair came of the draw
+    if view_of(state, None)["players"][3]["hand"] > 2:  # no pair came of the draw
         assert fact["hunch"] == ["pizza"]
 
 
@@ -429,16 +433,16 @@ def test_the_last_team_gets_nothing_and_the_others_4_2_1() -> None:
         for seed in range(10):
             state, rng = BILL.new(seats, seed), trattoria.chance(seed)
             BILL.play_out(state, rng)
-            players = state.to_dict()["players"]
+            players = data_of(state)["players"]
             solo = sorted((player["rounds"][2] for player in players), reverse=True)
             assert solo == [*[8, 6, 5, 4, 3, 2, 1][: seats - 1], 0]
 
 
 def test_ties_go_to_more_points_in_the_last_round_then_are_shared() -> None:
-    state = BILL.new(4, 1)
+    state = as_a(MisterBillState, BILL.new(4, 1))
     for seat, rounds in zip(state.table, ([4, 0, 5], [4, 4, 1], [1, 0, 8], [4, 0, 5]), strict=True):
         seat.rounds = list(rounds)
     state.round = 2
     state.end()
-    assert state.outcome.scores == (9, 9, 9, 9)
-    assert state.outcome.ranks == (2, 4, 1, 2)
+    assert there(state.outcome).scores == (9, 9, 9, 9)
+    assert there(state.outcome).ranks == (2, 4, 1, 2)

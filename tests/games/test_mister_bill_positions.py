@@ -9,10 +9,8 @@ import pytest
 import trattoria
 from tests.games.test_frequencies import assert_bill, with_knowledge
 from tests.games.test_mister_bill import BILL, do, hand, known, table
+from tests.shared import Json
 from trattoria import InvalidData, State
-
-Data = dict[str, object]
-
 
 # ---- knowledge (B9) ------------------------------------------------------------------------------
 
@@ -77,7 +75,7 @@ def test_a_forged_observation_is_refused_and_never_hangs() -> None:
     """More cards known than a hand holds: the other hands' room may not make up for it."""
     state = table("pass pizza", "sushi taco curry", "paella couscous bill")
     do(state, "play pass", "left", "give pizza", "give sushi")
-    seen = state.observe(0)
+    seen: Json = state.observe(0)
     seen["players"][1]["hand"], seen["players"][2]["hand"] = 5, 1
     sure = ["paella", "couscous", "bill"]
     seen["known"] = [{"of": 2, "sure": sure, "never": [], "hunch": []}]
@@ -101,20 +99,20 @@ def exchanging() -> State:
     return state
 
 
-def offer(*seats: int) -> Callable[[Data], None]:
-    def change(data: Data) -> None:
+def offer(*seats: int) -> Callable[[Json], None]:
+    def change(data: Json) -> None:
         for seat in seats:
             data["players"][seat]["offered"] = data["players"][seat]["hand"][0]
 
     return change
 
 
-def everybody_has_offered(data: Data) -> None:
+def everybody_has_offered(data: Json) -> None:
     offer(0, 1, 2)(data)
     data["to_move"] = -1
 
 
-WRONG: dict[str, tuple[Callable[[], State], Callable[[Data], object]]] = {
+WRONG: dict[str, tuple[Callable[[], State], Callable[[Json], object]]] = {
     "nobody left to give": (passing, everybody_has_offered),
     "offers out of order": (passing, offer(1)),
     "a third in an exchange": (exchanging, offer(2)),

@@ -7,9 +7,21 @@ from collections import Counter
 import pytest
 
 import trattoria
-from tests.games.piazza_positions import cells_for, do, drawing, fitting, lay, paved, points, table
+from tests.games.piazza_positions import (
+    cells_for,
+    dealt,
+    do,
+    drawing,
+    fitting,
+    lay,
+    paved,
+    points,
+    table,
+)
+from tests.shared import as_a, data_of, observation_of, there, view_of
 from trattoria import IllegalAction, State
 from trattoria.games.piazza.cells import CELLS, cell_name
+from trattoria.games.piazza.state import PiazzaState
 
 PIAZZA = trattoria.game("piazza")
 BLUE = 2  # the seat that owns blue in hand-made positions with four players
@@ -96,7 +108,7 @@ def test_two_cards_with_a_third_of_their_colour_between_them_are_no_pair() -> No
     )
     lay(state, "blue", "b7")
     assert "f7" not in cells_for(state, "blue")
-    card = next(card for card in state.view(BLUE)["hand"] if card.startswith("blue"))
+    card = next(card for card in view_of(state, BLUE)["hand"] if card.startswith("blue"))
     refusal = refused(state, f"{card} f7")
     assert (refusal.code, refusal.ruling) == ("no-bracket", "Z4")
 
@@ -107,7 +119,7 @@ def test_two_cards_with_a_third_of_their_colour_between_them_are_no_pair() -> No
 def test_a_card_lies_beside_another_never_only_at_its_corner() -> None:
     state = blue_turn("R G", corner="g7")
     assert cells_for(state, "blue") == {"f7", "i7", "g6", "h6", "g8", "h8"}
-    assert refused(state, f"{state.view(BLUE)['hand'][0]} f8").code == "not-adjacent"
+    assert refused(state, f"{view_of(state, BLUE)['hand'][0]} f8").code == "not-adjacent"
 
 
 def test_a_card_differs_from_every_neighbour_in_colour_and_in_symbol() -> None:
@@ -140,7 +152,7 @@ def test_done_and_pass_have_their_time() -> None:
 def test_all_cards_stay_within_eight_by_eight() -> None:
     state = blue_turn("R G R G Y R G Y", corner="d7")
     assert {cell for cell in cells_for(state, "blue") if cell.endswith("7")} == set()
-    assert (refused(state, f"{state.view(BLUE)['hand'][0]} c7").ruling) == "Z7"
+    assert (refused(state, f"{view_of(state, BLUE)['hand'][0]} c7").ruling) == "Z7"
     wide = blue_turn("R G R G Y R G", corner="d7")
     assert {"c7", "k7"} <= cells_for(wide, "blue")
     lay(wide, "blue", "c7")
@@ -162,17 +174,17 @@ def test_the_field_floats_in_both_directions() -> None:
 def test_a_view_tells_how_far_the_field_can_still_reach() -> None:
     assert PIAZZA.new(4, seed=1).view(None)["field"] == ["a1", "n14"]
     state = blue_turn("R G R G Y R G", corner="d7")
-    assert state.view(BLUE)["field"] == ["c1", "k14"]
+    assert view_of(state, BLUE)["field"] == ["c1", "k14"]
     lay(state, "blue", "k7")
-    assert state.view(BLUE)["field"] == ["d1", "k14"]
+    assert view_of(state, BLUE)["field"] == ["d1", "k14"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_field_of_a_view_holds_exactly_what_is_free(seats: int) -> None:
-    state, rng = PIAZZA.new(seats, seed=seats), trattoria.chance(seats)
+    state, rng = dealt(seats, seats), trattoria.chance(seats)
     while state.outcome is None:
         (west, south), (east, north) = [
-            (name[0], int(name[1:])) for name in state.view(None)["field"]
+            (name[0], int(name[1:])) for name in view_of(state, None)["field"]
         ]
         within = {
             f"{column}{row}"
@@ -181,7 +193,7 @@ def test_the_field_of_a_view_holds_exactly_what_is_free(seats: int) -> None:
             if west <= column <= east and south <= row <= north
         }
         free = [cell_name(cell) for cell in CELLS if state.board.free.has(cell)]
-        assert within == set(free) | set(state.view(None)["board"])
+        assert within == set(free) | set(view_of(state, None)["board"])
         state.apply(state.legal_actions()[rng.below(len(state.legal_actions()))])
 
 
@@ -267,11 +279,11 @@ def test_a_second_card_must_touch_a_card_that_lay_there_before() -> None:
 
 def test_the_hand_is_refilled_to_three_from_the_own_pile() -> None:
     state = blue_turn("R G", corner="g7")
-    before = state.view(BLUE)["players"][BLUE]
+    before = view_of(state, BLUE)["players"][BLUE]
     lay(state, "blue", "g8")
     events: list[trattoria.Event] = []
     state.apply(PIAZZA.parse_action("done"), events)
-    after = state.view(BLUE)["players"][BLUE]
+    after = view_of(state, BLUE)["players"][BLUE]
     assert (after["hand"], after["pile"]) == (3, before["pile"] - 1)
     drew = next(event for event in events if event.kind == "drew")
     assert drew.seen_by(BLUE)["cards"]
@@ -279,8 +291,8 @@ def test_the_hand_is_refilled_to_three_from_the_own_pile() -> None:
     assert drew.seen_by(0)["count"] == 1
 
 
-def play_to_end(seats: int, seed: int) -> State:
-    state = PIAZZA.new(seats, seed)
+def play_to_end(seats: int, seed: int) -> PiazzaState:
+    state = dealt(seats, seed)
     PIAZZA.play_out(state, trattoria.chance(seed))
     return state
 
@@ -294,13 +306,13 @@ def test_who_has_placed_all_cards_is_finished_and_the_others_go_on() -> None:
             actions = state.legal_actions()
             events: list[trattoria.Event] = []
             state.apply(actions[rng.below(len(actions))], events)
-            finished += [e.seen_by(None)["seat"] for e in events if e.kind == "finished"]
-        if state.outcome.reason == "all-placed":
-            places = [player["finished"] for player in state.view(None)["players"]]
+            finished += [as_a(int, e.seen_by(None)["seat"]) for e in events if e.kind == "finished"]
+        if there(state.outcome).reason == "all-placed":
+            places = [player["finished"] for player in view_of(state, None)["players"]]
             assert [places.index(place) for place in (1, 2, 3)] == finished
 
 
-def ended(points: list[int], finished: list[int], hands: list[list[str]]) -> State:
+def ended(points: list[int], finished: list[int], hands: list[list[int]]) -> PiazzaState:
     """A finished position with these points and this order of finishing."""
     state = play_to_end(len(points), 1)
     for player, score, place, hand in zip(state.players, points, finished, hands, strict=True):
@@ -311,19 +323,19 @@ def ended(points: list[int], finished: list[int], hands: list[list[str]]) -> Sta
 
 def test_ties_go_to_whoever_finished_first() -> None:
     state = ended([40, 40, 30], [2, 1, 3], [[], [], []])
-    assert state.outcome.ranks == (2, 1, 3)
+    assert there(state.outcome).ranks == (2, 1, 3)
 
 
 def test_who_did_not_finish_ranks_behind_on_equal_points_and_shares() -> None:
     """Z5: two who did not finish share the rank."""
     state = ended([40, 40, 40, 41], [0, 0, 1, 2], [[1], [2], [], []])
-    assert state.outcome.ranks == (3, 3, 2, 1)
+    assert there(state.outcome).ranks == (3, 3, 2, 1)
 
 
-def stuck_table() -> State:
+def stuck_table() -> PiazzaState:
     """Find a position in which the player to move has nothing that fits."""
     for seed in range(2000):
-        state, rng = PIAZZA.new(4, seed), trattoria.chance(seed)
+        state, rng = dealt(4, seed), trattoria.chance(seed)
         while state.to_move >= 0:
             if PIAZZA.action_text(state.legal_actions()[0]) == "pass":
                 return state
@@ -336,11 +348,11 @@ def test_a_player_whose_cards_fit_nowhere_passes_and_keeps_them() -> None:
     """Z5: passing is forced, never chosen, and nothing is drawn."""
     state = stuck_table()
     seat = state.to_move
-    hand = state.view(seat)["hand"]
+    hand = view_of(state, seat)["hand"]
     assert [PIAZZA.action_text(action) for action in state.legal_actions()] == ["pass"]
     events = do(state, "pass")
     assert events[0]["event"] == "passed"
-    assert state.view(seat)["hand"] == hand
+    assert view_of(state, seat)["hand"] == hand
 
 
 def test_everybody_knows_what_a_passing_hand_cannot_hold() -> None:
@@ -349,23 +361,23 @@ def test_everybody_knows_what_a_passing_hand_cannot_hold() -> None:
     fitting = {
         card for face, card in enumerate(PIAZZA.vocabulary.cards) if len(board.places(face)) > 0
     }
-    size = len(state.view(seat)["hand"])
+    size = len(view_of(state, seat)["hand"])
     do(state, "pass")
-    passed = state.observe(None)["passed"][seat]
+    passed = observation_of(state, None)["passed"][seat]
     assert (passed["kept"], set(passed["lacked"])) == (size, fitting)
     rng = trattoria.chance(1)
     for _ in range(50):
         imagined = state.determinize(None, rng)
-        assert not set(imagined.view(seat)["hand"]) & fitting
+        assert not set(view_of(imagined, seat)["hand"]) & fitting
 
 
 def test_the_game_ends_when_everybody_still_in_play_passes() -> None:
     """Z5: about one random game in 300 ends so."""
     for seed in range(2000):
-        state = PIAZZA.new(2 + seed % 3, seed)
+        state = dealt(2 + seed % 3, seed)
         PIAZZA.play_out(state, trattoria.chance(seed))
-        if state.outcome.reason == "all-stuck":
-            unfinished = [p for p in state.view(None)["players"] if p["finished"] == 0]
+        if there(state.outcome).reason == "all-stuck":
+            unfinished = [p for p in view_of(state, None)["players"] if p["finished"] == 0]
             assert unfinished
             assert state.passes == len(unfinished)
             return
@@ -379,20 +391,20 @@ def test_the_game_ends_when_everybody_still_in_play_passes() -> None:
 def test_the_set_up(seats: int, cards: int, start: int) -> None:
     for seed in range(40):
         state = PIAZZA.new(seats, seed)
-        board = state.view(None)["board"]
+        board = view_of(state, None)["board"]
         assert len(board) == start
         assert set(board) <= {"g7", "h7", "g8", "h8"}
         assert len({card.split()[1] for card in board.values()}) == start
         assert len({card.split()[0] for card in board.values()}) == start
-        for seat, player in enumerate(state.view(None)["players"]):
+        for seat, player in enumerate(view_of(state, None)["players"]):
             assert (player["hand"], player["pile"]) == (3, cards - 3)
-            assert len(state.view(seat)["hand"]) == 3
+            assert len(view_of(state, seat)["hand"]) == 3
 
 
 def test_with_three_players_each_has_one_colour_and_four_neutral_cards() -> None:
     for seed in range(40):
         state = PIAZZA.new(3, seed)
-        for player in state.to_dict()["players"]:
+        for player in data_of(state)["players"]:
             colours = Counter(card.split()[0] for card in player["hand"] + player["pile"])
             assert colours.pop(player["colours"][0]) == 11
             assert list(colours.values()) == [4]
@@ -402,13 +414,13 @@ def test_lots_decide_colours_places_and_the_first_player() -> None:
     """Z1, Z2: over many games everything that is drawn by lot comes up."""
     states = [PIAZZA.new(3, seed) for seed in range(200)]
     assert {state.to_move for state in states} == {0, 1, 2}
-    assert {state.view(None)["players"][0]["colours"][0] for state in states} == {
+    assert {view_of(state, None)["players"][0]["colours"][0] for state in states} == {
         "red",
         "green",
         "blue",
         "yellow",
     }
-    corners = {frozenset({"g7", "h7", "g8", "h8"} - set(s.view(None)["board"])) for s in states}
+    corners = {frozenset({"g7", "h7", "g8", "h8"} - set(view_of(s, None)["board"])) for s in states}
     assert len(corners) == 4
 
 

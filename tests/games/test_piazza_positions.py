@@ -8,26 +8,26 @@ import pytest
 
 import trattoria
 from tests.games.piazza_positions import drawing, lay, paved, table
+from tests.shared import Json
 from trattoria import InvalidData
 
 PIAZZA = trattoria.game("piazza")
-Data = dict[str, object]
 
 
-def somewhere() -> Data:
+def somewhere() -> Json:
     """A position in the middle of blue's turn."""
     board = paved(drawing("R G B Y", corner="f7"))
     state = table(board, to_move=2)
     return state.to_dict()
 
 
-def changed(change: Callable[[Data], object]) -> Data:
+def changed(change: Callable[[Json], object]) -> Json:
     data = somewhere()
     change(data)
     return data
 
 
-WRONG: dict[str, tuple[str, Callable[[Data], object]]] = {
+WRONG: dict[str, tuple[str, Callable[[Json], object]]] = {
     "neighbours alike": ("board.h8", lambda d: d["board"].update(h8=d["board"]["h7"])),
     "a card apart": ("board", lambda d: d["board"].update(l9="red pine")),
     "a cell off the board": ("board.z9", lambda d: d["board"].update(z9="red pine")),

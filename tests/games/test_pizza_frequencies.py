@@ -15,10 +15,12 @@ import pytest
 import trattoria
 from tests.games.pizza_positions import Form, go, knows, plain, read
 from tests.games.test_frequencies import assert_frequencies, split
+from tests.shared import data_of, observation_of
 from trattoria import State
 from trattoria.games.pizza import deal
 
 Hands = dict[int, tuple[str, ...]]  # by seat; the kitchen is the last one
+Deal = tuple[tuple[str, ...], ...]  # what an observer does not see, in the order of seats
 
 
 def kind(card: str) -> str:
@@ -47,13 +49,13 @@ def fits(facts: Form, hands: Hands, seats: int) -> bool:
 
 def enumerate_deals(
     state: State, observer: int | None, word: Callable[[Hands], bool] = lambda hands: True
-) -> Counter[object]:
+) -> Counter[Deal]:
     """Deal the unseen cards in every way that fits; `word` is what was said in an opening."""
-    seen, players = state.observe(observer), state.to_dict()["players"]
+    seen, players = observation_of(state, observer), data_of(state)["players"]
     seats = [seat for seat in range(state.seats) if seat != observer]
     hidden = [*(players[seat]["hand"] for seat in seats), unshuffled(state)]
     cards = sorted(card for part in hidden for card in part)
-    found: Counter[object] = Counter()
+    found: Counter[Deal] = Counter()
     for shares in split(list(range(len(cards))), [len(part) for part in hidden]):
         dealt = [tuple(cards[number] for number in share) for share in shares]
         hands = dict(zip([*seats, state.seats], dealt, strict=True))
@@ -63,11 +65,11 @@ def enumerate_deals(
 
 
 def unshuffled(state: State) -> list[str]:
-    return sorted(card for card in state.to_dict()["kitchen"] if card != "opener")
+    return sorted(card for card in data_of(state)["kitchen"] if card != "opener")
 
 
-def key(state: State, observer: int | None) -> object:
-    players = state.to_dict()["players"]
+def key(state: State, observer: int | None) -> Deal:
+    players = data_of(state)["players"]
     hands = [tuple(sorted(p["hand"])) for seat, p in enumerate(players) if seat != observer]
     return (*hands, tuple(unshuffled(state)))
 
@@ -305,7 +307,7 @@ def test_who_discards_has_the_kind_that_was_shown() -> None:
 
 
 def orders_key(state: State, seat: int) -> object:
-    player = state.to_dict()["players"][seat]
+    player = data_of(state)["players"][seat]
     return tuple(player["orders"]), tuple(sorted(player["rewards"])), tuple(player["waiter"])
 
 
@@ -393,7 +395,7 @@ def test_a_refused_request_is_remembered_when_hands_are_imagined() -> None:
     state = read(data)
     go(state, "ask", "ask olive 1", "refuse", "refuse")
     assert (state.to_move, state.order().recipe.name) == (1, "opener-four")
-    assert state.observe(1)["known"]["hands"][0]["worth"] == {"olive": 2}
+    assert observation_of(state, 1)["known"]["hands"][0]["worth"] == {"olive": 2}
     rng = trattoria.chance(1)
     expected = enumerate_deals(state, 1)
     assert all(worth(deal[0], "olive") >= 2 for deal in expected)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from tests.games.pizza_census import ENOUGH, batch, rare, table_of, tables
+from tests.shared import Amount
 
 
-def test_every_recipe_is_served_and_fails_and_every_decision_comes_up(amount) -> None:
+def test_every_recipe_is_served_and_fails_and_every_decision_comes_up(amount: Amount) -> None:
     games = amount(6, 100) * len(tables())
     counts = batch((0, games))
     assert rare(counts, amount(1, ENOUGH // 4)) == [], table_of(counts)

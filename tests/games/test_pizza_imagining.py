@@ -9,6 +9,7 @@ import pytest
 import trattoria
 from tests.conformance.secrets import swap_secrets
 from tests.conformance.test_knowledge import assert_same_to, assert_told_alike
+from tests.shared import Amount
 from trattoria import State
 from trattoria.core.invariants import broken
 from trattoria.games.pizza.menu import GAMES
@@ -17,7 +18,7 @@ RARE = ("give", "help", "choose", "add", "top-up", "discard", "contest", "reveal
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_imagined_openings_go_on_to_a_sound_end(game: trattoria.Game, amount) -> None:
+def test_imagined_openings_go_on_to_a_sound_end(game: trattoria.Game, amount: Amount) -> None:
     """At every decision of an opening, for every observer: all cards there, the game goes on."""
     rng, tried = trattoria.chance(3), 0
     for seed in range(amount(6, 15)):
@@ -44,7 +45,7 @@ def assert_goes_on(state: State, observer: int | None, rng: trattoria.Chance) ->
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_what_is_hidden_in_an_opening_reaches_nobody(game: trattoria.Game, amount) -> None:
+def test_what_is_hidden_in_an_opening_reaches_nobody(game: trattoria.Game, amount: Amount) -> None:
     """At every decision of an opening: other hands and orders change no byte for who sees none."""
     rng, compared, told = trattoria.chance(4), 0, 0
     for seed in range(amount(4, 60)):

@@ -8,6 +8,7 @@ import pytest
 
 import trattoria
 from tests.games.pizza_positions import Form, go, knows, plain, read, tray
+from tests.shared import Amount, Json, as_a, observation_of, view_of
 from trattoria import State
 from trattoria.games.pizza.knowledge import ANY, Knowledge
 from trattoria.games.pizza.menu import GAMES
@@ -18,7 +19,7 @@ NOTHING: Form = {"least": {}, "most": {}, "worth": {}}
 
 def of(state: State, observer: int | None, seat: int) -> Form:
     """What an observer knows of a hand."""
-    for fact in state.observe(observer)["known"]["hands"]:
+    for fact in observation_of(state, observer)["known"]["hands"]:
         if fact["of"] == seat:
             return {name: value for name, value in fact.items() if name != "of"}
     return NOTHING
@@ -224,10 +225,11 @@ def test_worth_survives_being_written_down() -> None:
 def test_a_bot_that_forgets_worth_can_still_imagine() -> None:
     state = request(red="1 double olive, 2 chili")
     go(state, "ask", "ask olive 1", "refuse", "refuse")
-    seen = state.observe(2)
+    seen: Json = state.observe(2)
     for row in ("known", "known_to_all"):
         del seen[row]["hands"][0]["worth"]
-    hands = {state.game.determinize(seen, trattoria.chance(n)).cooks[0].hand for n in range(40)}
+    imagined = [state.game.determinize(seen, trattoria.chance(n)) for n in range(40)]
+    hands = {as_a(PizzaState, other).cooks[0].hand for other in imagined}
     assert any(hand & 0xF0 == 0 for hand in hands)  # also without an olive
 
 
@@ -238,9 +240,10 @@ def requests(game: trattoria.Game, seeds: range) -> Iterator[PizzaState]:
     """Play at random; stop whenever somebody has just asked for help."""
     for seed in seeds:
         state, rng = game.new(game.seats[seed % len(game.seats)], seed), trattoria.chance(seed)
+        assert isinstance(state, PizzaState)
         asking = False
         while state.to_move >= 0:
-            phase = state.view(None)["phase"]
+            phase = view_of(state, None)["phase"]
             if asking and phase == "help":
                 yield state
             asking = phase == "ask"
@@ -249,16 +252,16 @@ def requests(game: trattoria.Game, seeds: range) -> Iterator[PizzaState]:
 
 
 @pytest.mark.parametrize("name", ["sole-mio", "grande", "plus"])
-def test_every_request_for_four_of_a_kind_proves_the_rest(name: str, amount) -> None:
+def test_every_request_for_four_of_a_kind_proves_the_rest(name: str, amount: Amount) -> None:
     """Follow whole games: so much is missing, so much was asked for, the owner has the rest."""
     game = next(game for game in GAMES if game.id == name)
     proved = 0
     for state in requests(game, range(amount(25, 200))):
-        order = state.view(None)["settling"]
+        order = view_of(state, None)["settling"]
         form, _, kind = order["order"].partition("-")
         if form not in ("four", "classic") or kind not in game.vocabulary.cards or order["series"]:
             continue
-        table = state.view(None)["table"]
+        table = view_of(state, None)["table"]
         missing = 4 - sum(2 if card.startswith("d") else 1 for card in table if kind in card)
         rest = missing - order["asked"].get(kind, 0)
         for observer in [*range(state.seats), None]:

@@ -37,6 +37,7 @@ from tests.games.pizza_positions import (
     served,
     tray,
 )
+from tests.shared import data_of, view_of
 from trattoria.core.invariants import broken
 
 GOES_ON: list[tuple[Callable[[], Form], list[str], list[str], list[int]]] = [
@@ -154,20 +155,20 @@ def test_l1_a_hand_of_plus_can_be_above_the_limit() -> None:
 
 def test_served_orders_lie_open_but_in_plus() -> None:
     state = read(mamma_settle())
-    assert state.view(1)["players"][0]["served"] == []
+    assert view_of(state, 1)["players"][0]["served"] == []
     go(state, "complete")
-    assert state.view(None)["players"][0]["served"] == ["classic-pineapple"]
+    assert view_of(state, None)["players"][0]["served"] == ["classic-pineapple"]
     state = read(plus_help())
     go(state, "help")
-    assert [player["served"] for player in state.view(0)["players"]] == [None] * 3
-    assert state.view(0)["players"][0]["points"] is None
+    assert [player["served"] for player in view_of(state, 0)["players"]] == [None] * 3
+    assert view_of(state, 0)["players"][0]["points"] is None
 
 
 def test_plus_the_common_pile_is_sorted_at_the_end() -> None:
     state = read(plus_help() | {"service": 3})
     events = go(state, "help")
     assert only(events, "ended")
-    rows = state.view(None)["players"]
+    rows = view_of(state, None)["players"]
     assert [row["served"] for row in rows[:2]] == [["classic-olive"], [state_reward(state)]]
     assert state.cooks[1].hand == tray("")
     imagined = state.determinize(0, trattoria.chance(3))
@@ -175,4 +176,4 @@ def test_plus_the_common_pile_is_sorted_at_the_end() -> None:
 
 
 def state_reward(state: trattoria.State) -> str:
-    return state.to_dict()["players"][1]["rewards"][0]
+    return str(data_of(state)["players"][1]["rewards"][0])

@@ -7,6 +7,7 @@ import json
 import pytest
 
 import trattoria
+from tests.shared import view_of
 from trattoria import Event, State
 from trattoria.lessons.lesson import PLAYER, Lesson
 from trattoria.lessons.menu import LESSONS
@@ -77,7 +78,7 @@ def test_the_player_does_well(lesson: Lesson) -> None:
     """Who learns wins, or is ahead when it stops."""
     state, _ = played(lesson)
     if state.outcome is None:
-        points = [player["points"] for player in state.view(None)["players"]]
+        points = [player["points"] for player in view_of(state, None)["players"]]
         assert points[PLAYER] == max(points) > min(points)
     else:
         assert state.outcome.ranks[PLAYER] == 1

@@ -47,7 +47,7 @@ def entries(lang: str) -> Iterator[tuple[str, fluent.EntryType]]:
 
 
 def junk(text: str) -> list[str]:
-    return [entry.content for entry in parse(text).body if isinstance(entry, fluent.Junk)]
+    return [entry.content or "" for entry in parse(text).body if isinstance(entry, fluent.Junk)]
 
 
 def messages(lang: str) -> dict[str, set[str]]:

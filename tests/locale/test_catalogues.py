@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -25,31 +26,31 @@ FRENCH = [
 
 
 @pytest.mark.parametrize("file", sorted(SOURCE.glob("locale/*/*.ftl")), ids=str)
-def test_no_catalogue_has_a_syntax_error(file):
+def test_no_catalogue_has_a_syntax_error(file: Path) -> None:
     assert junk(file.read_text(encoding="utf-8")) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_message_is_written_twice(lang):
+def test_no_message_is_written_twice(lang: str) -> None:
     assert [key for key, count in counted(lang).items() if count > 1] == []
 
 
-def test_both_languages_have_the_same_messages():
+def test_both_languages_have_the_same_messages() -> None:
     assert set(messages("fr")) == set(messages("en"))
 
 
-def test_both_languages_use_the_same_variables():
+def test_both_languages_use_the_same_variables() -> None:
     french, english = messages("fr"), messages("en")
     assert {key: french[key] for key in french} == {key: english[key] for key in french}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_everything_the_games_say_has_words(lang):
+def test_everything_the_games_say_has_words(lang: str) -> None:
     assert families()["needed"] - set(messages(lang)) == set()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_message_is_used(lang):
+def test_every_message_is_used(lang: str) -> None:
     named, made = page_keys()
     used = families()["needed"] | families()["allowed"] | literals() | named
     unused = [key for key in messages(lang) if not is_used(key, used)]
@@ -57,7 +58,7 @@ def test_every_message_is_used(lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_message_that_code_names_is_there(lang):
+def test_every_message_that_code_names_is_there(lang: str) -> None:
     commands = ("play", "games", "replay", "review", "verify", "selfplay", "arena", "template")
     starts = (*(f"{command}-" for command in commands), "error-")
     named = {text for text in literals() if text.startswith(starts) and " " not in text}
@@ -65,7 +66,7 @@ def test_every_message_that_code_names_is_there(lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_message_that_the_page_names_is_there(lang):
+def test_every_message_that_the_page_names_is_there(lang: str) -> None:
     named, made = page_keys()
     known = set(messages(lang))
     assert {key for key in named if re.match(r"([a-z-]+-)?web-", key)} - known == set()
@@ -75,20 +76,20 @@ def test_every_message_that_the_page_names_is_there(lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_whatever_a_move_is_refused_for_can_be_told_without_advice(lang):
+def test_whatever_a_move_is_refused_for_can_be_told_without_advice(lang: str) -> None:
     codes = {code for id in trattoria.games() for code in trattoria.game(id).vocabulary.refusals}
     assert {f"error-{code}.why" for code in codes} - set(messages(lang)) == set()
 
 
 @pytest.mark.parametrize("file", FRENCH, ids=str)
-def test_french_marks_keep_to_their_words(file):
+def test_french_marks_keep_to_their_words(file: Path) -> None:
     """A space before : ; ! ? » and after « does not break a line."""
     text = file.read_text(encoding="utf-8")
     assert re.findall(r".{9}(?:[^\s|] [:;!?»]|« ).{0,9}", text) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_rules_are_there_for_every_game(lang):
+def test_rules_are_there_for_every_game(lang: str) -> None:
     for page in SOURCE.glob("locale/*/rules/*.md"):
         assert Words(lang).rules(page.stem).startswith("# ")
 

@@ -8,6 +8,7 @@ from hashlib import sha256
 
 import trattoria
 from tests.conformance.tables import Table, pick, random_game
+from tests.shared import there
 from trattoria import Event, State
 
 SEED = 2024
@@ -40,7 +41,7 @@ def _lines(table: Table) -> Iterator[str]:
         state.apply(action, events)
         yield from _told(table, events)
         yield f"  position {fingerprint(state)}"
-    yield f"outcome {json.dumps(state.outcome.to_dict())}"
+    yield f"outcome {json.dumps(there(state.outcome).to_dict())}"
 
 
 def _listed(state: State, actions: list[int]) -> str:
