@@ -58,12 +58,12 @@ def test_the_maestro_advises_legal_actions_with_an_estimate(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_review_names_the_costliest_of_a_seats_own_decisions(game: str) -> None:
     record = played(game, "apprentice")
-    review = Review(record, 1, share=0.005)
+    review = Review(record, 2, share=0.005)
     steps = sum(1 for _ in review.look())
     assert steps <= review.steps
-    own = {moment.number: moment for moment in moments(record, 1)}
+    own = {moment.number: moment for moment in moments(record, 2)}
     found = review.costliest()
-    assert len(found) <= 3
+    assert 1 <= len(found) <= 3
     assert [decision.cost for decision in found] == sorted(
         (decision.cost for decision in found), reverse=True
     )

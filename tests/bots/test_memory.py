@@ -91,16 +91,17 @@ def test_a_fading_memory_loses_more_of_what_is_older() -> None:
 @every_pizza_table
 def test_what_is_forgotten_stays_forgotten_while_the_oven_is_closed(table: Table) -> None:
     memory, before, service = Memory(fading=0.7), list[bool](), None
-    state, rng = table.new(8), chance(2)
+    state, rng, lost = table.new(8), chance(2), 0
     while state.to_move >= 0:
         seen: Json = state.observe(0)
         if not seen["opening"]:
             kept = known(recalled(memory, seen, 4)["oven_cards"])
             if service == seen["service"]:
                 assert not any(now and not then for then, now in zip(before, kept, strict=False))
-            before, service = kept, seen["service"]
+            before, service, lost = kept, seen["service"], lost + kept.count(False)
         actions = state.legal_actions()
         state.apply(actions[rng.below(len(actions))])
+    assert lost > 20
 
 
 @every_pizza_table

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
+from collections.abc import Iterator
+from itertools import product
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 import trattoria
-from tests.conformance.tables import Table, every_table, pick, position, positions, random_game
-from trattoria import State
+from tests.conformance.tables import (
+    USUAL_TABLES,
+    Table,
+    every_table,
+    pick,
+    position,
+    positions,
+    random_game,
+)
+from tests.shared import Amount, Json
+from trattoria import Event, State
 from trattoria.core.invariants import broken
 
 POINT_EVENTS = {"scored": "seat", "points": "seats", "served": "seat", "rewarded": "seat"}
 
 
 @every_table
-def test_every_game_ends_and_every_position_is_sound(table: Table, amount) -> None:
+def test_every_game_ends_and_every_position_is_sound(table: Table, amount: Amount) -> None:
     for seed in range(amount(5, 60)):
         decisions = 0
         for state, _, _ in random_game(table, seed):
@@ -27,7 +39,7 @@ def test_every_game_ends_and_every_position_is_sound(table: Table, amount) -> No
 
 
 @every_table
-def test_points_told_in_events_add_up_to_the_outcome(table: Table, amount) -> None:
+def test_points_told_in_events_add_up_to_the_outcome(table: Table, amount: Amount) -> None:
     for seed in range(amount(5, 60)):
         points: Counter[int] = Counter()
         for state, _, events in random_game(table, seed):
@@ -38,7 +50,7 @@ def test_points_told_in_events_add_up_to_the_outcome(table: Table, amount) -> No
 
 def count_points(points: Counter[int], events: list[trattoria.Event]) -> None:
     for event in events:
-        form = event.seen_by(None)
+        form: Json = event.seen_by(None)
         if form["event"] in POINT_EVENTS:
             seats = form[POINT_EVENTS[form["event"]]]
             for seat in seats if isinstance(seats, list) else [seats]:
@@ -65,7 +77,7 @@ def test_other_seeds_give_other_games(table: Table) -> None:
 
 
 @every_table
-def test_what_happens_is_in_the_games_vocabulary(table: Table, amount) -> None:
+def test_what_happens_is_in_the_games_vocabulary(table: Table, amount: Amount) -> None:
     words = table.game.vocabulary
     for seed in range(amount(2, 10)):
         for state, action, events in random_game(table, seed):
@@ -89,30 +101,51 @@ def test_play_out_is_random_play_inside_the_engine(table: Table) -> None:
         assert inside.legal_actions() == []
 
 
-@given(positions(), st.integers(0, 2**32))
+@given(positions(over=False), st.integers(0, 2**32))
 def test_listening_changes_nothing(state: State, seed: int) -> None:
-    heard, unheard = state.clone(), state.clone()
-    if state.to_move >= 0:
-        action = pick(trattoria.chance(seed), state.legal_actions())
-        heard.apply(action, [])
-        unheard.apply(action)
+    heard, unheard, events = state.clone(), state.clone(), list[Event]()
+    action = pick(trattoria.chance(seed), state.legal_actions())
+    heard.apply(action, events)
+    unheard.apply(action)
     assert heard.to_dict() == unheard.to_dict()
 
 
-@given(positions())
-def test_waiting_seats_choose_blind_to_each_other(state: State) -> None:
-    """Whoever is waited for has the same choices when those before him have chosen."""
-    if len(state.waiting) < 2:
-        return
-    choices = {seat: state.legal_actions(seat) for seat in state.waiting}
-    after = state.clone()
-    for seat in state.waiting:
-        assert after.legal_actions(seat) == choices[seat] or seat not in after.waiting
-    while len(after.waiting) > 1:
-        mover = after.to_move
-        after.apply(choices[mover][0])
-        for seat in after.waiting:
-            assert after.legal_actions(seat) == choices[seat]
+def test_waiting_seats_choose_blind_to_each_other(amount: Amount) -> None:
+    """Whatever those before them have chosen, the others may do the same and see the same."""
+    rng, compared = trattoria.chance(6), 0
+    for table, seed in product(USUAL_TABLES, range(amount(2, 20))):
+        for state in choosing_together(table, seed):
+            choices = {seat: state.legal_actions(seat) for seat in state.waiting}
+            after = state.clone()
+            while len(after.waiting) > 1:
+                after = assert_others_are_blind(after, choices, rng)
+                compared += 1
+    assert compared > amount(100, 1000)
+
+
+def choosing_together(table: Table, seed: int) -> Iterator[State]:
+    """Give the positions of a random game in which several seats choose at the same time."""
+    for state, action, _ in random_game(table, seed):
+        if len(state.waiting) > 1 and action >= 0:
+            yield state
+
+
+def assert_others_are_blind(
+    state: State, choices: dict[int, list[int]], rng: trattoria.Chance
+) -> State:
+    """Let the mover choose twice, on two copies; give one of them."""
+    others = [seat for seat in state.waiting if seat != state.to_move]
+    copies, told = [state.clone() for _ in range(2)], [list[Event]() for _ in range(2)]
+    for copy, events in zip(copies, told, strict=True):
+        copy.apply(pick(rng, choices[state.to_move]), events)
+        assert copy.waiting == others
+    for seat in others:
+        for copy in copies:
+            assert copy.legal_actions(seat) == choices[seat]
+        assert copies[0].observe(seat) == copies[1].observe(seat)
+        heard = [[event.seen_by(seat) for event in events] for events in told]
+        assert heard[0] == heard[1]
+    return copies[0]
 
 
 @every_table
@@ -125,9 +158,14 @@ def test_action_texts_round_trip(table: Table) -> None:
 
 
 @every_table
-def test_explain_speaks_of_every_legal_action(table: Table) -> None:
-    state = position(table, 4, 11)
-    for seat in state.waiting:
-        for action in state.legal_actions(seat):
-            facts = state.explain(action, seat)
-            assert facts["action"] in table.game.vocabulary.actions
+def test_explain_says_what_a_legal_action_is_and_what_it_would_do(table: Table) -> None:
+    more: set[str] = set()
+    for decisions in range(0, 120, 11):
+        state = position(table, 4, decisions)
+        for seat in state.waiting:
+            for action in state.legal_actions(seat):
+                facts, own = state.explain(action, seat), table.game.action_facts(action)
+                assert own["action"] in table.game.vocabulary.actions
+                assert {**facts, **own} == facts == json.loads(json.dumps(facts))
+                more |= facts.keys() - own.keys()
+    assert more

@@ -91,7 +91,9 @@ def test_a_finished_game_takes_no_action(table: Table) -> None:
 @every_table
 def test_a_seat_that_is_not_waited_for_has_nothing_to_do(table: Table) -> None:
     state = position(table, 2, 3)
-    for seat in set(range(state.seats)) - set(state.waiting):
+    idle = set(range(state.seats)) - set(state.waiting)
+    assert idle
+    for seat in idle:
         assert state.legal_actions(seat) == []
         with pytest.raises(IllegalAction) as refused:
             state.explain(state.legal_actions()[0], seat)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from hashlib import sha256
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -35,7 +37,7 @@ def test_a_shuffle_can_be_checked_with_a_page_of_code() -> None:
     """The whole verifier: words of SHA-256(seed, counter), rejection, swaps from the last place."""
     seed = sha256(b"a table").digest()
 
-    def words():
+    def words() -> Iterator[int]:
         block = 0
         while True:
             digest = sha256(seed + block.to_bytes(8, "big")).digest()
@@ -78,7 +80,7 @@ def test_a_copy_gives_the_same_numbers(seed: int | bytes, used: int) -> None:
 
 @pytest.mark.parametrize("seed", [1, bytes(32)])
 def test_every_order_of_a_shuffle_is_as_likely(seed: int | bytes) -> None:
-    rng, seen = trattoria.chance(seed), Counter()
+    rng, seen = trattoria.chance(seed), Counter[tuple[int, ...]]()
     for _ in range(12_000):
         cards = [0, 1, 2, 3]
         rng.shuffle(cards)
@@ -88,10 +90,16 @@ def test_every_order_of_a_shuffle_is_as_likely(seed: int | bytes) -> None:
 
 
 def test_a_fork_is_another_stream_and_does_not_disturb() -> None:
-    rng = trattoria.chance(3)
-    fork = rng.fork()
+    rng, twin = trattoria.chance(3), trattoria.chance(3)
+    fork, same = rng.fork(), twin.fork()
     assert isinstance(fork, FastChance)
-    assert [fork.below(1000) for _ in range(10)] != [rng.below(1000) for _ in range(10)]
+    forked = [fork.below(1000) for _ in range(10)]
+    numbers = [rng.below(1000) for _ in range(10)]
+    assert forked != numbers
+    assert [
+        twin.below(1000) for _ in range(10)
+    ] == numbers  # though nothing was taken from its fork
+    assert [same.below(1000) for _ in range(10)] == forked
 
 
 def test_huge_and_negative_seeds_are_seeds_like_others() -> None:
@@ -106,7 +114,7 @@ def test_a_seed_of_a_wrong_length_is_refused(seed: bytes) -> None:
 
 
 @pytest.mark.parametrize("seed", ["7", 1.0, None, True])
-def test_a_seed_of_a_wrong_type_is_a_type_error(seed: object) -> None:
+def test_a_seed_of_a_wrong_type_is_a_type_error(seed: Any) -> None:
     with pytest.raises(TypeError):
         trattoria.chance(seed)
 

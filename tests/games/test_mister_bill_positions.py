@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import trattoria
+from tests.games.mister_bill_referee import DECK
 from tests.games.test_frequencies import assert_bill, with_knowledge
 from tests.games.test_mister_bill import BILL, do, hand, known, table
 from tests.shared import Json
@@ -52,9 +53,10 @@ def test_of_a_hand_known_in_full_the_drawn_card_is_one_of_it() -> None:
     do(state, "play swap", "name 2")
     before = hand(state, 1)
     do(state, "no waiter")
-    fact = known(state, 0, 2)
-    assert set(fact["never"]) == set()  # nothing had been ruled out of seat 2's hand
-    assert set(known(state, 0, 1)["sure"] + known(state, 0, 1)["hunch"]) <= before
+    fact = known(state, 0, 1)
+    assert (fact["sure"], set(fact["hunch"])) == ([], before)
+    assert set(fact["never"]) == set(DECK) - before
+    assert known(state, 0, 2)["never"] == []  # nothing had been ruled out of seat 2's hand
 
 
 # ---- guesses -------------------------------------------------------------------------------------

@@ -271,7 +271,7 @@ def test_a_second_card_must_touch_a_card_that_lay_there_before() -> None:
     """Z4: the first card alone is no neighbour; nothing of its colour fits beside it anyway."""
     state = blue_turn("R G", corner="g7")
     lay(state, "blue", "g8")
-    assert cells_for(state, "blue") <= {"g6"}
+    assert cells_for(state, "blue") == {"g6"}
 
 
 # ---- turns and the end ---------------------------------------------------------------------------
@@ -298,6 +298,7 @@ def play_to_end(seats: int, seed: int) -> PiazzaState:
 
 
 def test_who_has_placed_all_cards_is_finished_and_the_others_go_on() -> None:
+    all_placed = 0
     for seed in range(30):
         state, rng = PIAZZA.new(3, seed), trattoria.chance(seed)
         finished: list[int] = []
@@ -310,6 +311,8 @@ def test_who_has_placed_all_cards_is_finished_and_the_others_go_on() -> None:
         if there(state.outcome).reason == "all-placed":
             places = [player["finished"] for player in view_of(state, None)["players"]]
             assert [places.index(place) for place in (1, 2, 3)] == finished
+            all_placed += 1
+    assert all_placed > 20
 
 
 def ended(points: list[int], finished: list[int], hands: list[list[int]]) -> PiazzaState:
