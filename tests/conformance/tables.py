@@ -47,6 +47,7 @@ def all_tables() -> list[Table]:
 
 
 TABLES = all_tables()
+OF_GAMES = [[table for table in TABLES if table.game.id == id] for id in trattoria.games()]
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 USUAL_TABLES = [table for table in TABLES if "other" not in str(table)]
 every_usual_table = pytest.mark.parametrize("table", USUAL_TABLES, ids=str)
@@ -85,7 +86,7 @@ def position(table: Table, seed: int, decisions: int) -> State:
 @st.composite
 def positions(draw: st.DrawFn, over: bool = True) -> State:
     """A position on any table, at any depth; the end included, unless nobody asks for it."""
-    table = draw(st.sampled_from(TABLES))
+    table = draw(st.sampled_from(OF_GAMES).flatmap(st.sampled_from))
     state = position(table, draw(st.integers(0, 2**32)), draw(st.integers(0, 150)))
     if over and draw(st.integers(0, 9)) == 0:
         state.game.play_out(state, trattoria.chance(draw(st.integers(0, 99))))
