@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from contextlib import AsyncExitStack
 
@@ -54,136 +53,115 @@ async def two_at(house, stack: AsyncExitStack, game: str, **more: object) -> tup
 
 
 @pytest.mark.parametrize("game", ["mamma-mia", "grande", "piazza"])
-def test_the_maestro_suggests_a_legal_action_in_words(game, tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            first, second = await two_at(house, stack, game)
-            await second.ask("ping")
-            told = len(second.got)
-            said = await hint(first)
-            chosen = next(each for each in first.state["legal"] if each["action"] == said["action"])
-            assert said["words"] == chosen["words"]
-            assert said["moves"] == first.moves
-            if len(first.legal) > 1:
-                assert 0 <= said["estimate"]["rating"] <= 100
-                assert str(said["estimate"]["rating"]) in said["estimate"]["words"]
-            assert said["reason"] is None or said["reason"].endswith(".")
-            assert await hint(first) == said  # nothing has changed, and neither has he
-            await second.ask("ping")
-            others = [message["type"] for message in second.got[told:]]
-            assert others == ["pong", "done"]  # nobody else is told anything
-
-    asyncio.run(visit())
+async def test_the_maestro_suggests_a_legal_action_in_words(game, tmp_path):
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        first, second = await two_at(house, stack, game)
+        await second.ask("ping")
+        told = len(second.got)
+        said = await hint(first)
+        chosen = next(each for each in first.state["legal"] if each["action"] == said["action"])
+        assert said["words"] == chosen["words"]
+        assert said["moves"] == first.moves
+        if len(first.legal) > 1:
+            assert 0 <= said["estimate"]["rating"] <= 100
+            assert str(said["estimate"]["rating"]) in said["estimate"]["words"]
+        assert said["reason"] is None or said["reason"].endswith(".")
+        assert await hint(first) == said  # nothing has changed, and neither has he
+        await second.ask("ping")
+        others = [message["type"] for message in second.got[told:]]
+        assert others == ["pong", "done"]  # nobody else is told anything
 
 
-def test_hints_at_the_wrong_moment_are_refused(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            first, second = await two_at(house, stack, "mamma-mia", spectators=True)
-            assert (await hint(second))["code"] == "hint-not-now"
-            table = first.got[0]["table"]["id"]
-            stranger = await stack.enter_async_context(house.stranger().watch(table))
-            await stranger.update()
-            assert (await hint(stranger))["code"] == "not-seated"
-            while first.state["draft"] is None or not first.state["draft"]["ready"]:
-                await first.act(first.legal[0], confirm=False)
-            assert (await hint(first))["code"] == "draft-ready"
-            await first.ask("take-back", all=True)
-            assert (await hint(first))["type"] == "hint"
-
-    asyncio.run(visit())
-
-
-def test_a_draft_is_advised_as_it_stands(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            first, _ = await two_at(house, stack, "mamma-mia")
-            before = first.legal
+async def test_hints_at_the_wrong_moment_are_refused(tmp_path):
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        first, second = await two_at(house, stack, "mamma-mia", spectators=True)
+        assert (await hint(second))["code"] == "hint-not-now"
+        table = first.got[0]["table"]["id"]
+        stranger = await stack.enter_async_context(house.stranger().watch(table))
+        await stranger.update()
+        assert (await hint(stranger))["code"] == "not-seated"
+        while first.state["draft"] is None or not first.state["draft"]["ready"]:
             await first.act(first.legal[0], confirm=False)
-            assert first.legal != before
-            assert (await hint(first))["action"] in first.legal
-
-    asyncio.run(visit())
-
-
-def test_everybody_sees_whether_hints_are_allowed_and_a_rated_table_never_has_them(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            ada = await house.guest("Ada")
-            asked = {"game": "piazza", "seats": 2}
-            refused = await ada.post("/api/tables", 400, **asked, rated=True, hints=True)
-            assert refused["code"] == "rated-hints"
-            shown = []
-            for more in ({}, {"hints": False}, {"rated": True}):
-                made = await ada.post("/api/tables", **asked, **more)
-                stranger = await stack.enter_async_context(house.stranger().watch(made["id"]))
-                hello = await stranger.next()
-                shown.append((made["hints"], hello["table"]["hints"]))
-            assert shown == [(True, True), (False, False), (False, False)]
-            first, _ = await two_at(house, stack, "piazza", rated=True)
-            assert (await hint(first))["code"] == "no-hints"
-
-    asyncio.run(visit())
+        assert (await hint(first))["code"] == "draft-ready"
+        await first.ask("take-back", all=True)
+        assert (await hint(first))["type"] == "hint"
 
 
-def test_a_rematch_allows_what_the_table_allowed(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house:
-            ada = await house.guest("Ada")
-            bots = ["commis"]
-            for allowed in (True, False):
-                wish = {"game": "piazza", "seats": 2, "bots": bots, "hints": allowed}
-                table = (await ada.post("/api/tables", **wish))["id"]
-                async with ada.watch(table) as seat:
-                    await begin(ada, [seat], table)
-                    await seat.ask("resign")
-                again = await ada.post(f"/api/tables/{table}/rematch")
-                assert again["hints"] is allowed
-
-    asyncio.run(visit())
+async def test_a_draft_is_advised_as_it_stands(tmp_path):
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        first, _ = await two_at(house, stack, "mamma-mia")
+        before = first.legal
+        await first.act(first.legal[0], confirm=False)
+        assert first.legal != before
+        assert (await hint(first))["action"] in first.legal
 
 
-def test_nobody_asks_too_often():
-    async def ask():
-        clock = Clock()
-        asking = Hints(Quick(0), clock)
-        log = dealt("piazza", 3, hints=True)
-        seat = log.table.asked[0]
-        for _ in range(A_MINUTE):
-            await asking.ask("ada", log.table, seat, log.table.state)  # the same: counted once
-        for _ in range(A_MINUTE - 1):
-            asking.forget(log.table.setup.id)
-            await asking.ask("ada", log.table, seat, log.table.state)
-        asking.forget(log.table.setup.id)
-        with pytest.raises(Refusal, match="hint-too-often"):
-            asking.ask("ada", log.table, seat, log.table.state)
-        await asking.ask("bruno", log.table, seat, log.table.state)
-        clock.now += 61
+async def test_everybody_sees_whether_hints_are_allowed_and_a_rated_table_never_has_them(tmp_path):
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        ada = await house.guest("Ada")
+        asked = {"game": "piazza", "seats": 2}
+        refused = await ada.post("/api/tables", 400, **asked, rated=True, hints=True)
+        assert refused["code"] == "rated-hints"
+        shown = []
+        for more in ({}, {"hints": False}, {"rated": True}):
+            made = await ada.post("/api/tables", **asked, **more)
+            stranger = await stack.enter_async_context(house.stranger().watch(made["id"]))
+            hello = await stranger.next()
+            shown.append((made["hints"], hello["table"]["hints"]))
+        assert shown == [(True, True), (False, False), (False, False)]
+        first, _ = await two_at(house, stack, "piazza", rated=True)
+        assert (await hint(first))["code"] == "no-hints"
+
+
+async def test_a_rematch_allows_what_the_table_allowed(tmp_path):
+    async with open_house(tmp_path) as house:
+        ada = await house.guest("Ada")
+        bots = ["commis"]
+        for allowed in (True, False):
+            wish = {"game": "piazza", "seats": 2, "bots": bots, "hints": allowed}
+            table = (await ada.post("/api/tables", **wish))["id"]
+            async with ada.watch(table) as seat:
+                await begin(ada, [seat], table)
+                await seat.ask("resign")
+            again = await ada.post(f"/api/tables/{table}/rematch")
+            assert again["hints"] is allowed
+
+
+async def test_nobody_asks_too_often():
+    clock = Clock()
+    asking = Hints(Quick(0), clock)
+    log = dealt("piazza", 3, hints=True)
+    seat = log.table.asked[0]
+    for _ in range(A_MINUTE):
+        await asking.ask("ada", log.table, seat, log.table.state)  # the same: counted once
+    for _ in range(A_MINUTE - 1):
         asking.forget(log.table.setup.id)
         await asking.ask("ada", log.table, seat, log.table.state)
+    asking.forget(log.table.setup.id)
+    with pytest.raises(Refusal, match="hint-too-often"):
+        asking.ask("ada", log.table, seat, log.table.state)
+    await asking.ask("bruno", log.table, seat, log.table.state)
+    clock.now += 61
+    asking.forget(log.table.setup.id)
+    await asking.ask("ada", log.table, seat, log.table.state)
 
-    asyncio.run(ask())
 
-
-def test_a_hint_that_failed_can_be_asked_for_again(monkeypatch):
-    async def ask():
-        thinkers = Thinkers(0)
-        asking = Hints(thinkers, Clock())
-        log = dealt("piazza", 3, hints=True)
-        seat = log.table.asked[0]
-        monkeypatch.setattr(hints, "advise", lambda *_: 1 // 0)
-        with pytest.raises(ZeroDivisionError):
-            await asking.ask("ada", log.table, seat, log.table.state)
-        monkeypatch.setattr(hints, "advise", advise)
-        found = await asking.ask("ada", log.table, seat, log.table.state)
-        assert found.action in log.table.state.legal_actions()
-        thinkers.close()
-
-    asyncio.run(ask())
+async def test_a_hint_that_failed_can_be_asked_for_again(monkeypatch):
+    thinkers = Thinkers(0)
+    asking = Hints(thinkers, Clock())
+    log = dealt("piazza", 3, hints=True)
+    seat = log.table.asked[0]
+    monkeypatch.setattr(hints, "advise", lambda *_: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        await asking.ask("ada", log.table, seat, log.table.state)
+    monkeypatch.setattr(hints, "advise", advise)
+    found = await asking.ask("ada", log.table, seat, log.table.state)
+    assert found.action in log.table.state.legal_actions()
+    thinkers.close()
 
 
 @pytest.mark.parametrize("game", OVENS)
-def test_a_hint_remembers_for_nobody(game):
+async def test_a_hint_remembers_for_nobody(game):
     """Two histories with the same table before one's eyes: the maestro is asked the same."""
     rng = trattoria.chance(7)
     at = Table(trattoria.game(game), 3, trattoria.game(game).chosen({}))
@@ -204,7 +182,7 @@ def test_a_hint_remembers_for_nobody(game):
         alike = json.dumps(state.view(seat)) == json.dumps(other.view(seat))
         if not alike or state.observe(seat) == other.observe(seat):
             continue
-        assert asyncio.run(asked(state)) == asyncio.run(asked(other))
+        assert await asked(state) == await asked(other)
         compared += 1
         if compared == 3:
             return

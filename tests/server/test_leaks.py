@@ -5,7 +5,6 @@ Everything else about the two is the same: ids, keys, secrets and the time.
 
 from __future__ import annotations
 
-import asyncio
 import json
 from contextlib import AsyncExitStack
 from itertools import count
@@ -182,7 +181,7 @@ async def refusals(seat: Seat, game: Game) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_hidden_cards_change_no_byte_that_is_sent(game, tmp_path, monkeypatch, amount):
+async def test_hidden_cards_change_no_byte_that_is_sent(game, tmp_path, monkeypatch, amount):
     rng: Chance = trattoria.chance(len(game))
     done = 0
     for number in range(400):
@@ -194,7 +193,7 @@ def test_hidden_cards_change_no_byte_that_is_sent(game, tmp_path, monkeypatch, a
         sent = []
         for name, start, played in (("one", one, steps), ("two", two, others)):
             data = tmp_path / f"{number}-{name}"
-            sent.append(asyncio.run(everything_sent(data, monkeypatch, start, played, observer)))
+            sent.append(await everything_sent(data, monkeypatch, start, played, observer))
         assert sent[0] == sent[1]
         assert len(sent[0]) > 20
         done += 1
@@ -204,7 +203,7 @@ def test_hidden_cards_change_no_byte_that_is_sent(game, tmp_path, monkeypatch, a
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_was_forgotten_changes_no_byte_that_is_sent(game, tmp_path, monkeypatch, amount):
+async def test_what_was_forgotten_changes_no_byte_that_is_sent(game, tmp_path, monkeypatch, amount):
     """Two histories with the same table before one's eyes: no page tells them apart."""
     rng: Chance = trattoria.chance(7)
     at = Table(trattoria.game(game), SEATS, trattoria.game(game).chosen({}))
@@ -218,7 +217,7 @@ def test_what_was_forgotten_changes_no_byte_that_is_sent(game, tmp_path, monkeyp
         if state.to_move < 0 or not alike or same(state.observe(seat), other.observe(seat)):
             continue
         sent = [
-            asyncio.run(everything_sent(tmp_path / f"{number}-{n}", monkeypatch, start, [], seat))
+            await everything_sent(tmp_path / f"{number}-{n}", monkeypatch, start, [], seat)
             for n, start in enumerate((state, other))
         ]
         assert sent[0] == sent[1]
@@ -235,10 +234,10 @@ LEAKS = [
 
 
 @pytest.mark.parametrize(("test", "leak"), LEAKS)
-def test_a_leak_would_be_noticed(test, leak, tmp_path, monkeypatch):
+async def test_a_leak_would_be_noticed(test, leak, tmp_path, monkeypatch):
     def leaking(self, now):
         return leak(self.table.state) if self.table.state is not None else None
 
     monkeypatch.setattr(Teller, "_clocks", leaking)
     with pytest.raises(AssertionError):
-        test("plus", tmp_path, monkeypatch, lambda sample, proof: sample)
+        await test("plus", tmp_path, monkeypatch, lambda sample, proof: sample)

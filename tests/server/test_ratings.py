@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 from sqlalchemy import select
 
@@ -51,50 +49,43 @@ def test_alone_on_a_seat_one_is_rated_as_ever():
     assert [found[name].mu for name in names] == [own.mu for own in plain]
 
 
-def test_a_level_twice_at_a_table_has_played_one_game(tmp_path):
-    async def visit() -> None:
-        house = await opened(tmp_path)
-        log = table_with_bots(["chef", "chef"])
-        assert is_rated(log.table)
-        await settle(house.store, log.table)
-        ratings = {row.player: row for row in await house.store.all(select(models.ratings))}
-        assert {name: row.games for name, row in ratings.items()} == {
-            "person:ada": 1,
-            "bot:chef": 1,
-        }
-        results = await house.store.all(select(models.results))
-        assert [row.mu for row in results if row.player == "bot:chef"] == [
-            ratings["bot:chef"].mu
-        ] * 2
-        await house.close()
-
-    asyncio.run(visit())
+async def test_a_level_twice_at_a_table_has_played_one_game(tmp_path):
+    house = await opened(tmp_path)
+    log = table_with_bots(["chef", "chef"])
+    assert is_rated(log.table)
+    await settle(house.store, log.table)
+    ratings = {row.player: row for row in await house.store.all(select(models.ratings))}
+    assert {name: row.games for name, row in ratings.items()} == {
+        "person:ada": 1,
+        "bot:chef": 1,
+    }
+    results = await house.store.all(select(models.results))
+    assert [row.mu for row in results if row.player == "bot:chef"] == [ratings["bot:chef"].mu] * 2
+    await house.close()
 
 
-def test_results_that_could_not_be_written_are_written_later(tmp_path, monkeypatch):
-    async def visit() -> None:
-        house = await opened(tmp_path)
-        log = table_with_bots(["chef"])
-        live = await laid(house, log)
-        failing = asyncio.Event()
+async def test_results_that_could_not_be_written_are_written_later(tmp_path, monkeypatch):
+    house = await opened(tmp_path)
+    log = table_with_bots(["chef"])
+    live = await laid(house, log)
+    tried: list[str] = []
 
-        async def away(*_: object) -> None:
-            failing.set()
-            raise ConnectionError
+    async def away(*_: object) -> None:
+        tried.append(live.table.setup.id)
+        raise ConnectionError
 
-        with monkeypatch.context() as patch:
-            patch.setattr("trattoria.server.house.settle", away)
-            await house.catch_up(live)
-            await failing.wait()
-        found = await house.store.all(select(models.results.c.seat))
-        assert not found
-        keeper = Keeper(house)
-        await keeper.sweep()  # nobody looks at the table: it is put away
-        await keeper.take_up(house.clock() + 1)  # and found, as it was not marked as over
-        while await house.store.unfinished():
-            await asyncio.sleep(0.01)
-        found = await house.store.all(select(models.results.c.seat))
-        assert sorted(row.seat for row in found) == [0, 1]
-        await house.close()
-
-    asyncio.run(asyncio.wait_for(visit(), 30))
+    with monkeypatch.context() as patch:
+        patch.setattr("trattoria.server.house.settle", away)
+        await house.catch_up(live)
+        await house.idle()
+    assert tried == [live.table.setup.id]
+    found = await house.store.all(select(models.results.c.seat))
+    assert not found
+    keeper = Keeper(house)
+    await keeper.sweep()  # nobody looks at the table: it is put away
+    await keeper.take_up(house.clock() + 1)  # and found, as it was not marked as over
+    await house.idle()
+    assert await house.store.unfinished() == {}
+    found = await house.store.all(select(models.results.c.seat))
+    assert sorted(row.seat for row in found) == [0, 1]
+    await house.close()
