@@ -6,21 +6,32 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from inspect import isawaitable
-from typing import TypeVar
+from typing import TypeVar, overload
 
 T = TypeVar("T")
 PATIENCE = 60.0  # seconds: a machine that is busy elsewhere takes its time
 PAUSE = 0.01
 
 
+@overload
 async def eventually(
-    condition: Callable[[], T | Awaitable[T]], failing: str, within: float = PATIENCE
-) -> T:
+    condition: Callable[[], Awaitable[T]], failing: str, within: float = ...
+) -> T: ...
+
+
+@overload
+async def eventually(condition: Callable[[], T], failing: str, within: float = ...) -> T: ...
+
+
+async def eventually(
+    condition: Callable[[], object], failing: str, within: float = PATIENCE
+) -> object:
     """Ask until the answer is true, and give it; fail with these words if it never is."""
     until = time.monotonic() + within
     while True:
-        asked = condition()
-        answer: T = await asked if isawaitable(asked) else asked
+        answer = condition()
+        if isawaitable(answer):
+            answer = await answer
         if answer:
             return answer
         assert time.monotonic() < until, f"{failing}, not within {within:.0f} s: {answer!r}"

@@ -227,8 +227,13 @@ def row(engine: str, build: str, game: str, measure: str, median: float | None) 
 
 def rows(stepping: tuple[float | None, ...]) -> list[dict[str, Any]]:
     """Three games of ours beside two of OpenSpiel, in round numbers."""
-    theirs = {STEPPING: (400, 500), BY_ODDS: (250, 200), PLAY_OUT: (4000, 9000), CLONE: (100, 900)}
-    theirs[SEARCH] = (300, None)
+    theirs: dict[str, tuple[float, float | None]] = {
+        STEPPING: (400, 500),
+        BY_ODDS: (250, 200),
+        PLAY_OUT: (4000, 9000),
+        CLONE: (100, 900),
+        SEARCH: (300, None),
+    }
     found = [
         row("OpenSpiel", "", game, measure, rates[place])
         for measure, rates in theirs.items()

@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import httpx
 import websockets
@@ -58,7 +59,7 @@ class Process:
     """A house that can be killed and started again; open for as long as its context."""
 
     def __init__(
-        self, data: Path, database: str = "", sweeping: bool = True, **settings: object
+        self, data: Path, database: str = "", sweeping: bool = True, **settings: Any
     ) -> None:
         self._port = ReservedPort()
         self.port = self._port.number
@@ -149,7 +150,7 @@ class Player:
         """Play until the game is over; whatever breaks, come back."""
         while not self.over and not self.resting.is_set():
             try:
-                query = {"session": "s", "cursor": self._cursor, "words": 0}
+                query: dict[str, Any] = {"session": "s", "cursor": self._cursor, "words": 0}
                 async with self.guest.watch(self.table, **query) as seat:
                     await seat.update()
                     await self._play(seat)

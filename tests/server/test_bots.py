@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AsyncExitStack
+from pathlib import Path
 
 import pytest
 
 import trattoria
 from examples.bot import play
 from tests.conformance.secrets import swap_secrets
+from tests.server.houses import position
 from tests.server.tables import dealt
 from tests.server.visits import Clock, begin, open_house, play_to_the_end
 from trattoria.server import commands, pace
 from trattoria.server.house import House
+from trattoria.server.live import Live
 from trattoria.server.settings import Settings
 
 
 @pytest.mark.parametrize("game", ["piazza", "mister-bill", "mamma-mia"])
-async def test_the_example_plays_a_whole_game(game, tmp_path):
+async def test_the_example_plays_a_whole_game(game: str, tmp_path: Path) -> None:
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         ada = await house.guest("Ada")
         table = (await ada.post("/api/tables", game=game, seats=3, bots=["commis"]))["id"]
@@ -41,7 +44,7 @@ async def test_the_example_plays_a_whole_game(game, tmp_path):
             await wrong.get("/api/bot/stream", 401)
 
 
-async def test_an_outside_bot_hears_everything_again_when_it_comes_back(tmp_path):
+async def test_an_outside_bot_hears_everything_again_when_it_comes_back(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         ada = await house.guest("Ada")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
@@ -59,7 +62,7 @@ async def test_an_outside_bot_hears_everything_again_when_it_comes_back(tmp_path
         assert late["code"] == "late"
 
 
-def test_the_delay_of_a_reply_depends_on_public_facts_only():
+def test_the_delay_of_a_reply_depends_on_public_facts_only() -> None:
     rng = trattoria.chance(1)
     log = dealt("mister-bill", 4)
     delays = set()
@@ -67,7 +70,7 @@ def test_the_delay_of_a_reply_depends_on_public_facts_only():
         log.play_at_random(rng, 1)
         mine = pace.reply_delay(log.table, 1.0, 2.0)
         delays.add(mine)
-        real = log.table.state
+        real = log.state
         for seat in range(4):
             other = swap_secrets(real, seat, rng)
             if other is not None:
@@ -78,7 +81,7 @@ def test_the_delay_of_a_reply_depends_on_public_facts_only():
     assert len(delays) > 10
 
 
-async def bot_table(house: House) -> tuple:
+async def bot_table(house: House) -> Live:
     """A table where a bot is to move, on a clock that stands still."""
     await house.store.open()
     log = dealt("mister-bill", 3)
@@ -92,7 +95,7 @@ async def bot_table(house: House) -> tuple:
     return live
 
 
-async def test_a_bot_replies_after_its_delay_and_not_before(tmp_path):
+async def test_a_bot_replies_after_its_delay_and_not_before(tmp_path: Path) -> None:
     """However fast it has thought, and also where it has no choice."""
     clock = Clock()
     settings = Settings(data=tmp_path, bot_workers=0, bot_delay_least=1.0, bot_delay_most=2.0)
@@ -102,7 +105,7 @@ async def test_a_bot_replies_after_its_delay_and_not_before(tmp_path):
     while checked < 12 and live.table.status == "playing":
         asked = live.table.asked
         if 0 in asked:
-            first = live.table.state.legal_actions(0)[0]
+            first = position(live).legal_actions(0)[0]
             await house.submit(live, commands.play, 0, [first], "person:ada")
             continue
         began, moves = clock.now, len(live.table.actions) + len(live.table.sealed)
@@ -120,7 +123,7 @@ async def test_a_bot_replies_after_its_delay_and_not_before(tmp_path):
     await house.close()
 
 
-async def test_somebody_absent_is_warned_of_minded_and_comes_back(tmp_path):
+async def test_somebody_absent_is_warned_of_minded_and_comes_back(tmp_path: Path) -> None:
     clock = Clock()
     async with open_house(tmp_path, clock) as house, AsyncExitStack() as stack:
         ada, bruno = await house.guest("Ada"), await house.guest("Bruno")

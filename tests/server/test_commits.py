@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import Any
 
 import asyncpg
 import msgspec
 import pytest
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 import trattoria
 from tests.eventually import eventually
-from tests.server.houses import opened, playing, remade
+from tests.server.houses import opened, playing, position, remade
 from tests.server.visits import Clock
 from trattoria.core.errors import Refusal
 from trattoria.server import commands, models
 from trattoria.server.journal import Clash, PostgresJournal, Unavailable
 from trattoria.server.notices import Notices
 from trattoria.server.rows import Row
-from trattoria.server.table import PLAYING
+from trattoria.server.store import Job
+from trattoria.server.table import PLAYING, Table
 
 
-async def test_rows_that_come_together_share_a_commit(tmp_path):
+async def test_rows_that_come_together_share_a_commit(tmp_path: Path) -> None:
     house = await opened(tmp_path)
     for number in range(20):
         await house.store.create(remade(f"t{number}"))
@@ -37,14 +42,21 @@ async def test_rows_that_come_together_share_a_commit(tmp_path):
     await house.close()
 
 
-async def test_tables_that_change_together_are_marked_together(tmp_path, monkeypatch):
+async def test_tables_that_change_together_are_marked_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     house = await opened(tmp_path)
     store = house.store
     for number in range(20):
         await store.create(remade(f"t{number}"))
-    lines = []
+    lines: list[int] = []
     write = store.write
-    monkeypatch.setattr(store, "write", lambda: lines.append(1) or write())
+
+    def counted() -> AbstractAsyncContextManager[AsyncConnection]:
+        lines.append(1)
+        return write()
+
+    monkeypatch.setattr(store, "write", counted)
     await asyncio.gather(*(store.mark(f"t{n}", PLAYING, 5.0) for n in range(20)))
     assert len(lines) == 2  # the first, and all others while it was written
     marked = await store.all(select(models.tables.c.status))
@@ -52,7 +64,7 @@ async def test_tables_that_change_together_are_marked_together(tmp_path, monkeyp
     await house.close()
 
 
-async def test_two_houses_on_one_database_never_take_a_move_twice(tmp_path):
+async def test_two_houses_on_one_database_never_take_a_move_twice(tmp_path: Path) -> None:
     one = await opened(tmp_path)
     two = await opened(tmp_path)
     here = await playing(one)
@@ -61,35 +73,37 @@ async def test_two_houses_on_one_database_never_take_a_move_twice(tmp_path):
     refused = 0
     while here.table.status == PLAYING:
         seat, moves = here.table.asked[0], len(here.table.actions)
-        actions = here.table.state.legal_actions(seat)
+        actions = position(here).legal_actions(seat)
 
-        def play(table, at, seat=seat, actions=actions, moves=moves):
+        def play(table: Table, at: float, seat: int, actions: list[int], moves: int) -> list[Row]:
             if len(table.actions) != moves:
                 raise Refusal("late")
             action = actions[rng.below(len(actions))]
             return commands.play(table, at, seat, [action], "person:x")
 
         results = await asyncio.gather(
-            one.submit(here, play), two.submit(there, play), return_exceptions=True
+            one.submit(here, play, seat, actions, moves),
+            two.submit(there, play, seat, actions, moves),
+            return_exceptions=True,
         )
         refused += sum(isinstance(result, Refusal) for result in results)
         assert sum(isinstance(result, list) for result in results) == 1
         await one.catch_up(here)
         await two.catch_up(there)
         assert len(here.table.actions) == moves + 1
-    assert here.table.state.to_dict() == there.table.state.to_dict()
+    assert position(here).to_dict() == position(there).to_dict()
     assert refused == len(here.table.actions)
     await one.close()
     await two.close()
 
 
 @pytest.mark.durable
-async def test_a_commit_of_sqlite_is_on_disk_before_it_is_acknowledged(tmp_path):
+async def test_a_commit_of_sqlite_is_on_disk_before_it_is_acknowledged(tmp_path: Path) -> None:
     house = await opened(tmp_path)
     level = {}
     async with house.store.write() as connection:
         level["others"] = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar()
-    journal = house.store._journal
+    journal: Any = house.store._journal
 
     def ask() -> None:
         level["rows"] = journal._connection.execute("PRAGMA synchronous").fetchone()[0]
@@ -100,16 +114,18 @@ async def test_a_commit_of_sqlite_is_on_disk_before_it_is_acknowledged(tmp_path)
     await house.close()
 
 
-async def test_a_commit_of_which_nobody_hears_is_found_in_the_log(tmp_path, monkeypatch):
+async def test_a_commit_of_which_nobody_hears_is_found_in_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The line breaks after the commit and before its acknowledgement: nothing is done twice."""
     house = await opened(tmp_path)
     await house.create(remade("new"))
     live = await playing(house)
     seat = live.table.asked[0]
-    action = live.table.state.legal_actions()[0]
-    real, lost = house.store._commit, []
+    action = position(live).legal_actions()[0]
+    real, lost = house.store._commit, list[str]()
 
-    async def unheard(jobs):
+    async def unheard(jobs: list[Job]) -> None:
         await real(jobs)
         if (told := jobs[0].values[0][2]) not in lost:
             lost.append(told)
@@ -130,14 +146,16 @@ async def test_a_commit_of_which_nobody_hears_is_found_in_the_log(tmp_path, monk
 
 
 @pytest.mark.parametrize("fault", [Unavailable(), RuntimeError(), asyncpg.InternalClientError()])
-async def test_whatever_breaks_a_commit_the_next_one_is_made(tmp_path, monkeypatch, fault):
+async def test_whatever_breaks_a_commit_the_next_one_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
     """A fault that nobody knows must not end the work of all who come after it."""
 
     house = await opened(tmp_path)
     live = await playing(house)
     write, faults = house.store._journal.write, [fault] * 3
 
-    async def broken(*told):
+    async def broken(*told: Any) -> None:
         if faults:
             raise faults.pop()
         await write(*told)
@@ -145,16 +163,16 @@ async def test_whatever_breaks_a_commit_the_next_one_is_made(tmp_path, monkeypat
     monkeypatch.setattr(house.store._journal, "write", broken)
     with pytest.raises(Unavailable):
         await house.store.append("t1", [Row(1, "chat", 0.0)])
-    seat, action = live.table.asked[0], live.table.state.legal_actions()[0]
+    seat, action = live.table.asked[0], position(live).legal_actions()[0]
     await house.submit(live, commands.play, seat, [action], "person:x")
     assert not faults
     assert len(live.table.actions) == 1
     await house.close()
 
 
-async def test_a_line_that_is_cut_in_the_middle_of_something_is_a_line_that_is_away():
+async def test_a_line_that_is_cut_in_the_middle_of_something_is_a_line_that_is_away() -> None:
     class CutPool:
-        async def execute(self, *_):
+        async def execute(self, *_: object) -> None:
             raise asyncpg.InternalClientError("another operation is in progress")
 
     journal = PostgresJournal("postgresql://nowhere")
@@ -163,10 +181,12 @@ async def test_a_line_that_is_cut_in_the_middle_of_something_is_a_line_that_is_a
         await journal.write([("t1", 1, "chat", 0.0, None, "", "{}")], ["t1 1"])
 
 
-async def test_whoever_listens_on_a_line_that_is_cut_listens_on_another(tmp_path, monkeypatch):
-    lines = []
+async def test_whoever_listens_on_a_line_that_is_cut_listens_on_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines: list[int] = []
 
-    async def connect(*_, **__):
+    async def connect(*_: object, **__: object) -> None:
         lines.append(len(lines))
         if len(lines) < 3:
             raise asyncpg.InternalClientError("another operation is in progress")
@@ -182,15 +202,17 @@ async def test_whoever_listens_on_a_line_that_is_cut_listens_on_another(tmp_path
     await house.close()
 
 
-async def test_a_commit_that_is_found_too_late_is_not_made_again(tmp_path, monkeypatch):
+async def test_a_commit_that_is_found_too_late_is_not_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The line breaks before the commit, which comes to its end all the same, after one look."""
     house = await opened(tmp_path)
     live = await playing(house)
     seat = live.table.asked[0]
-    action = live.table.state.legal_actions()[0]
-    real, on_its_way = house.store._commit, []
+    action = position(live).legal_actions()[0]
+    real, on_its_way = house.store._commit, list[list[Job]]()
 
-    async def slow(jobs):
+    async def slow(jobs: list[Job]) -> None:
         if not on_its_way:
             on_its_way.append(jobs)
             raise Unavailable
@@ -206,20 +228,22 @@ async def test_a_commit_that_is_found_too_late_is_not_made_again(tmp_path, monke
     await house.close()
 
 
-async def test_a_notice_that_overtakes_ones_own_commit_does_not_undo_it(tmp_path, monkeypatch):
+async def test_a_notice_that_overtakes_ones_own_commit_does_not_undo_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Another process went on after our row before we heard that ours is committed."""
     house = await opened(tmp_path)
     live = await playing(house)
     notices, append = Notices(house), house.store.append
 
-    async def overtaken(id, rows):
+    async def overtaken(id: str, rows: list[Row]) -> None:
         await append(id, rows)
         there = Row(rows[-1].number + 1, "react", 0.0, 0, "person:ada", {"sign": "wow"})
         await append(id, [there])
         notices._hear(None, 0, "", f"{id} {there.number}")
 
     monkeypatch.setattr(house.store, "append", overtaken)
-    seat, action = live.table.asked[0], live.table.state.legal_actions()[0]
+    seat, action = live.table.asked[0], position(live).legal_actions()[0]
     taken = await house.submit(live, commands.play, seat, [action], "person:x")
     assert [row.kind for row in taken] == ["act"]
     assert live.behind
@@ -231,12 +255,14 @@ async def test_a_notice_that_overtakes_ones_own_commit_does_not_undo_it(tmp_path
     await house.close()
 
 
-async def test_a_notice_that_comes_while_one_catches_up_is_not_forgotten(tmp_path, monkeypatch):
+async def test_a_notice_that_comes_while_one_catches_up_is_not_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     house = await opened(tmp_path)
     live = await playing(house)
     notices, read = Notices(house), house.store.rows
 
-    async def slowly(id, after):
+    async def slowly(id: str, after: int) -> list[Row]:
         rows = await read(id, after)
         notices._hear(None, 0, "", f"{id} {live.table.number + 1}")
         return rows
@@ -247,15 +273,17 @@ async def test_a_notice_that_comes_while_one_catches_up_is_not_forgotten(tmp_pat
     await house.close()
 
 
-async def test_who_is_cancelled_while_he_writes_leaves_no_table_behind(tmp_path, monkeypatch):
+async def test_who_is_cancelled_while_he_writes_leaves_no_table_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     house = await opened(tmp_path)
     live = await playing(house)
-    seat, action = live.table.asked[0], live.table.state.legal_actions()[0]
+    seat, action = live.table.asked[0], position(live).legal_actions()[0]
     append = house.store.append
 
     written = asyncio.Event()
 
-    async def hung(id, rows):
+    async def hung(id: str, rows: list[Row]) -> None:
         await append(id, rows)
         written.set()
         await asyncio.Event().wait()
@@ -273,12 +301,14 @@ async def test_who_is_cancelled_while_he_writes_leaves_no_table_behind(tmp_path,
     await house.close()
 
 
-async def test_a_database_that_is_away_is_not_asked_without_end(tmp_path, monkeypatch):
+async def test_a_database_that_is_away_is_not_asked_without_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     clock = Clock()
     house = await opened(tmp_path, clock)
     live = await playing(house)
 
-    async def away(*_):
+    async def away(*_: object) -> None:
         raise ConnectionError
 
     monkeypatch.setattr(house.store, "rows", away)
@@ -289,7 +319,9 @@ async def test_a_database_that_is_away_is_not_asked_without_end(tmp_path, monkey
     await house.close()
 
 
-async def test_what_was_deleted_leaves_the_memory_of_other_processes(tmp_path):
+async def test_what_was_deleted_leaves_the_memory_of_other_processes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     one, two = await opened(tmp_path), await opened(tmp_path)
     ada = await one.people.welcome("Ada", "en")
     here = await one.create(msgspec.structs.replace(remade("t1"), chat=True, creator=ada.id))
@@ -298,8 +330,12 @@ async def test_what_was_deleted_leaves_the_memory_of_other_processes(tmp_path):
     await one.submit(here, commands.free, ada.id, 0)  # what he said is not at his seat
     there = await two.find("t1")
     assert "Unforgettable" in str(there.table.told[1][1][0].seen_by(None))
-    told = []
-    one.store.notify = lambda _, notes: noted(told, notes)
+    told: list[str] = []
+
+    async def notify(_: object, notes: list[str]) -> None:
+        told.extend(notes)
+
+    monkeypatch.setattr(one.store, "notify", notify)
     await one.reload(await one.people.forget(ada))
     assert told == ["t1 again"]
     Notices(two)._hear(None, 0, "", told[0])
@@ -311,7 +347,3 @@ async def test_what_was_deleted_leaves_the_memory_of_other_processes(tmp_path):
     assert ada.id not in two.people.names
     await one.close()
     await two.close()
-
-
-async def noted(told: list[str], notes: list[str]) -> None:
-    told += notes

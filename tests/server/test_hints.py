@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 import trattoria
 from tests.conformance.tables import Table, position
 from tests.server.tables import dealt
-from tests.server.visits import Clock, Seat, begin, open_house
+from tests.server.visits import Clock, Message, Seat, Visit, begin, open_house
+from trattoria import State
 from trattoria.bots.memory import Memory
 from trattoria.core.errors import Refusal
 from trattoria.server import commands, hints
@@ -28,20 +32,20 @@ class Quick(Thinkers):
         super().__init__(workers)
         self.asked: list[str] = []
 
-    async def work(self, do, *args):
+    async def work(self, do: Callable[..., Any], *args: Any) -> Any:  # type: ignore[override]
         game, observation, actions = args
         self.asked.append(json.dumps([game, observation], sort_keys=True))
         return do(game, observation, actions[:1])
 
 
-async def hint(seat: Seat) -> dict:
+async def hint(seat: Seat) -> Message:
     answer = await seat.ask("hint")
     if answer["type"] == "refused":
         return answer
     return await seat.until(lambda message: message["type"] == "hint")
 
 
-async def two_at(house, stack: AsyncExitStack, game: str, **more: object) -> tuple[Seat, Seat]:
+async def two_at(house: Visit, stack: AsyncExitStack, game: str, **more: Any) -> tuple[Seat, Seat]:
     """Seat two people; gives whose turn it is first."""
     ada, bruno = await house.guest("Ada"), await house.guest("Bruno", "fr")
     table = (await ada.post("/api/tables", game=game, seats=2, **more))["id"]
@@ -53,7 +57,7 @@ async def two_at(house, stack: AsyncExitStack, game: str, **more: object) -> tup
 
 
 @pytest.mark.parametrize("game", ["mamma-mia", "grande", "piazza"])
-async def test_the_maestro_suggests_a_legal_action_in_words(game, tmp_path):
+async def test_the_maestro_suggests_a_legal_action_in_words(game: str, tmp_path: Path) -> None:
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         first, second = await two_at(house, stack, game)
         await second.ask("ping")
@@ -72,7 +76,7 @@ async def test_the_maestro_suggests_a_legal_action_in_words(game, tmp_path):
         assert others == ["pong", "done"]  # nobody else is told anything
 
 
-async def test_hints_at_the_wrong_moment_are_refused(tmp_path):
+async def test_hints_at_the_wrong_moment_are_refused(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         first, second = await two_at(house, stack, "mamma-mia", spectators=True)
         assert (await hint(second))["code"] == "hint-not-now"
@@ -87,7 +91,7 @@ async def test_hints_at_the_wrong_moment_are_refused(tmp_path):
         assert (await hint(first))["type"] == "hint"
 
 
-async def test_a_draft_is_advised_as_it_stands(tmp_path):
+async def test_a_draft_is_advised_as_it_stands(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         first, _ = await two_at(house, stack, "mamma-mia")
         before = first.legal
@@ -96,10 +100,12 @@ async def test_a_draft_is_advised_as_it_stands(tmp_path):
         assert (await hint(first))["action"] in first.legal
 
 
-async def test_everybody_sees_whether_hints_are_allowed_and_a_rated_table_never_has_them(tmp_path):
+async def test_everybody_sees_whether_hints_are_allowed_and_a_rated_table_never_has_them(
+    tmp_path: Path,
+) -> None:
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         ada = await house.guest("Ada")
-        asked = {"game": "piazza", "seats": 2}
+        asked: dict[str, Any] = {"game": "piazza", "seats": 2}
         refused = await ada.post("/api/tables", 400, **asked, rated=True, hints=True)
         assert refused["code"] == "rated-hints"
         shown = []
@@ -113,12 +119,12 @@ async def test_everybody_sees_whether_hints_are_allowed_and_a_rated_table_never_
         assert (await hint(first))["code"] == "no-hints"
 
 
-async def test_a_rematch_allows_what_the_table_allowed(tmp_path):
+async def test_a_rematch_allows_what_the_table_allowed(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
         ada = await house.guest("Ada")
         bots = ["commis"]
         for allowed in (True, False):
-            wish = {"game": "piazza", "seats": 2, "bots": bots, "hints": allowed}
+            wish: dict[str, Any] = {"game": "piazza", "seats": 2, "bots": bots, "hints": allowed}
             table = (await ada.post("/api/tables", **wish))["id"]
             async with ada.watch(table) as seat:
                 await begin(ada, [seat], table)
@@ -127,46 +133,46 @@ async def test_a_rematch_allows_what_the_table_allowed(tmp_path):
             assert again["hints"] is allowed
 
 
-async def test_nobody_asks_too_often():
+async def test_nobody_asks_too_often() -> None:
     clock = Clock()
     asking = Hints(Quick(0), clock)
     log = dealt("piazza", 3, hints=True)
     seat = log.table.asked[0]
     for _ in range(A_MINUTE):
-        await asking.ask("ada", log.table, seat, log.table.state)  # the same: counted once
+        await asking.ask("ada", log.table, seat, log.state)  # the same: counted once
     for _ in range(A_MINUTE - 1):
         asking.forget(log.table.setup.id)
-        await asking.ask("ada", log.table, seat, log.table.state)
+        await asking.ask("ada", log.table, seat, log.state)
     asking.forget(log.table.setup.id)
     with pytest.raises(Refusal, match="hint-too-often"):
-        asking.ask("ada", log.table, seat, log.table.state)
-    await asking.ask("bruno", log.table, seat, log.table.state)
+        asking.ask("ada", log.table, seat, log.state)
+    await asking.ask("bruno", log.table, seat, log.state)
     clock.now += 61
     asking.forget(log.table.setup.id)
-    await asking.ask("ada", log.table, seat, log.table.state)
+    await asking.ask("ada", log.table, seat, log.state)
 
 
-async def test_a_hint_that_failed_can_be_asked_for_again(monkeypatch):
+async def test_a_hint_that_failed_can_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
     thinkers = Thinkers(0)
     asking = Hints(thinkers, Clock())
     log = dealt("piazza", 3, hints=True)
     seat = log.table.asked[0]
     monkeypatch.setattr(hints, "advise", lambda *_: 1 // 0)
     with pytest.raises(ZeroDivisionError):
-        await asking.ask("ada", log.table, seat, log.table.state)
+        await asking.ask("ada", log.table, seat, log.state)
     monkeypatch.setattr(hints, "advise", advise)
-    found = await asking.ask("ada", log.table, seat, log.table.state)
-    assert found.action in log.table.state.legal_actions()
+    found = await asking.ask("ada", log.table, seat, log.state)
+    assert found.action in log.state.legal_actions()
     thinkers.close()
 
 
 @pytest.mark.parametrize("game", OVENS)
-async def test_a_hint_remembers_for_nobody(game):
+async def test_a_hint_remembers_for_nobody(game: str) -> None:
     """Two histories with the same table before one's eyes: the maestro is asked the same."""
     rng = trattoria.chance(7)
     at = Table(trattoria.game(game), 3, trattoria.game(game).chosen({}))
 
-    async def asked(state) -> list[str]:
+    async def asked(state: State) -> list[str]:
         log, thinkers = dealt(game, 3, hints=True), Quick(0)
         log.table.state = state
         await Hints(thinkers, Clock()).ask("ada", log.table, int(state.to_move), state)
@@ -189,11 +195,11 @@ async def test_a_hint_remembers_for_nobody(game):
     pytest.fail("too few positions to compare")
 
 
-def test_what_cannot_be_hinted_at():
+def test_what_cannot_be_hinted_at() -> None:
     log = dealt("piazza", 2, hints=True)
     seat = log.table.asked[0]
-    assert commands.hinted(log.table, seat, None) is log.table.state
-    draft = Draft(log.table.state, seat, 0)
+    assert commands.hinted(log.table, seat, None) is log.state
+    draft = Draft(log.state, seat, 0)
     draft.ready = True
     with pytest.raises(Refusal, match="draft-ready"):
         commands.hinted(log.table, seat, draft)

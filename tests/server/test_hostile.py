@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from collections.abc import Callable
 from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -24,7 +27,22 @@ from tests.server.visits import Seat, begin, open_house
 def junk(rng: random.Random) -> str | bytes:
     """Something that no honest browser sends."""
     words = ["act", "confirm", "take-back", "hand-over", "vote", "chat", "mute", "entropy", "x"]
-    values = [None, True, -1, 0, 3, 10**30, 1e300, "", "done", "é" * 50, [], {}, [[[]]], {"a": 1}]
+    values: list[Any] = [
+        None,
+        True,
+        -1,
+        0,
+        3,
+        10**30,
+        1e300,
+        "",
+        "done",
+        "é" * 50,
+        [],
+        {},
+        [[[]]],
+        {"a": 1},
+    ]
     kind = rng.randrange(7)
     if kind == 0:
         return rng.randbytes(rng.randrange(200))
@@ -41,7 +59,9 @@ def junk(rng: random.Random) -> str | bytes:
     return json.dumps({"type": rng.choice(words), **fields})
 
 
-async def test_junk_over_the_socket_is_refused_and_changes_nothing(tmp_path, amount):
+async def test_junk_over_the_socket_is_refused_and_changes_nothing(
+    tmp_path: Path, amount: Callable[[int, int], int]
+) -> None:
     rng = random.Random(1)
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
@@ -70,7 +90,7 @@ async def flood(tab: Seat) -> None:
         await tab.next()
 
 
-async def test_huge_frames_and_floods_end_the_connection_and_nothing_else(tmp_path):
+async def test_huge_frames_and_floods_end_the_connection_and_nothing_else(tmp_path: Path) -> None:
     async with open_house(tmp_path, messages_a_second=5) as house, AsyncExitStack() as stack:
         ada = await house.guest("Ada")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
@@ -90,7 +110,7 @@ async def test_huge_frames_and_floods_end_the_connection_and_nothing_else(tmp_pa
         assert (await watching.ask("ping"))["type"] == "done"
 
 
-async def test_seats_tokens_and_cookies_of_others_open_nothing(tmp_path):
+async def test_seats_tokens_and_cookies_of_others_open_nothing(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         ada, eve = await house.guest("Ada"), await house.guest("Eve")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
@@ -120,8 +140,8 @@ async def test_seats_tokens_and_cookies_of_others_open_nothing(tmp_path):
             ("seats/0", {"who": "nobody"}),
             ("rematch", {}),
         ):
-            answer = await eve.http.post(f"/api/tables/{table}/{path}", json=data)
-            assert answer.status_code in (403, 409), path
+            done = await eve.http.post(f"/api/tables/{table}/{path}", json=data)
+            assert done.status_code in (403, 409), path
         eve.http.headers["authorization"] = f"Bearer {token}"
         await eve.post("/api/bot/act", 401, action="done", moves=0)
         used = eve.http.cookies["trattoria"]
@@ -131,7 +151,7 @@ async def test_seats_tokens_and_cookies_of_others_open_nothing(tmp_path):
         await replayed.get("/api/me/devices", 401)
 
 
-async def test_too_many_requests_and_too_large_ones_are_refused(tmp_path):
+async def test_too_many_requests_and_too_large_ones_are_refused(tmp_path: Path) -> None:
     async with open_house(tmp_path, requests_a_minute=20, sockets_each=2) as house:
         ada = await house.guest("Ada")
         large = await ada.http.post("/api/tables", content=b"x" * 100_000)
@@ -145,7 +165,9 @@ async def test_too_many_requests_and_too_large_ones_are_refused(tmp_path):
         assert codes.count(429) >= 10
 
 
-async def test_who_leaves_in_the_middle_of_a_request_is_no_fault_of_the_house(tmp_path):
+async def test_who_leaves_in_the_middle_of_a_request_is_no_fault_of_the_house(
+    tmp_path: Path,
+) -> None:
     async with open_house(tmp_path) as house:
         host, port = house.address.removeprefix("http://").split(":")
         with capture_logs() as logs:
@@ -161,7 +183,9 @@ async def test_who_leaves_in_the_middle_of_a_request_is_no_fault_of_the_house(tm
 
 
 @pytest.mark.proof
-async def test_whatever_is_asked_the_api_answers_as_it_is_described(tmp_path, amount):
+async def test_whatever_is_asked_the_api_answers_as_it_is_described(
+    tmp_path: Path, amount: Callable[[int, int], int]
+) -> None:
     """Every operation, with data that fits its description and data that does not."""
     async with Process(tmp_path, tables_each=10**6) as house:
         try:
@@ -170,7 +194,7 @@ async def test_whatever_is_asked_the_api_answers_as_it_is_described(tmp_path, am
             assert "fault" not in house.told(), house.told()
 
 
-async def test_refusals_are_described_as_they_are(tmp_path):
+async def test_refusals_are_described_as_they_are(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
         stranger = house.stranger()
         schema = await stranger.get("/schema/openapi.json")
@@ -189,20 +213,20 @@ async def test_refusals_are_described_as_they_are(tmp_path):
 def ask_everything(address: str, often: int) -> None:
     schema = schemathesis.openapi.from_url(f"{address}/schema/openapi.json")
     cookie = httpx.post(f"{address}/api/me", json={"name": "Ada"}).headers["set-cookie"]
-    operations = [found.ok() for found in schema.get_all_operations()]
+    operations: list[Any] = [found.ok() for found in schema.get_all_operations()]  # type: ignore[union-attr]
     asked = [each for each in operations if each.path != "/api/bot/stream"]
     assert len(asked) > 20
     for operation in asked:
         ask_often(operation, cookie.partition(";")[0], often)
 
 
-def ask_often(operation, cookie: str, most: int) -> None:
+def ask_often(operation: Any, cookie: str, most: int) -> None:
     fits, does_not = GenerationMode.POSITIVE, GenerationMode.NEGATIVE
     cases = operation.as_strategy(fits) | operation.as_strategy(does_not)
 
     @given(case=cases)
     @settings(max_examples=most, derandomize=True)
-    def ask(case):
+    def ask(case: Any) -> None:
         known = case.path != "/api/me"  # who deletes himself would not be known afterwards
         answer = case.call(headers={"cookie": cookie} if known else {})
         assert answer.status_code < 500, answer.text

@@ -11,10 +11,10 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from click.testing import CliRunner
-from setuptools import find_packages
+from setuptools import find_packages  # type: ignore[import-untyped]
 
 import trattoria
-from tests.server.houses import opened, playing, remade
+from tests.server.houses import opened, playing, position, remade
 from tests.server.tables import dealt
 from tests.server.visits import Clock
 from trattoria.cli.main import cli
@@ -23,11 +23,13 @@ from trattoria.server import commands, models
 from trattoria.server.house import rebuilt
 from trattoria.server.keeper import Keeper
 from trattoria.server.live import Live
-from trattoria.server.rows import Row
+from trattoria.server.rows import Row, Setup
 from trattoria.server.table import OPEN, OVER
 
 
-async def test_a_table_of_other_rules_is_closed_unrated(tmp_path, monkeypatch):
+async def test_a_table_of_other_rules_is_closed_unrated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     house = await opened(tmp_path)
     live = await playing(house)
     await house.close()
@@ -40,13 +42,13 @@ async def test_a_table_of_other_rules_is_closed_unrated(tmp_path, monkeypatch):
     await later.close()
 
 
-def test_a_damaged_log_closes_the_table_and_not_the_house():
+def test_a_damaged_log_closes_the_table_and_not_the_house() -> None:
     log = dealt("piazza", 2)
     wrong = Row(log.table.number + 1, "act", 0.0, 0, "person:x", {"action": "pass"})
     assert rebuilt(log.table.setup, [*log.rows, wrong]).closed == "other-version"
 
 
-async def test_old_tables_are_closed_and_cleared(tmp_path):
+async def test_old_tables_are_closed_and_cleared(tmp_path: Path) -> None:
     clock = Clock()
     house = await opened(tmp_path, clock, keep_days=10)
     made = msgspec.structs.replace(remade("t1"), created=clock.now)
@@ -69,7 +71,9 @@ async def test_old_tables_are_closed_and_cleared(tmp_path):
     await house.close()
 
 
-async def test_who_runs_the_house_lists_closes_and_bans(tmp_path, monkeypatch):
+async def test_who_runs_the_house_lists_closes_and_bans(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     house = await opened(tmp_path)
     await playing(house)
     person = (await house.people.welcome("Ada", "en")).id
@@ -93,7 +97,7 @@ async def test_who_runs_the_house_lists_closes_and_bans(tmp_path, monkeypatch):
     assert "no person" in await run("ban", "nobody")
 
 
-def test_the_record_of_a_house_is_verified_by_the_command(tmp_path):
+def test_the_record_of_a_house_is_verified_by_the_command(tmp_path: Path) -> None:
     log = dealt("piazza", 2)
     log.play_at_random(trattoria.chance(1))
     record = log.table.record(["Ada", "Bruno"])
@@ -108,7 +112,7 @@ def test_the_record_of_a_house_is_verified_by_the_command(tmp_path):
     assert "not shuffled" in done.output
 
 
-async def test_migrations_lead_to_the_models(tmp_path):
+async def test_migrations_lead_to_the_models(tmp_path: Path) -> None:
     house = await opened(tmp_path)
     async with house.store.reading.connect() as connection:
         differences = await connection.run_sync(
@@ -118,11 +122,13 @@ async def test_migrations_lead_to_the_models(tmp_path):
     await house.close()
 
 
-async def test_a_bot_that_fails_does_not_hold_up_the_table(tmp_path, monkeypatch):
+async def test_a_bot_that_fails_does_not_hold_up_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     clock = Clock()
     house = await opened(tmp_path, clock, bot_delay_least=0.0, bot_delay_most=0.0)
 
-    async def fail(question):
+    async def fail(question: object) -> None:
         raise RuntimeError("no idea")
 
     monkeypatch.setattr(house.thinkers, "ask", fail)
@@ -133,7 +139,7 @@ async def test_a_bot_that_fails_does_not_hold_up_the_table(tmp_path, monkeypatch
         await house.idle()
         assert live.table.asked == [1]
         moves = len(live.table.actions)
-        first = live.table.state.legal_actions()[0]
+        first = position(live).legal_actions()[0]
         await house.submit(live, commands.play, 1, [first], "person:bruno")
         assert len(live.table.actions) == moves + 1
     assert live.table.deciders.count("bot:commis") >= 3
@@ -209,15 +215,17 @@ async def test_idle_waits_for_what_follows_from_what_is_under_way(tmp_path: Path
     await house.close()
 
 
-async def test_a_table_is_in_memory_only_once(tmp_path):
+async def test_a_table_is_in_memory_only_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     house = await opened(tmp_path)
     stored = house.store.create
 
-    async def slow(setup):
+    async def slow(setup: Setup) -> None:
         await stored(setup)
         await house.find(setup.id)  # the keeper sees it before its maker does
 
-    house.store.create = slow
+    monkeypatch.setattr(house.store, "create", slow)
     live = await house.create(remade("t1"))
     assert await house.find("t1") is live
     del house.tables["t1"]
@@ -226,6 +234,6 @@ async def test_a_table_is_in_memory_only_once(tmp_path):
     await house.close()
 
 
-def test_a_wheel_brings_the_migrations():
+def test_a_wheel_brings_the_migrations() -> None:
     source = Path(trattoria.__file__).parents[1]
     assert "trattoria.server.migrations.versions" in find_packages(str(source))

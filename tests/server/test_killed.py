@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from collections.abc import Callable
 from pathlib import Path
 
 import asyncpg
@@ -144,7 +145,9 @@ async def cut_connections(database: str) -> None:
     await connection.close()
 
 
-async def test_sqlite_loses_nothing_when_the_server_is_killed(tmp_path: Path, amount) -> None:
+async def test_sqlite_loses_nothing_when_the_server_is_killed(
+    tmp_path: Path, amount: Callable[[int, int], int]
+) -> None:
     house = Process(tmp_path)
     database = Settings(data=tmp_path).database
     kills = amount(2, 100)
@@ -163,7 +166,7 @@ async def new_database(address: str, name: str) -> str:
 
 @pytest.mark.parametrize("cut", [False, True])
 async def test_postgres_loses_nothing_when_one_of_two_servers_is_killed(
-    tmp_path: Path, postgres: str, cut: bool, amount
+    tmp_path: Path, postgres: str, cut: bool, amount: Callable[[int, int], int]
 ) -> None:
     database = await new_database(postgres, f"killed_{cut}".lower())
     houses = [Process(tmp_path / name, database) for name in ("one", "two")]

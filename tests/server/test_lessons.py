@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -22,11 +23,15 @@ async def follow(seat: Seat, most: int = 99, confirm: bool = True) -> None:
         answer = await seat.act(seat.state["lesson"]["wanted"][0], confirm)
         assert answer["type"] == "done", answer
         if confirm:
-            await seat.reach(lambda each, moves=moves: each.moves > moves)
+            await seat.reach(partial(beyond, moves))
 
 
 def over(seat: Seat) -> bool:
-    return seat.state["status"] == "over"
+    return bool(seat.state["status"] == "over")
+
+
+def beyond(moves: int, seat: Seat) -> bool:
+    return seat.moves > moves
 
 
 @pytest.mark.parametrize("game", LESSONS)

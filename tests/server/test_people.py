@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 import websockets
 from sqlalchemy import text
+from websockets.typing import Origin
 
 from tests.server.visits import begin, open_house, play_to_the_end
 from trattoria.core.errors import Refusal
 from trattoria.server.settings import Settings, from_environment
 
 
-async def test_a_person_is_a_signed_cookie_a_name_and_a_language(tmp_path):
+async def test_a_person_is_a_signed_cookie_a_name_and_a_language(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
         stranger = house.stranger()
         assert await stranger.get("/api/me") is None
@@ -40,7 +41,7 @@ async def test_a_person_is_a_signed_cookie_a_name_and_a_language(tmp_path):
             await other.get("/api/me/devices", 401)
 
 
-async def test_a_second_device_is_let_in_once_and_locked_out(tmp_path):
+async def test_a_second_device_is_let_in_once_and_locked_out(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
         ada, phone = await house.guest("Ada"), house.stranger()
         link = await ada.post("/api/me/devices")
@@ -62,7 +63,7 @@ async def test_a_second_device_is_let_in_once_and_locked_out(tmp_path):
         await ada.delete("/api/me/devices/nothing", 404)
 
 
-async def test_whoever_wants_to_be_forgotten_is(tmp_path):
+async def test_whoever_wants_to_be_forgotten_is(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         ada, bruno = await house.guest("Ada"), await house.guest("Bruno Unforgettable")
         id = (await bruno.get("/api/me"))["id"]
@@ -92,7 +93,7 @@ async def test_whoever_wants_to_be_forgotten_is(tmp_path):
                     assert id not in str(found), name
 
 
-async def test_somebody_banned_is_turned_away(tmp_path):
+async def test_somebody_banned_is_turned_away(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
         ada = await house.guest("Ada")
         id = (await ada.get("/api/me"))["id"]
@@ -103,7 +104,7 @@ async def test_somebody_banned_is_turned_away(tmp_path):
         assert not await house.house.people.ban("nobody")
 
 
-async def test_tables_are_found_by_code_and_listed_if_public(tmp_path):
+async def test_tables_are_found_by_code_and_listed_if_public(tmp_path: Path) -> None:
     async with open_house(tmp_path, tables_each=3) as house:
         ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
         public = await ada.post("/api/tables", game="piazza", seats=2, public=True)
@@ -133,7 +134,7 @@ async def test_tables_are_found_by_code_and_listed_if_public(tmp_path):
         assert full["code"] == "too-many-tables"
 
 
-async def test_my_games_are_those_that_go_on_and_those_that_are_over(tmp_path):
+async def test_my_games_are_those_that_go_on_and_those_that_are_over(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
         waiting = (await ada.post("/api/tables", game="piazza", seats=3))["id"]
@@ -162,7 +163,7 @@ async def test_my_games_are_those_that_go_on_and_those_that_are_over(tmp_path):
         assert [g["table"] for g in await ada.get("/api/me/games")] == [table]
 
 
-async def test_spectators_only_where_they_are_welcome(tmp_path):
+async def test_spectators_only_where_they_are_welcome(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         ada = await house.guest("Ada")
         made = await ada.post(
@@ -174,11 +175,12 @@ async def test_spectators_only_where_they_are_welcome(tmp_path):
             assert (await stranger.next())["code"] == "no-spectators"
             with pytest.raises(websockets.ConnectionClosed) as closed:
                 await stranger.next()
+            assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 4403
         await play_to_the_end([tab])
 
 
-async def test_pages_of_other_sites_do_nothing_here(tmp_path):
+async def test_pages_of_other_sites_do_nothing_here(tmp_path: Path) -> None:
     async with open_house(tmp_path, public_url="http://trattoria.example") as house:
         ada = await house.guest("Ada")
         for origin, status in (
@@ -193,12 +195,12 @@ async def test_pages_of_other_sites_do_nothing_here(tmp_path):
             assert answer.status_code == status, origin
             id = answer.json().get("id", "x")
             url = f"{house.address.replace('http', 'ws')}/api/tables/{id}/live"
-            async with websockets.connect(url, origin=origin) as ws:
+            async with websockets.connect(url, origin=Origin(origin)) as ws:
                 first = json.loads(await ws.recv())
             assert first["type"] == ("hello" if status == 201 else "refused")
 
 
-async def test_the_api_is_described_without_a_file_from_elsewhere(tmp_path):
+async def test_the_api_is_described_without_a_file_from_elsewhere(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
         stranger = house.stranger()
         page = (await stranger.http.get("/schema")).text
@@ -212,7 +214,7 @@ async def test_the_api_is_described_without_a_file_from_elsewhere(tmp_path):
         assert not re.search(r"(src|href)=.?(https?:)?//", page)
 
 
-async def test_the_house_tells_how_it_is(tmp_path):
+async def test_the_house_tells_how_it_is(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
         stranger = house.stranger()
         assert (await stranger.get("/health")) == {"ok": True}
@@ -230,7 +232,7 @@ async def test_the_house_tells_how_it_is(tmp_path):
         assert (await stranger.get("/nowhere", 404))["code"] == "no-such-page"
 
 
-def test_the_signing_key_is_for_its_owner_only(tmp_path):
+def test_the_signing_key_is_for_its_owner_only(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path / "new")
     key = settings.key()
     file = tmp_path / "new" / "signing.key"
@@ -241,7 +243,7 @@ def test_the_signing_key_is_for_its_owner_only(tmp_path):
         settings.key()
 
 
-def test_settings_come_from_the_environment():
+def test_settings_come_from_the_environment() -> None:
     given = {"TRATTORIA_PORT": "80", "TRATTORIA_BOT_DELAY_LEAST": "0.5", "DATABASE_URL": "x"}
     settings = from_environment(given)
     assert (settings.port, settings.bot_delay_least, settings.database) == (80, 0.5, "x")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,7 @@ from trattoria.server.ratings import final_ranks
 
 
 @pytest.mark.parametrize("game", trattoria.games())
-async def test_three_people_play_a_whole_game_and_verify_it(game, tmp_path):
+async def test_three_people_play_a_whole_game_and_verify_it(game: str, tmp_path: Path) -> None:
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         guests = [await house.guest(name) for name in ("Ada", "Bruno", "Carla")]
         table = (await guests[0].post("/api/tables", game=game, seats=3, rated=True))["id"]
@@ -35,8 +37,10 @@ async def test_three_people_play_a_whole_game_and_verify_it(game, tmp_path):
             assert "secret" in seat.state["fairness"]
         data = await guests[0].get(f"/api/tables/{table}/record")
         record = trattoria.Record.from_dict(data)
-        assert record.verify().outcome.to_dict()["scores"] == seats[0].state["result"]["scores"]
-        assert record.table["fairness"]["entropies"] == [bytes([n] * 32).hex() for n in range(3)]
+        outcome = record.verify().outcome
+        assert outcome is not None
+        assert outcome.to_dict()["scores"] == seats[0].state["result"]["scores"]
+        assert data["table"]["fairness"]["entropies"] == [bytes([n] * 32).hex() for n in range(3)]
         replay = await guests[0].get(f"/api/tables/{table}/replay?seat=0")
         assert len(replay["steps"]) == len(record.actions) + 1
         await house.house.idle()
@@ -50,7 +54,7 @@ async def test_three_people_play_a_whole_game_and_verify_it(game, tmp_path):
         assert {row["name"] for row in board} == {"Ada", "Carla"}
 
 
-async def test_a_turn_is_prepared_taken_back_and_confirmed_in_two_tabs(tmp_path):
+async def test_a_turn_is_prepared_taken_back_and_confirmed_in_two_tabs(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
         table = (await ada.post("/api/tables", game="mamma-mia", seats=2))["id"]
@@ -89,7 +93,7 @@ async def test_a_turn_is_prepared_taken_back_and_confirmed_in_two_tabs(tmp_path)
         assert his.number == seen + len(drafted)
 
 
-async def test_whoever_comes_back_gets_what_he_missed_and_nothing_twice(tmp_path):
+async def test_whoever_comes_back_gets_what_he_missed_and_nothing_twice(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
@@ -101,7 +105,7 @@ async def test_whoever_comes_back_gets_what_he_missed_and_nothing_twice(tmp_path
         told += other.events
         cursor = other.cursor
         for round in range(12):
-            query = {"session": "b", "cursor": cursor}
+            query: dict[str, Any] = {"session": "b", "cursor": cursor}
             if one.state["legal"]:  # Ada moves while Bruno is away
                 await one.act(one.legal[0])
             async with bruno.watch(table, **query) as other:
@@ -128,7 +132,7 @@ async def test_whoever_comes_back_gets_what_he_missed_and_nothing_twice(tmp_path
                 assert [e for e in tab.events if not e["event"].startswith("table-")] == []
 
 
-async def test_an_illegal_late_or_foreign_action_gets_its_reason(tmp_path):
+async def test_an_illegal_late_or_foreign_action_gets_its_reason(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         ada, bruno = await house.guest("Ada"), await house.guest("Bruno", "fr")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
@@ -154,7 +158,7 @@ async def test_an_illegal_late_or_foreign_action_gets_its_reason(tmp_path):
         assert house.house.tables[table].table.number == before
 
 
-async def test_two_share_a_device_and_see_only_their_own_cards(tmp_path):
+async def test_two_share_a_device_and_see_only_their_own_cards(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         ada = await house.guest("Ada")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
@@ -164,7 +168,7 @@ async def test_two_share_a_device_and_see_only_their_own_cards(tmp_path):
         assert tab.shown is None
         assert tab.state["view"]["hand"] == []
         assert (await tab.act("done"))["code"] == "hand-over-first"
-        hands = []
+        hands: list[list[str]] = []
         for seat in (0, 1):
             await tab.ask("hand-over", seat=seat)
             assert tab.shown == seat
@@ -180,7 +184,7 @@ async def test_two_share_a_device_and_see_only_their_own_cards(tmp_path):
         assert not house.house.tables[table].table.setup.rated
 
 
-async def test_bots_fill_the_table_and_play_to_the_end(tmp_path):
+async def test_bots_fill_the_table_and_play_to_the_end(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         ada = await house.guest("Ada")
         bots = ["apprentice", "commis", "chef"]
@@ -197,7 +201,7 @@ async def test_bots_fill_the_table_and_play_to_the_end(tmp_path):
         assert {row["level"] for row in board} == {*bots, None}
 
 
-async def test_chat_reactions_and_mutes(tmp_path):
+async def test_chat_reactions_and_mutes(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
         table = (await ada.post("/api/tables", game="piazza", seats=2, chat=True))["id"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 
 import trattoria
 from tests.eventually import eventually
@@ -18,7 +19,9 @@ from trattoria.server.thinking import Thinkers
 
 
 @asynccontextmanager
-async def two_houses(tmp_path, postgres: str, name: str) -> AsyncIterator[tuple[str, list[Guest]]]:
+async def two_houses(
+    tmp_path: Path, postgres: str, name: str
+) -> AsyncIterator[tuple[str, list[Guest]]]:
     database = await new_database(postgres, name)
     houses = [Process(tmp_path / each, database, sweeping=False) for each in ("one", "two")]
     guests = [Guest(house.address) for house in houses]
@@ -41,7 +44,7 @@ async def seen_there(actor: Seat, other: Seat) -> None:
     await other.reach(lambda each: each.moves == actor.moves)
 
 
-async def test_a_table_lives_in_both_processes(tmp_path, postgres):
+async def test_a_table_lives_in_both_processes(tmp_path: Path, postgres: str) -> None:
     async with (
         two_houses(tmp_path, postgres, "living") as (database, guests),
         AsyncExitStack() as stack,
@@ -62,7 +65,9 @@ async def test_a_table_lives_in_both_processes(tmp_path, postgres):
         assert numbers == sorted(numbers)
 
 
-async def test_bots_move_once_though_two_processes_could_move_them(tmp_path, postgres):
+async def test_bots_move_once_though_two_processes_could_move_them(
+    tmp_path: Path, postgres: str
+) -> None:
     async with (
         two_houses(tmp_path, postgres, "thinking") as (database, guests),
         AsyncExitStack() as stack,
@@ -81,7 +86,9 @@ async def test_bots_move_once_though_two_processes_could_move_them(tmp_path, pos
         record.verify()
 
 
-async def test_a_review_that_two_processes_worked_out_is_kept_once(tmp_path, postgres):
+async def test_a_review_that_two_processes_worked_out_is_kept_once(
+    tmp_path: Path, postgres: str
+) -> None:
     stores = [Store(await new_database(postgres, "reviewing"))]
     stores.append(Store(stores[0].url))
     for store in stores:
@@ -102,7 +109,9 @@ def nobody(work: object) -> None:
     raise AssertionError("nothing is left for later")
 
 
-async def test_who_wants_to_be_forgotten_is_forgotten_by_both_processes(tmp_path, postgres):
+async def test_who_wants_to_be_forgotten_is_forgotten_by_both_processes(
+    tmp_path: Path, postgres: str
+) -> None:
     """What he said, his name and his guest's are gone at once, also where he had got up."""
     async with (
         two_houses(tmp_path, postgres, "forgetting") as (_, guests),

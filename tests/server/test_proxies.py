@@ -72,7 +72,7 @@ async def test_an_address_over_https_makes_a_secure_cookie(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("proxies", ["", "127.0.0.1"])
 async def test_no_address_is_written_to_the_log(tmp_path: Path, proxies: str) -> None:
-    settings = {"log_level": "DEBUG", "proxies": proxies}
+    settings: dict[str, Any] = {"log_level": "DEBUG", "proxies": proxies}
     async with Process(tmp_path, **settings) as house, Guest(house.address) as guest:
         guest.http.headers.update(visitor(7))
         await guest.post("/api/me", name="Ada")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from sqlalchemy import select
 
@@ -25,12 +27,12 @@ def table_with_bots(levels: list[str]) -> Log:
     rng = trattoria.chance(1)
     while log.table.status == PLAYING:
         seat = log.table.asked[0]
-        actions = log.table.state.legal_actions(seat)
+        actions = log.state.legal_actions(seat)
         log.do(commands.play, seat, [actions[rng.below(len(actions))]], "x")
     return log
 
 
-def test_a_level_on_several_seats_gets_the_mean_of_them():
+def test_a_level_on_several_seats_gets_the_mean_of_them() -> None:
     prior = MODEL.rating(mu=20, sigma=5)
     names = ["person:a", "bot:chef", "bot:chef"]
     found = rated([MODEL.rating(), prior, prior], names, [2, 1, 3])
@@ -42,14 +44,14 @@ def test_a_level_on_several_seats_gets_the_mean_of_them():
     assert turned["bot:chef"].mu == pytest.approx(found["bot:chef"].mu)  # no seat counts more
 
 
-def test_alone_on_a_seat_one_is_rated_as_ever():
+def test_alone_on_a_seat_one_is_rated_as_ever() -> None:
     names = ["person:a", "bot:chef", "bot:maestro"]
     found = rated([MODEL.rating()] * 3, names, [1, 2, 3])
     plain = [own for [own] in MODEL.rate([[MODEL.rating()]] * 3, ranks=[1, 2, 3])]
     assert [found[name].mu for name in names] == [own.mu for own in plain]
 
 
-async def test_a_level_twice_at_a_table_has_played_one_game(tmp_path):
+async def test_a_level_twice_at_a_table_has_played_one_game(tmp_path: Path) -> None:
     house = await opened(tmp_path)
     log = table_with_bots(["chef", "chef"])
     assert is_rated(log.table)
@@ -64,7 +66,9 @@ async def test_a_level_twice_at_a_table_has_played_one_game(tmp_path):
     await house.close()
 
 
-async def test_results_that_could_not_be_written_are_written_later(tmp_path, monkeypatch):
+async def test_results_that_could_not_be_written_are_written_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     house = await opened(tmp_path)
     log = table_with_bots(["chef"])
     live = await laid(house, log)

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from contextlib import AsyncExitStack
+from functools import partial
+from pathlib import Path
+
+import pytest
 
 from tests.server.visits import Guest, Seat, begin, open_house
 from trattoria.server import sessions
@@ -13,13 +17,17 @@ def heard(tab: Seat) -> list[int]:
     return [e["number"] for e in tab.events if e["event"] not in ("table-here", "table-away")]
 
 
+def at_move(moves: int, tab: Seat) -> bool:
+    return tab.moves == moves
+
+
 async def came_back(guest: Guest, table: str, cursor: str, session: str = "b") -> Seat:
     async with guest.watch(table, session=session, cursor=cursor) as tab:
         await tab.update()
     return tab
 
 
-async def test_an_older_cursor_of_the_same_session_opens_nothing_more(tmp_path):
+async def test_an_older_cursor_of_the_same_session_opens_nothing_more(tmp_path: Path) -> None:
     """Memory is a rule: what a session has been told and has shown to know is not told again."""
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
@@ -48,7 +56,7 @@ async def test_an_older_cursor_of_the_same_session_opens_nothing_more(tmp_path):
             assert heard(await came_back(bruno, table, old.cursor)) == []
 
 
-async def test_who_decides_shows_that_he_knows_what_was_before(tmp_path):
+async def test_who_decides_shows_that_he_knows_what_was_before(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house, AsyncExitStack() as stack:
         ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
@@ -62,13 +70,15 @@ async def test_who_decides_shows_that_he_knows_what_was_before(tmp_path):
             mover, other = (one, two) if one.legal else (two, one)
             mover.known = mover.number  # whoever decides has seen what was before
             await mover.act(mover.legal[0])
-            await other.reach(lambda each, mover=mover: each.moves == mover.moves)
+            await other.reach(partial(at_move, mover.moves))
         told, known = house.house.tables[table].table.told, two.known
         again = await came_back(bruno, table, first)
         assert heard(again) == [n for n, events in told for _ in events if n > known]
 
 
-async def test_too_many_sessions_are_told_nothing_of_the_past(tmp_path, monkeypatch):
+async def test_too_many_sessions_are_told_nothing_of_the_past(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sessions, "MOST", 2)
     async with open_house(tmp_path) as house:
         ada = await house.guest("Ada")

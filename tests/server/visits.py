@@ -113,7 +113,7 @@ class Seat:
         self.raw: list[str] = []
         self.events: list[Message] = []
         self.state: Message = {}
-        self.moves = self.number = 0
+        self.moves = self.number = self.known = 0
         self.cursor = ""
         self.shown: int | None = None
         self._ids = 0
@@ -172,8 +172,10 @@ async def open_house(
     made: list[House] = []
 
     def make_house(chosen: Settings) -> House:
-        more = {} if clock is None else {"clock": clock, "name_table": lambda: f"t{next(names)}"}
-        made.append(House(chosen, **more))
+        if clock is None:
+            made.append(House(chosen))
+        else:
+            made.append(House(chosen, clock, lambda: f"t{next(names)}"))
         return made[0]
 
     chosen = Settings(data=data)._replace(**{**QUICK, **settings})
