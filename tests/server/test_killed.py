@@ -170,7 +170,7 @@ async def test_postgres_loses_nothing_when_one_of_two_servers_is_killed(
 ) -> None:
     database = await new_database(postgres, f"killed_{cut}".lower())
     houses = [Process(tmp_path / name, database) for name in ("one", "two")]
-    kills = amount(2, 100)
+    kills = amount(1, 100)
     disturb = database if cut else ""
     acknowledged, survived = await play_and_kill(houses, database, kills, disturb)
     assert survived == kills

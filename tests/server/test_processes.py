@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
-from pathlib import Path
+from contextlib import AsyncExitStack
+
+import pytest
 
 import trattoria
 from tests.eventually import eventually
@@ -18,23 +19,33 @@ from trattoria.server.store import Store
 from trattoria.server.thinking import Thinkers
 
 
-@asynccontextmanager
-async def two_houses(
-    tmp_path: Path, postgres: str, name: str
-) -> AsyncIterator[tuple[str, list[Guest]]]:
-    database = await new_database(postgres, name)
-    houses = [Process(tmp_path / each, database, sweeping=False) for each in ("one", "two")]
-    guests = [Guest(house.address) for house in houses]
+@pytest.fixture(scope="module")
+async def houses(
+    tmp_path_factory: pytest.TempPathFactory, postgres: str
+) -> AsyncIterator[tuple[str, list[str]]]:
+    """Two processes on one database, which never sweep: they know only what they tell each other.
+
+    Gives the database, and their addresses.
+    """
+    database = await new_database(postgres, "shared")
+    folder = tmp_path_factory.mktemp("houses")
+    houses = [Process(folder / each, database, sweeping=False) for each in ("one", "two")]
     try:
         await asyncio.gather(*(house.start() for house in houses))
-        for guest in guests:
-            await guest.post("/api/me", name="Guest")
-        yield database, guests
+        yield database, [house.address for house in houses]
     finally:
-        for guest in guests:
-            await guest.http.aclose()
         for house in houses:
             house.close()
+
+
+@pytest.fixture
+async def guests(houses: tuple[str, list[str]]) -> AsyncIterator[list[Guest]]:
+    """Somebody at each process."""
+    async with AsyncExitStack() as stack:
+        guests = [await stack.enter_async_context(Guest(address)) for address in houses[1]]
+        for guest in guests:
+            await guest.post("/api/me", name="Guest")
+        yield guests
 
 
 async def seen_there(actor: Seat, other: Seat) -> None:
@@ -44,11 +55,10 @@ async def seen_there(actor: Seat, other: Seat) -> None:
     await other.reach(lambda each: each.moves == actor.moves)
 
 
-async def test_a_table_lives_in_both_processes(tmp_path: Path, postgres: str) -> None:
-    async with (
-        two_houses(tmp_path, postgres, "living") as (database, guests),
-        AsyncExitStack() as stack,
-    ):
+async def test_a_table_lives_in_both_processes(
+    houses: tuple[str, list[str]], guests: list[Guest]
+) -> None:
+    async with AsyncExitStack() as stack:
         ada, bruno = guests
         table = (await ada.post("/api/tables", game="piazza", seats=2, chat=True))["id"]
         await bruno.post(f"/api/tables/{table}/sit")
@@ -57,7 +67,7 @@ async def test_a_table_lives_in_both_processes(tmp_path: Path, postgres: str) ->
         for number in range(12):
             mover, other = (one, two) if one.legal else (two, one)
             if number == 6:
-                await cut_connections(database)
+                await cut_connections(houses[0])
             await seen_there(mover, other)
         await one.ask("chat", text="ciao")
         await two.reach(lambda each: any(e.get("text") == "ciao" for e in each.events))
@@ -66,12 +76,9 @@ async def test_a_table_lives_in_both_processes(tmp_path: Path, postgres: str) ->
 
 
 async def test_bots_move_once_though_two_processes_could_move_them(
-    tmp_path: Path, postgres: str
+    houses: tuple[str, list[str]], guests: list[Guest]
 ) -> None:
-    async with (
-        two_houses(tmp_path, postgres, "thinking") as (database, guests),
-        AsyncExitStack() as stack,
-    ):
+    async with AsyncExitStack() as stack:
         bots = ["commis", "apprentice"]
         made = await guests[0].post("/api/tables", game="mister-bill", seats=4, bots=bots)
         table = made["id"]
@@ -79,16 +86,14 @@ async def test_bots_move_once_though_two_processes_could_move_them(
         seats = [await stack.enter_async_context(g.watch(table)) for g in guests]
         await begin(guests[0], seats, table)
         await play_to_the_end(seats)
-        rebuilt, acts = await table_from_log(database, table)
+        rebuilt, acts = await table_from_log(houses[0], table)
         assert len(acts) == len(rebuilt.actions)
         assert {"bot:commis", "bot:apprentice"} <= set(rebuilt.deciders)
         record = trattoria.Record.from_dict(await guests[1].get(f"/api/tables/{table}/record"))
         record.verify()
 
 
-async def test_a_review_that_two_processes_worked_out_is_kept_once(
-    tmp_path: Path, postgres: str
-) -> None:
+async def test_a_review_that_two_processes_worked_out_is_kept_once(postgres: str) -> None:
     stores = [Store(await new_database(postgres, "reviewing"))]
     stores.append(Store(stores[0].url))
     for store in stores:
@@ -110,13 +115,10 @@ def nobody(work: object) -> None:
 
 
 async def test_who_wants_to_be_forgotten_is_forgotten_by_both_processes(
-    tmp_path: Path, postgres: str
+    guests: list[Guest],
 ) -> None:
-    """What he said, his name and his guest's are gone at once, also where he had got up."""
-    async with (
-        two_houses(tmp_path, postgres, "forgetting") as (_, guests),
-        AsyncExitStack() as stack,
-    ):
+    """What they said, their name and their guest's are gone, also where they had got up."""
+    async with AsyncExitStack() as stack:
         ada, bruno = guests
         await bruno.post("/api/me", name="Unforgettable")
         tables = []
