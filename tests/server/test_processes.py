@@ -129,6 +129,8 @@ async def test_who_wants_to_be_forgotten_is_forgotten_by_both_processes(
             await bruno.post(
                 f"/api/tables/{made['id']}/seats/2", who="guest", name="Unforgettable too"
             )
+        async with ada.watch(tables[1], session="s") as before:
+            await before.update()
         for table in tables:
             there = await stack.enter_async_context(bruno.watch(table))
             await there.update()
@@ -137,10 +139,20 @@ async def test_who_wants_to_be_forgotten_is_forgotten_by_both_processes(
         await bruno.post(f"/api/tables/{tables[0]}/leave")
         here = await stack.enter_async_context(ada.watch(tables[0], session="s"))
         await here.update()
+
+        async def heard() -> bool:
+            async with ada.watch(tables[1], session="s", cursor=before.cursor) as tab:
+                await tab.update()
+            return "Unforgettable words" in "".join(tab.raw)
+
+        async def shown() -> bool:
+            pages = [(await ada.http.get(f"/api/tables/{table}")).text for table in tables]
+            return "Unforgettable" in "".join(pages)
+
+        async def forgotten() -> bool:
+            return not (await heard() or await shown())
+
+        await eventually(heard, "the other process knows what they said")
+        await eventually(shown, "the other process knows who they are")
         await bruno.delete("/api/me")
-        await eventually(lambda: forgotten(ada, tables), "the other process forgets")
-
-
-async def forgotten(guest: Guest, tables: list[str]) -> bool:
-    pages = [(await guest.http.get(f"/api/tables/{table}")).text for table in tables]
-    return not any("Unforgettable" in page for page in pages)
+        await eventually(forgotten, "the other process forgets them")
