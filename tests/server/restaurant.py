@@ -28,6 +28,7 @@ main()
 """
 NEVER_SWEEPS = "keeper.SWEEP_SECONDS = 1e9"
 LOST = (OSError, websockets.WebSocketException, httpx.HTTPError, TimeoutError)
+AGAIN_AFTER = 0.05  # seconds: players do not give up, those who wait for them do
 AGAIN = ("storage-away", "closing", "busy-table", "late", "not-your-turn", "already-chosen")
 
 
@@ -155,7 +156,7 @@ class Player:
                     await seat.update()
                     await self._play(seat)
             except LOST:
-                await asyncio.sleep(0.1)
+                await asyncio.sleep(AGAIN_AFTER)
 
     async def _play(self, seat: Seat) -> None:
         while True:
@@ -179,4 +180,4 @@ class Player:
             self.acknowledged[answer["number"]] = action
         else:
             assert answer["code"] in AGAIN, answer
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(AGAIN_AFTER)
