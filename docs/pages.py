@@ -6,7 +6,6 @@ With names, only those: docs/pages.py piazza-desktop mister-bill-phone
 from __future__ import annotations
 
 import asyncio
-import random
 import sys
 import tempfile
 from pathlib import Path
@@ -31,7 +30,6 @@ LOOKS = {"phone": (PHONE, "fr"), "desktop": (DESKTOP, "en")}
 MOMENTS = {"piazza": 34, "mister-bill": 14}  # how many taps lead to something worth seeing
 USUAL = 26
 OPENING = ".opening"
-PATIENCE = 900
 
 
 def main() -> None:
@@ -108,11 +106,7 @@ def play(visitor: Visitor, game: str, look: str) -> None:
     take(visitor, f"{game}-{look}")
     if game in MOMENTS or not wanted(f"{game}-opening-{look}"):
         return
-    dice = random.Random(7)
-    for _ in range(PATIENCE):
-        if visitor.page.locator(OPENING).count():
-            break
-        visitor.tap_something(dice)
+    visitor.play_on(seed=7, until=OPENING)
     visitor.page.wait_for_timeout(9000)  # until enough lies on the table
     take(visitor, f"{game}-opening-{look}")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable
 from filecmp import cmpfiles
 from pathlib import Path
 
@@ -11,11 +10,12 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import trattoria
+from tests.shared import Amount, T
 
 SOURCES = Path(__file__).parents[1] / "src" / "trattoria"
-CALM = {"deadline": None, "suppress_health_check": list(HealthCheck)}
-settings.register_profile("sample", max_examples=25, derandomize=True, **CALM)
-settings.register_profile("proof", max_examples=400, **CALM)
+CALM = settings(deadline=None, suppress_health_check=list(HealthCheck))
+settings.register_profile("sample", CALM, max_examples=25, derandomize=True)
+settings.register_profile("proof", CALM, max_examples=400)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -66,7 +66,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.fixture
-def amount(request: pytest.FixtureRequest) -> Callable[[int, int], int]:
+def amount(request: pytest.FixtureRequest) -> Amount:
     """Choose between a number for the sample and one for the proof."""
     proof = request.config.getoption("--proof")
-    return lambda sample, whole: whole if proof else sample
+
+    def choose(sample: T, whole: T) -> T:
+        return whole if proof else sample
+
+    return choose

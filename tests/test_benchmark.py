@@ -42,7 +42,7 @@ def run(*options: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command(*options), capture_output=True, text=True, check=False, cwd=ROOT)
 
 
-# ---- the whole command ---------------------------------------------------------------------------
+# ---- the whole command, a proof for its length ---------------------------------------------------
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +60,7 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str, dict[str,
     return ran.stdout, document.read_text(), json.loads((folder / "out/bench.json").read_text())
 
 
+@pytest.mark.proof
 def test_every_game_has_every_measure(quick: tuple[str, str, dict[str, Any]]) -> None:
     rows = [row for row in quick[2]["rows"] if row["engine"] == "Trattoria"]
     assert {row["build"] for row in rows} == {"interpreted"}
@@ -71,6 +72,7 @@ def test_every_game_has_every_measure(quick: tuple[str, str, dict[str, Any]]) ->
         assert 0 < row["min"] <= row["median"] <= row["max"]
 
 
+@pytest.mark.proof
 def test_every_number_of_seats_is_measured(quick: tuple[str, str, dict[str, Any]]) -> None:
     rows = [row for row in quick[2]["rows"] if row["engine"] == "Trattoria"]
     measured = {(row["game"], row["seats"], row["measure"]) for row in rows}
@@ -79,6 +81,7 @@ def test_every_number_of_seats_is_measured(quick: tuple[str, str, dict[str, Any]
             assert measured >= {(game.id, seats, name) for name in (STEPPING, EARLY, LATE)}
 
 
+@pytest.mark.proof
 def test_who_is_missing_is_reported(quick: tuple[str, str, dict[str, Any]]) -> None:
     printed, _, report = quick
     missing = {
@@ -93,6 +96,7 @@ def test_who_is_missing_is_reported(quick: tuple[str, str, dict[str, Any]]) -> N
         assert "OpenSpiel missing: ModuleNotFoundError" in printed
 
 
+@pytest.mark.proof
 def test_the_tables_have_a_row_for_every_game(quick: tuple[str, str, dict[str, Any]]) -> None:
     lines = quick[0].splitlines()
     for game in all_games():
@@ -106,6 +110,7 @@ def test_the_tables_have_a_row_for_every_game(quick: tuple[str, str, dict[str, A
             assert above.count("|") == below.count("|")
 
 
+@pytest.mark.proof
 def test_a_document_keeps_its_own_words(quick: tuple[str, str, dict[str, Any]]) -> None:
     assert quick[1].startswith(f"before\n{BEGIN}\n")
     assert quick[1].endswith(f"\n{END}\nafter\n")
@@ -227,8 +232,13 @@ def row(engine: str, build: str, game: str, measure: str, median: float | None) 
 
 def rows(stepping: tuple[float | None, ...]) -> list[dict[str, Any]]:
     """Three games of ours beside two of OpenSpiel, in round numbers."""
-    theirs = {STEPPING: (400, 500), BY_ODDS: (250, 200), PLAY_OUT: (4000, 9000), CLONE: (100, 900)}
-    theirs[SEARCH] = (300, None)
+    theirs: dict[str, tuple[float, float | None]] = {
+        STEPPING: (400, 500),
+        BY_ODDS: (250, 200),
+        PLAY_OUT: (4000, 9000),
+        CLONE: (100, 900),
+        SEARCH: (300, None),
+    }
     found = [
         row("OpenSpiel", "", game, measure, rates[place])
         for measure, rates in theirs.items()

@@ -21,14 +21,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from subprocess import PIPE, Popen
+from typing import Any
 
 import httpx
 import pytest
+from _pytest.mark import ParameterSet
 from click.testing import CliRunner
-from distributed import Client
 
 import trattoria
-from tests.server.restaurant import Process, free_port
+from tests.eventually import PATIENCE
+from tests.server.restaurant import Process, ReservedPort
 from tests.server.tables import dealt
 from tests.server.visits import Guest
 from trattoria.cli.main import cli
@@ -73,8 +75,25 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize(("shown", "words"), commands(), ids=str)
-def test_a_command_can_be_typed(shown: str, words: list[str], desk: Path, amount) -> None:
+LONG = {"serve", "host", "--cluster", "--until-sure"}  # servers, clusters, games without number
+
+
+def takes_long(words: list[str]) -> bool:
+    return any(Path(word).name == "trattoria" for word in words) and not LONG.isdisjoint(words)
+
+
+def samples_and_proofs() -> list[ParameterSet]:
+    """Give all commands; the long ones are left to proofs."""
+    return [
+        pytest.param(page, words, marks=[pytest.mark.proof] if takes_long(words) else [])
+        for page, words in commands()
+    ]
+
+
+@pytest.mark.parametrize(("shown", "words"), samples_and_proofs(), ids=str)
+def test_a_command_can_be_typed(
+    shown: str, words: list[str], desk: Path, amount: Callable[[int, int], int]
+) -> None:
     given = dict(word.split("=", 1) for word in words if SETTING.fullmatch(word))
     program, *rest = [word for word in words if not SETTING.fullmatch(word)]
     match Path(program).name:
@@ -131,13 +150,14 @@ def check_trattoria(words: list[str]) -> None:
 
 async def open_the_house(desk: Path, given: dict[str, str]) -> None:
     """Serve with these settings, and look at the page."""
-    settings = {name.removeprefix("TRATTORIA_").lower(): value for name, value in given.items()}
-    house = Process(desk, log_level="INFO", **settings)
-    await house.start()
-    try:
-        async with httpx.AsyncClient() as client:
-            assert "<title>" in (await client.get(house.address)).text
-    finally:
+    settings: dict[str, Any] = {
+        name.removeprefix("TRATTORIA_").lower(): value for name, value in given.items()
+    }
+    async with (
+        Process(desk, log_level="INFO", **settings) as house,
+        httpx.AsyncClient(timeout=PATIENCE) as client,
+    ):
+        assert "<title>" in (await client.get(house.address)).text
         house.stop()
     for address in given.get("TRATTORIA_PUBLIC_URL", house.address).split():
         assert address in house.told()
@@ -145,44 +165,51 @@ async def open_the_house(desk: Path, given: dict[str, str]) -> None:
 
 async def at_a_house(desk: Path, words: list[str]) -> list[str]:
     """Give a house with a table, and name that table and its person for those of the page."""
-    house = Process(desk / "data")
-    await house.start()
-    guest = Guest(house.address)
-    person = (await guest.post("/api/me", name="Ada"))["id"]
-    table = (await guest.post("/api/tables", game="piazza", seats=2))["id"]
-    await guest.http.aclose()
-    house.stop()
+    async with Process(desk / "data") as house, Guest(house.address) as guest:
+        person = (await guest.post("/api/me", name="Ada"))["id"]
+        table = (await guest.post("/api/tables", game="piazza", seats=2))["id"]
+        house.stop()
     return [{"PERSON": person, "TABLE": table}.get(word, word) for word in words]
 
 
 @contextmanager
 def small_cluster() -> Iterator[str]:
     """Start a scheduler and a worker by the commands that the page shows, on a free port."""
-    address = f"tcp://127.0.0.1:{free_port()}"
+    from distributed import Client  # noqa: PLC0415  (it takes its time, and only proofs need it)
+
     dask = [sys.executable, "-m", "dask"]
-    scheduler = Popen([*dask, "scheduler", "--host", address, "--no-dashboard"])
-    worker = Popen(
-        [*dask, "worker", address, "--nworkers", "2", "--nthreads", "1", "--no-dashboard"]
-    )
-    try:
-        with Client(address, timeout=60) as client:
-            client.wait_for_workers(2, timeout=60)
-        yield address
-    finally:
-        for process in (worker, scheduler):
-            process.terminate()
-            process.wait()
+    with ReservedPort() as port:
+        address = f"tcp://127.0.0.1:{port}"
+        scheduler = Popen([*dask, "scheduler", "--host", address, "--no-dashboard"])
+        worker = Popen(
+            [*dask, "worker", address, "--nworkers", "2", "--nthreads", "1", "--no-dashboard"]
+        )
+        try:
+            with Client(address, timeout=60) as client:  # type: ignore[no-untyped-call]
+                client.wait_for_workers(2, timeout=60)
+            yield address
+        finally:
+            for process in (worker, scheduler):
+                process.terminate()
+                process.wait()
+
+
+@pytest.fixture
+def port() -> Iterator[int]:
+    with ReservedPort() as number:
+        yield number
 
 
 @pytest.mark.proof
-def test_the_front_page_in_a_fresh_copy(tmp_path: Path) -> None:
+@pytest.mark.timeout(1800)
+def test_the_front_page_in_a_fresh_copy(tmp_path: Path, port: int) -> None:
     """Type `make run` and `make play` where nothing is set up, and see a page and a game."""
     copy = tmp_path / "copy"
     files = subprocess.check_output(["git", "ls-files", "-z"], cwd=ROOT, text=True)
     for name in files.strip("\0").split("\0"):
         (copy / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, copy / name)
-    port, env = free_port(), {k: v for k, v in os.environ.items() if k != "PYTHONPATH"}
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     env |= {"TRATTORIA_PORT": str(port), "TRATTORIA_DATA": str(tmp_path / "data")}
     env |= {"TRATTORIA_HOME": str(tmp_path / "home"), "PYTHONUNBUFFERED": "1"}
     began = time.monotonic()
@@ -196,7 +223,7 @@ def test_the_front_page_in_a_fresh_copy(tmp_path: Path) -> None:
     assert "<title>" in page
     assert "script" in page
     os.killpg(house.pid, signal.SIGINT)
-    house.communicate(timeout=30)
+    house.communicate(timeout=PATIENCE)
     assert house.returncode in (0, -signal.SIGINT)  # make tells that it was interrupted
     began = time.monotonic()
     play = subprocess.run(

@@ -51,7 +51,7 @@ def tried(found: list[Estimate]) -> int:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_bound_that_is_not_reached_changes_nothing(game):
+def test_a_bound_that_is_not_reached_changes_nothing(game: str) -> None:
     iterations = 9 * WORLDS + 1
     found = bounded(game, iterations, 0.001, Ticks(0.0))
     assert found == unbounded(game, iterations)
@@ -59,7 +59,7 @@ def test_a_bound_that_is_not_reached_changes_nothing(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_search_that_is_cut_short_is_the_beginning_of_the_whole(game):
+def test_a_search_that_is_cut_short_is_the_beginning_of_the_whole(game: str) -> None:
     made = LEAST_ITERATIONS + 2 * WORLDS
     found = bounded(game, 400, 3.0, Ticks())  # one second for every step beyond the least
     assert tried(found) == made
@@ -67,12 +67,12 @@ def test_a_search_that_is_cut_short_is_the_beginning_of_the_whole(game):
 
 
 @pytest.mark.parametrize("seconds", [0.0, -5.0])
-def test_the_least_is_made_though_no_time_is_left(seconds):
+def test_the_least_is_made_though_no_time_is_left(seconds: float) -> None:
     assert tried(bounded("mister-bill", 400, seconds, Ticks())) == LEAST_ITERATIONS
     assert tried(bounded("mister-bill", 5, seconds, Ticks())) == 5
 
 
-def test_without_a_number_of_iterations_the_bound_alone_ends_it():
+def test_without_a_number_of_iterations_the_bound_alone_ends_it() -> None:
     found = bounded("mister-bill", None, 1.0, Ticks(1 / 128))
     assert tried(found) == LEAST_ITERATIONS + 127 * WORLDS > USUAL_ITERATIONS
 
@@ -88,14 +88,14 @@ def test_without_a_number_of_iterations_the_bound_alone_ends_it():
         ("maestro:share=0.1", 400, None),
     ],
 )
-def test_what_is_written_bounds_a_search(text, iterations, seconds):
+def test_what_is_written_bounds_a_search(text: str, iterations: int, seconds: float | None) -> None:
     bot = bot_from(text, BILL, 1)
     assert isinstance(bot, IsmctsBot)
     assert (bot.iterations, bot.seconds) == (iterations, seconds)
 
 
 @pytest.mark.parametrize("level", ["chef", "maestro"])
-def test_a_level_may_be_bounded_and_keeps_its_iterations(level):
+def test_a_level_may_be_bounded_and_keeps_its_iterations(level: str) -> None:
     for seconds in (None, 2.5):
         bot = level_bot(level, BILL, 1, seconds=seconds)
         assert isinstance(bot, IsmctsBot)
@@ -104,12 +104,12 @@ def test_a_level_may_be_bounded_and_keeps_its_iterations(level):
 
 
 @pytest.mark.parametrize("level", ["apprentice", "commis"])
-def test_levels_that_play_at_first_sight_take_no_time(level):
+def test_levels_that_play_at_first_sight_take_no_time(level: str) -> None:
     assert not isinstance(level_bot(level, BILL, 1, seconds=2.5), IsmctsBot)
     assert not searches(level, BILL)
 
 
-def test_time_bounds_what_the_maestro_advises_and_never_a_judgement():
+def test_time_bounds_what_the_maestro_advises_and_never_a_judgement() -> None:
     state = trattoria.game("piazza").new(3, 4)
     known, played = state.observe(state.to_move), state.legal_actions()[-1]
     hurried, calm = (Maestro(state.game, 0.02, seconds) for seconds in (0.0, None))

@@ -145,7 +145,7 @@ def bounds(monkeypatch: pytest.MonkeyPatch) -> list[float | None]:
     found: list[float | None] = []
 
     class Noted(Table):
-        def __init__(self, record, path, seconds=None):
+        def __init__(self, record: Record, path: Path, seconds: float | None = None) -> None:
             found.append(seconds)
             super().__init__(record, path, seconds)
 
@@ -153,7 +153,9 @@ def bounds(monkeypatch: pytest.MonkeyPatch) -> list[float | None]:
     return found
 
 
-def test_a_search_is_bounded_unless_the_player_has_time(shell, bounds):
+def test_a_search_is_bounded_unless_the_player_has_time(
+    shell: Shell, bounds: list[float | None]
+) -> None:
     start = (*SMALL, "--level", "chef")
     shell.play(*start)
     shell.file.unlink()
@@ -163,28 +165,28 @@ def test_a_search_is_bounded_unless_the_player_has_time(shell, bounds):
     assert bounds == [PATIENCE, PATIENCE, 0.5, 60.0, None]
 
 
-def test_every_searching_bot_at_a_table_has_its_bound(tmp_path):
+def test_every_searching_bot_at_a_table_has_its_bound(tmp_path: Path) -> None:
     record, _ = Record.begin("piazza", 3, 1, {"levels": ["maestro", "commis", "chef"]})
     for seconds in (None, 1.5):
         bots = Table(record, tmp_path / "game.json", seconds)._bots
         assert [bot.seconds for bot in bots if isinstance(bot, IsmctsBot)] == [seconds] * 2
 
 
-def test_a_game_that_time_has_cut_short_is_sound_all_the_same(shell):
+def test_a_game_that_time_has_cut_short_is_sound_all_the_same(shell: Shell) -> None:
     hurried = ("--level", "maestro,chef,maestro", "--think", "0.0001")
     shell.play(*SMALL, "--you", "0", *hurried, typed="")
     assert shell.state().outcome is not None
     assert shell.run("verify", str(shell.file)).exit_code == 0
 
 
-def test_how_long_is_told_in_help(shell):
+def test_how_long_is_told_in_help(shell: Shell) -> None:
     said = " ".join(shell.run("play", "--help").output.split())
     assert "--think SECONDS" in said
     assert f"[default: ({PATIENCE:g})]" in said or f"[default: {PATIENCE:g}]" in said
 
 
 @pytest.mark.parametrize("wrong", ["-1", "61", "soon", "nan", ""])
-def test_wrong_times_to_think(shell, wrong):
+def test_wrong_times_to_think(shell: Shell, wrong: str) -> None:
     for lang, sentence in (
         ("fr", f"--think attend un nombre de secondes de 0 à 60, pas « {wrong} »."),
         ("en", f"--think takes a number of seconds from 0 to 60, not “{wrong}”."),

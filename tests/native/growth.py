@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import gc
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import trattoria
 from tests.conformance.hostile import junk
@@ -35,8 +37,14 @@ def play(number: int, asked: bool) -> None:
     for _ in facts(table, number.to_bytes(32, "big"), rng):
         pass
     state = table.new(number)
+    calls: tuple[Callable[[Any], object], ...] = (
+        state.apply,
+        state.observe,
+        table.game.from_dict,
+        table.game.parse_action,
+    )
     for each in junk():
-        for call in (state.apply, state.observe, table.game.from_dict, table.game.parse_action):
+        for call in calls:
             with suppress(Refusal, TypeError):
                 call(each)
 

@@ -32,7 +32,8 @@ def interpreted_hashes(game: str, seeds: int) -> dict[str, str]:
     assert ran.returncode == 0, ran.stderr
     found = json.loads(ran.stdout)
     assert not found["compiled"]
-    return found["hashes"]
+    hashes: dict[str, str] = found["hashes"]
+    return hashes
 
 
 @pytest.mark.native

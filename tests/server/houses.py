@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from tests.server.tables import Log, dealt, setup
+from trattoria import State
 from trattoria.server.house import House
 from trattoria.server.live import Live
 from trattoria.server.rows import Setup
 from trattoria.server.settings import Settings
 
 
-async def opened(folder: Path, *clock, **more) -> House:
-    house = House(Settings(data=folder, bot_workers=0, **more), *clock)
+async def opened(folder: Path, clock: Callable[[], float] = time.time, **more: Any) -> House:
+    house = House(Settings(data=folder, bot_workers=0, **more), clock)
     await house.store.open()
     return house
+
+
+def position(live: Live) -> State:
+    """Give the position at a table that is dealt."""
+    assert live.table.state is not None
+    return live.table.state
 
 
 def remade(id: str) -> Setup:

@@ -5,37 +5,65 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import random
 import signal
 import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import httpx
 import websockets
 
 import trattoria
+from tests.eventually import PATIENCE, eventually
 from tests.server.visits import Guest, Seat
 
+SERVES = """
+from trattoria.cli.main import main
+from trattoria.server import keeper, pace
+pace.ENTROPY_SECONDS = 60.0  # the machine of the tests is slower than people
+{}
+main()
+"""
+NEVER_SWEEPS = "keeper.SWEEP_SECONDS = 1e9"
 LOST = (OSError, websockets.WebSocketException, httpx.HTTPError, TimeoutError)
+AGAIN_AFTER = 0.05  # seconds: players do not give up, those who wait for them do
 AGAIN = ("storage-away", "closing", "busy-table", "late", "not-your-turn", "already-chosen")
 
 
-def free_port() -> int:
-    """Find a port that no outgoing connection takes while its house is down."""
-    while True:
-        port = random.randrange(20_000, 32_000)
-        with socket.socket() as door, contextlib.suppress(OSError):
-            door.bind(("127.0.0.1", port))
-            return port
+class ReservedPort(contextlib.AbstractContextManager[int]):
+    """A port for a server, also while that is down: nobody else is given it meanwhile.
+
+    It is bound, but nobody listens: on Linux a server may still do so, as both allow for it.
+    """
+
+    def __init__(self) -> None:
+        self._door = socket.socket()
+        self._door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self._door.bind(("127.0.0.1", 0))
+        self.number: int = self._door.getsockname()[1]
+        if sys.platform != "linux":
+            self.give_up()
+
+    def give_up(self) -> None:
+        self._door.close()
+
+    def __enter__(self) -> int:
+        return self.number
+
+    def __exit__(self, *_: object) -> None:
+        self.give_up()
 
 
 class Process:
-    """A house that can be killed and started again."""
+    """A house that can be killed and started again; open for as long as its context."""
 
-    def __init__(self, data: Path, database: str = "", **settings: object) -> None:
-        self.port = free_port()
+    def __init__(
+        self, data: Path, database: str = "", sweeping: bool = True, **settings: Any
+    ) -> None:
+        self._port = ReservedPort()
+        self.port = self._port.number
         self.address = f"http://127.0.0.1:{self.port}"
         told = {
             "data": data,
@@ -58,24 +86,39 @@ class Process:
         }
         self._log = data / f"log-{self.port}.txt"
         data.mkdir(parents=True, exist_ok=True)
+        self._program = SERVES.format("" if sweeping else NEVER_SWEEPS)
         self._process: subprocess.Popen[bytes] | None = None
+
+    async def __aenter__(self) -> Process:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of everything, also where a test fails."""
+        if self._process is not None:
+            self.kill()
+        self._port.give_up()
 
     async def start(self) -> None:
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "trattoria.cli.main", "serve"],
+                [sys.executable, "-c", self._program, "serve"],
                 env=self._env,
                 stdout=log,
                 stderr=log,
             )
-        async with httpx.AsyncClient() as client:
-            for _ in range(600):
-                assert self._process.poll() is None, self._log.read_text()
-                with contextlib.suppress(httpx.HTTPError):
-                    if (await client.get(f"{self.address}/ready")).status_code == 200:
-                        return
-                await asyncio.sleep(0.1)
-        raise TimeoutError(self._log.read_text())
+        async with httpx.AsyncClient(timeout=PATIENCE) as client:
+            await eventually(lambda: self._ready(client), f"{self._log} tells of an open house")
+
+    async def _ready(self, client: httpx.AsyncClient) -> bool:
+        assert self._process is not None
+        assert self._process.poll() is None, self.told()
+        with contextlib.suppress(httpx.HTTPError):
+            return (await client.get(f"{self.address}/ready")).status_code == 200
+        return False
 
     def kill(self) -> None:
         assert self._process is not None
@@ -85,7 +128,7 @@ class Process:
     def stop(self) -> int:
         assert self._process is not None
         self._process.terminate()
-        return self._process.wait(30)
+        return self._process.wait(PATIENCE)
 
     def told(self) -> str:
         return self._log.read_text()
@@ -108,12 +151,12 @@ class Player:
         """Play until the game is over; whatever breaks, come back."""
         while not self.over and not self.resting.is_set():
             try:
-                query = {"session": "s", "cursor": self._cursor, "words": 0}
+                query: dict[str, Any] = {"session": "s", "cursor": self._cursor, "words": 0}
                 async with self.guest.watch(self.table, **query) as seat:
                     await seat.update()
                     await self._play(seat)
             except LOST:
-                await asyncio.sleep(0.1)
+                await asyncio.sleep(AGAIN_AFTER)
 
     async def _play(self, seat: Seat) -> None:
         while True:
@@ -137,4 +180,4 @@ class Player:
             self.acknowledged[answer["number"]] = action
         else:
             assert answer["code"] in AGAIN, answer
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(AGAIN_AFTER)

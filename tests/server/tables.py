@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import trattoria
-from trattoria import Chance
+from trattoria import Chance, State
 from trattoria.server import commands
 from trattoria.server.rows import Pace, Row, Setup
 from trattoria.server.table import PLAYING, Table
@@ -14,7 +15,7 @@ PEOPLE = ("ada", "bruno", "carla", "dino", "elsa", "fabio", "gina", "hugo")
 SECRET = bytes(range(32))
 
 
-def setup(game: str, seats: int, **more: object) -> Setup:
+def setup(game: str, seats: int, **more: Any) -> Setup:
     engine = trattoria.game(game)
     more.setdefault("options", engine.chosen({}))
     more.setdefault("pace", Pace())
@@ -38,6 +39,12 @@ class Log:
         self.rows: list[Row] = []
         self.now = 0.0
 
+    @property
+    def state(self) -> State:
+        """The position; there is one once the cards are dealt."""
+        assert self.table.state is not None
+        return self.table.state
+
     def do(self, command: Callable[..., list[Row]], *args: object) -> list[Row]:
         rows = commands.numbered(self.table, command(self.table, self.now, *args))
         for row in rows:
@@ -55,13 +62,13 @@ class Log:
     def play_at_random(self, rng: Chance, decisions: int = 10**6) -> None:
         while self.table.status == PLAYING and decisions > 0:
             seat = self.table.asked[rng.below(len(self.table.asked))]
-            actions = self.table.state.legal_actions(seat)
+            actions = self.state.legal_actions(seat)
             person = commands.by_person(self.table.chairs[seat].person)
             self.do(commands.play, seat, [actions[rng.below(len(actions))]], person)
             decisions -= 1
 
 
-def seated(game: str, seats: int, **more: object) -> Log:
+def seated(game: str, seats: int, **more: Any) -> Log:
     log = Log(setup(game, seats, **more))
     for seat in range(seats):
         log.do(commands.sit, PEOPLE[seat], seat)
@@ -69,7 +76,7 @@ def seated(game: str, seats: int, **more: object) -> Log:
     return log
 
 
-def dealt(game: str, seats: int, secret: bytes = SECRET, **more: object) -> Log:
+def dealt(game: str, seats: int, secret: bytes = SECRET, **more: Any) -> Log:
     log = seated(game, seats, **more)
     log.do(commands.start, "ada", secret)
     for seat in range(seats):

@@ -37,7 +37,7 @@ class Desk(Executor):
     def __init__(self, jobs: asyncio.Queue[Job]) -> None:
         self.jobs = jobs
 
-    def submit(self, fn, /, *args, **more):
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **more: Any) -> Future[Any]:
         job = Job(fn, args, Future())
         self.jobs.put_nowait(job)
         return job.done
@@ -74,147 +74,122 @@ class Office:
         return float(job.args[1]) - self.clock.now
 
 
-def visit(work: Callable[[], Any]) -> None:
-    asyncio.run(work())
-
-
-def test_who_asks_alone_gets_all_the_time():
-    async def work():
-        office = Office()
-        asked = office.ask()
-        job = await office.handed()
-        assert job.do is bot_pool.search
-        assert office.seconds(job) == pytest.approx(LONGEST_SEARCH)
-        job.done.set_result(7)
-        assert await asked == 7
-
-    visit(work)
+async def test_who_asks_alone_gets_all_the_time() -> None:
+    office = Office()
+    asked = office.ask()
+    job = await office.handed()
+    assert job.do is bot_pool.search
+    assert office.seconds(job) == pytest.approx(LONGEST_SEARCH)
+    job.done.set_result(7)
+    assert await asked == 7
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_ten_who_ask_at_once_share_the_time_in_their_order(workers):
+async def test_ten_who_ask_at_once_share_the_time_in_their_order(workers: int) -> None:
     """Each search takes all it was given; the last answer comes when patience ends, not later."""
-
-    async def work():
-        office = Office(workers)
-        began = office.clock.now
-        asked = [office.ask(seed=number) for number in range(10)]
-        order, given, running = [], [], []
-        while len(order) < 10:
-            running = [await office.handed() for _ in range(workers)]
-            assert office.jobs.empty()  # nobody else before one of these is done
-            order += [job.args[0].seed for job in running]
-            given += [office.seconds(job) for job in running]
-            office.clock.now = max(job.args[1] for job in running)
-            for job in running:
-                job.done.set_result(1)
-        await asyncio.gather(*asked)
-        assert order == list(range(10))
-        fair = LONGEST_SEARCH * workers / 10
-        assert all(fair / 2 < each < fair * 2 for each in given)
-        if workers == 1:
-            assert given == pytest.approx([fair] * 10)
-        assert office.clock.now - began <= PATIENCE
-
-    visit(work)
+    office = Office(workers)
+    began = office.clock.now
+    asked = [office.ask(seed=number) for number in range(10)]
+    order: list[int] = []
+    given: list[float] = []
+    while len(order) < 10:
+        running = [await office.handed() for _ in range(workers)]
+        assert office.jobs.empty()  # nobody else before one of these is done
+        order += [job.args[0].seed for job in running]
+        given += [office.seconds(job) for job in running]
+        office.clock.now = max(job.args[1] for job in running)
+        for job in running:
+            job.done.set_result(1)
+    await asyncio.gather(*asked)
+    assert order == list(range(10))
+    fair = LONGEST_SEARCH * workers / 10
+    assert all(fair / 2 < each < fair * 2 for each in given)
+    if workers == 1:
+        assert given == pytest.approx([fair] * 10)
+    assert office.clock.now - began <= PATIENCE
 
 
-def test_who_waited_gets_what_is_left_and_never_less_than_the_least():
-    async def work():
-        office = Office()
-        office.ask(seed=1)
-        first = await office.handed()
-        asked = [office.ask(seed=2)]
-        await asyncio.sleep(0)
-        office.clock.now += 2.0
-        asked.append(office.ask(seed=3))
-        await asyncio.sleep(0)
-        office.clock.now += 0.5
-        first.done.set_result(0)
-        second = await office.handed()
-        assert office.seconds(second) == pytest.approx((LONGEST_SEARCH - 2.5) / 2)
-        office.clock.now += 10.0
-        second.done.set_result(0)
-        third = await office.handed()
-        assert office.seconds(third) == pytest.approx(SHORTEST_SEARCH)
-        third.done.set_result(0)
-        await asyncio.gather(*asked)
-
-    visit(work)
+async def test_who_waited_gets_what_is_left_and_never_less_than_the_least() -> None:
+    office = Office()
+    office.ask(seed=1)
+    first = await office.handed()
+    asked = [office.ask(seed=2)]
+    await asyncio.sleep(0)
+    office.clock.now += 2.0
+    asked.append(office.ask(seed=3))
+    await asyncio.sleep(0)
+    office.clock.now += 0.5
+    first.done.set_result(0)
+    second = await office.handed()
+    assert office.seconds(second) == pytest.approx((LONGEST_SEARCH - 2.5) / 2)
+    office.clock.now += 10.0
+    second.done.set_result(0)
+    third = await office.handed()
+    assert office.seconds(third) == pytest.approx(SHORTEST_SEARCH)
+    third.done.set_result(0)
+    await asyncio.gather(*asked)
 
 
-def test_an_answer_without_a_search_waits_for_nobody_and_costs_nobody_time():
-    async def work():
-        office = Office()
-        office.ask(seed=1)
-        await office.handed()
-        office.ask(seed=2)
-        for question in (office.ask("commis"), office.ask("maestro", choices=1)):
-            job = await office.handed()
-            assert job.do is bot_pool.answer
-            job.done.set_result(4)
-            assert await question == 4
-        assert office.pool._waiting == 1
-
-    visit(work)
+async def test_an_answer_without_a_search_waits_for_nobody_and_costs_nobody_time() -> None:
+    office = Office()
+    office.ask(seed=1)
+    await office.handed()
+    office.ask(seed=2)
+    for question in (office.ask("commis"), office.ask("maestro", choices=1)):
+        job = await office.handed()
+        assert job.do is bot_pool.answer
+        job.done.set_result(4)
+        assert await question == 4
+    assert office.pool._waiting == 1
 
 
 @pytest.mark.parametrize("outcome", ["failed", "cancelled"])
-def test_a_search_that_ends_badly_gives_its_turn_on(outcome):
-    async def work():
-        office = Office()
-        first, waiting, last = (office.ask(seed=number) for number in range(3))
+async def test_a_search_that_ends_badly_gives_its_turn_on(outcome: str) -> None:
+    office = Office()
+    first, waiting, last = (office.ask(seed=number) for number in range(3))
+    job = await office.handed()
+    if outcome == "failed":
+        job.done.set_exception(ZeroDivisionError())
+        with pytest.raises(ZeroDivisionError):
+            await first
+        (await office.handed()).done.set_result(1)
+        assert await waiting == 1
+    else:
+        waiting.cancel()
+        job.done.set_result(0)
+    job = await office.handed()
+    assert job.args[0].seed == 2
+    assert office.seconds(job) == pytest.approx(LONGEST_SEARCH)  # nobody is counted any more
+    job.done.set_result(2)
+    assert await last == 2
+
+
+async def test_a_pool_that_broke_down_is_replaced_once_and_asked_again() -> None:
+    office = Office(2)
+    asked = [office.ask(seed=number) for number in range(2)]
+    jobs = [await office.handed() for _ in range(2)]
+    for job in jobs:
+        job.done.set_exception(BrokenProcessPool())
+    again: list[Job] = []
+    while len(again) < 2:
         job = await office.handed()
-        if outcome == "failed":
-            job.done.set_exception(ZeroDivisionError())
-            with pytest.raises(ZeroDivisionError):
-                await first
-            (await office.handed()).done.set_result(1)
-            assert await waiting == 1
-        else:
-            waiting.cancel()
-            job.done.set_result(0)
-        job = await office.handed()
-        assert job.args[0].seed == 2
-        assert office.seconds(job) == pytest.approx(LONGEST_SEARCH)  # nobody is counted any more
-        job.done.set_result(2)
-        assert await last == 2
-
-    visit(work)
-
-
-def test_a_pool_that_broke_down_is_replaced_once_and_asked_again():
-    async def work():
-        office = Office(2)
-        asked = [office.ask(seed=number) for number in range(2)]
-        jobs = [await office.handed() for _ in range(2)]
-        for job in jobs:
-            job.done.set_exception(BrokenProcessPool())
-        again = []
-        while len(again) < 2:
-            job = await office.handed()
-            if job.do is not bot_pool.ready:
-                again.append(job)
-        assert office.desks == 2
-        assert [job.args for job in again] == [job.args for job in jobs]
-        for number, job in enumerate(again):
-            job.done.set_result(number)
-        assert await asyncio.gather(*asked) == [0, 1]
-
-    visit(work)
+        if job.do is not bot_pool.ready:
+            again.append(job)
+    assert office.desks == 2
+    assert [job.args for job in again] == [job.args for job in jobs]
+    for number, job in enumerate(again):
+        job.done.set_result(number)
+    assert await asyncio.gather(*asked) == [0, 1]
 
 
 @pytest.mark.parametrize(("workers", "started"), [(0, 0), (1, 2), (3, 4)])
-def test_all_processes_are_started_at_once(workers, started):
-    async def work():
-        office = Office(workers)
-        office.pool.warm()
-        assert office.jobs.qsize() == started
-
-    visit(work)
+async def test_all_processes_are_started_at_once(workers: int, started: int) -> None:
+    office = Office(workers)
+    office.pool.warm()
+    assert office.jobs.qsize() == started
 
 
-def test_shares_stay_between_the_least_and_the_most():
+def test_shares_stay_between_the_least_and_the_most() -> None:
     assert search_time(99.0, 0, 1) == LONGEST_SEARCH
     assert search_time(-1.0, 0, 1) == search_time(1.0, 99, 1) == SHORTEST_SEARCH
     assert search_time(2.0, 3, 1) == 0.5
@@ -222,15 +197,12 @@ def test_shares_stay_between_the_least_and_the_most():
 
 
 @pytest.mark.parametrize("workers", [0, 1])
-def test_real_processes_and_threads_answer_with_legal_actions(workers):
-    async def work():
-        pool = BotPool(workers)
-        pool.warm()
-        state = trattoria.game("mister-bill").new(3, 4)
-        seat, actions = int(state.to_move), state.legal_actions()
-        for level in ("commis", "chef"):
-            asked = Question("mister-bill", level, 1, state.observe(seat), actions)
-            assert await pool.ask(asked) in actions
-        pool.close()
-
-    visit(work)
+async def test_real_processes_and_threads_answer_with_legal_actions(workers: int) -> None:
+    pool = BotPool(workers)
+    pool.warm()
+    state = trattoria.game("mister-bill").new(3, 4)
+    seat, actions = int(state.to_move), state.legal_actions()
+    for level in ("commis", "chef"):
+        asked = Question("mister-bill", level, 1, state.observe(seat), actions)
+        assert await pool.ask(asked) in actions
+    pool.close()

@@ -4,71 +4,67 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AsyncExitStack
+from pathlib import Path
 
 import pytest
 
 import trattoria
 from examples.bot import play
 from tests.conformance.secrets import swap_secrets
+from tests.server.houses import position
 from tests.server.tables import dealt
 from tests.server.visits import Clock, begin, open_house, play_to_the_end
 from trattoria.bots.levels import PATIENCE
 from trattoria.server import commands, pace
 from trattoria.server.bot_pool import Question
 from trattoria.server.house import House
-from trattoria.server.live import Reply
+from trattoria.server.live import Live, Reply
 from trattoria.server.settings import Settings
 
 
 @pytest.mark.parametrize("game", ["piazza", "mister-bill", "mamma-mia"])
-def test_the_example_plays_a_whole_game(game, tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            ada = await house.guest("Ada")
-            table = (await ada.post("/api/tables", game=game, seats=3, bots=["commis"]))["id"]
-            kept = await ada.post(f"/api/tables/{table}/seats/1", who="outside", name="Robo")
-            assert kept["table"]["players"][1]["perfect_memory"] is True
-            tab = await stack.enter_async_context(ada.watch(table))
-            bot = asyncio.create_task(asyncio.to_thread(play, house.address, kept["token"]))
-            await begin(ada, [tab], table)
-            await play_to_the_end([tab])
-            last = await bot
-            assert last["status"] == "over"
-            made = house.house.tables[table].table
-            assert "outside" in made.deciders
-            record = trattoria.Record.from_dict(await ada.get(f"/api/tables/{table}/record"))
-            record.verify()
-            wrong = house.stranger()
-            for token in ("x", "a.b", kept["token"][:-1], kept["token"] + "a" * 99):
-                wrong.http.headers["authorization"] = f"Bearer {token}"
-                await wrong.post("/api/bot/act", 401, action="done", moves=0)
-                await wrong.get("/api/bot/stream", 401)
-
-    asyncio.run(visit())
+async def test_the_example_plays_a_whole_game(game: str, tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        ada = await house.guest("Ada")
+        table = (await ada.post("/api/tables", game=game, seats=3, bots=["commis"]))["id"]
+        kept = await ada.post(f"/api/tables/{table}/seats/1", who="outside", name="Robo")
+        assert kept["table"]["players"][1]["perfect_memory"] is True
+        tab = await stack.enter_async_context(ada.watch(table))
+        bot = asyncio.create_task(asyncio.to_thread(play, house.address, kept["token"]))
+        await begin(ada, [tab], table)
+        await play_to_the_end([tab])
+        last = await bot
+        assert last["status"] == "over"
+        made = house.house.tables[table].table
+        assert "outside" in made.deciders
+        record = trattoria.Record.from_dict(await ada.get(f"/api/tables/{table}/record"))
+        record.verify()
+        wrong = house.stranger()
+        for token in ("x", "a.b", kept["token"][:-1], kept["token"] + "a" * 99):
+            wrong.http.headers["authorization"] = f"Bearer {token}"
+            await wrong.post("/api/bot/act", 401, action="done", moves=0)
+            await wrong.get("/api/bot/stream", 401)
 
 
-def test_an_outside_bot_hears_everything_again_when_it_comes_back(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            ada = await house.guest("Ada")
-            table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
-            kept = await ada.post(f"/api/tables/{table}/seats/1", who="outside", name="Robo")
-            tab = await stack.enter_async_context(ada.watch(table))
-            await begin(ada, [tab], table)
-            bot = house.stranger()
-            bot.http.headers["authorization"] = f"Bearer {kept['token']}"
-            for _ in range(2):
-                async with bot.http.stream("GET", "/api/bot/stream") as lines:
-                    first = await anext(lines.aiter_lines())
-                assert "table-deal" in first
-                assert '"observation":{' in first
-            late = await bot.post("/api/bot/act", 409, action="done", moves=99)
-            assert late["code"] == "late"
-
-    asyncio.run(visit())
+async def test_an_outside_bot_hears_everything_again_when_it_comes_back(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        ada = await house.guest("Ada")
+        table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+        kept = await ada.post(f"/api/tables/{table}/seats/1", who="outside", name="Robo")
+        tab = await stack.enter_async_context(ada.watch(table))
+        await begin(ada, [tab], table)
+        bot = house.stranger()
+        bot.http.headers["authorization"] = f"Bearer {kept['token']}"
+        for _ in range(2):
+            async with bot.http.stream("GET", "/api/bot/stream") as lines:
+                first = await anext(lines.aiter_lines())
+            assert "table-deal" in first
+            assert '"observation":{' in first
+        late = await bot.post("/api/bot/act", 409, action="done", moves=99)
+        assert late["code"] == "late"
 
 
-def test_the_delay_of_a_reply_depends_on_public_facts_only():
+def test_the_delay_of_a_reply_depends_on_public_facts_only() -> None:
     rng = trattoria.chance(1)
     log = dealt("mister-bill", 4)
     delays = set()
@@ -76,7 +72,7 @@ def test_the_delay_of_a_reply_depends_on_public_facts_only():
         log.play_at_random(rng, 1)
         mine = pace.reply_delay(log.table, 1.0, 2.0)
         delays.add(mine)
-        real = log.table.state
+        real = log.state
         for seat in range(4):
             other = swap_secrets(real, seat, rng)
             if other is not None:
@@ -87,7 +83,7 @@ def test_the_delay_of_a_reply_depends_on_public_facts_only():
     assert len(delays) > 10
 
 
-async def bot_table(house: House) -> tuple:
+async def bot_table(house: House) -> Live:
     """A table where a bot is to move, on a clock that stands still."""
     await house.store.open()
     log = dealt("mister-bill", 3)
@@ -101,42 +97,36 @@ async def bot_table(house: House) -> tuple:
     return live
 
 
-def test_a_bot_replies_after_its_delay_and_not_before(tmp_path):
+async def test_a_bot_replies_after_its_delay_and_not_before(tmp_path: Path) -> None:
     """However fast it has thought, and also where it has no choice."""
-
-    async def visit():
-        clock = Clock()
-        settings = Settings(data=tmp_path, bot_workers=0, bot_delay_least=1.0, bot_delay_most=2.0)
-        house = House(settings, clock)
-        live = await bot_table(house)
-        checked = 0
-        while checked < 12 and live.table.status == "playing":
-            asked = live.table.asked
-            if 0 in asked:
-                first = live.table.state.legal_actions(0)[0]
-                await house.submit(live, commands.play, 0, [first], "person:ada")
-                continue
-            began, moves = clock.now, len(live.table.actions) + len(live.table.sealed)
-            delay = pace.reply_delay(live.table, 1.0, 2.0)
-            for _ in range(500):
-                if all(reply.action is not None for reply in live.replies.values()):
-                    break
-                await asyncio.sleep(0.01)
-            clock.now = began + delay - 0.001
-            await tend(house)
-            assert len(live.table.actions) + len(live.table.sealed) == moves
-            clock.now = began + delay + 0.001
-            await tend(house)
-            assert len(live.table.actions) + len(live.table.sealed) > moves
-            checked += 1
-        assert checked >= 3
-        await house.close()
-
-    asyncio.run(visit())
+    clock = Clock()
+    settings = Settings(data=tmp_path, bot_workers=0, bot_delay_least=1.0, bot_delay_most=2.0)
+    house = House(settings, clock)
+    live = await bot_table(house)
+    checked = 0
+    while checked < 12 and live.table.status == "playing":
+        asked = live.table.asked
+        if 0 in asked:
+            first = position(live).legal_actions(0)[0]
+            await house.submit(live, commands.play, 0, [first], "person:ada")
+            continue
+        began, moves = clock.now, len(live.table.actions) + len(live.table.sealed)
+        delay = pace.reply_delay(live.table, 1.0, 2.0)
+        await house.idle()  # they have thought
+        assert all(reply.action is not None for reply in live.replies.values())
+        clock.now = began + delay - 0.001
+        await house.idle()
+        assert len(live.table.actions) + len(live.table.sealed) == moves
+        clock.now = began + delay + 0.001
+        await house.idle()
+        assert len(live.table.actions) + len(live.table.sealed) > moves
+        checked += 1
+    assert checked >= 3
+    await house.close()
 
 
 @pytest.mark.parametrize("delay", [0.8, 1.0, 1.49, 1.51, 2.2])
-def test_nobody_waits_for_the_next_delay_longer_than_patience_lasts(delay):
+def test_nobody_waits_for_the_next_delay_longer_than_patience_lasts(delay: float) -> None:
     """However long it thought within that time, only the public steps can be told apart."""
     asked = 1000.0
     seen = set()
@@ -161,62 +151,51 @@ def test_nobody_waits_for_the_next_delay_longer_than_patience_lasts(delay):
         (4.0, 4.2, 4.25),
     ],
 )
-def test_replies_beyond_the_usual(delay, thought, waited):
+def test_replies_beyond_the_usual(delay: float, thought: float, waited: float) -> None:
     assert pace.reply_time(100.0, delay, 100.0 + thought) == pytest.approx(100.0 + waited)
 
 
-def test_a_bot_that_thinks_for_longer_than_its_delay_replies_at_the_next_step(tmp_path):
-    async def visit():
-        clock = Clock()
-        settings = Settings(data=tmp_path, bot_workers=0, bot_delay_least=2.0, bot_delay_most=2.0)
-        house = House(settings, clock)
-        live = await bot_table(house)
-        asked = clock.now
+async def test_a_bot_that_thinks_for_longer_than_its_delay_replies_at_the_next_step(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    settings = Settings(data=tmp_path, bot_workers=0, bot_delay_least=2.0, bot_delay_most=2.0)
+    house = House(settings, clock)
+    live = await bot_table(house)
+    asked = clock.now
 
-        async def think(question: Question) -> int:
-            clock.now = asked + 2.7
-            return question.actions[0]
+    async def think(question: Question) -> int:
+        clock.now = asked + 2.7
+        return question.actions[0]
 
-        house.bot_pool.ask = think
-        reply = Reply(len(live.table.actions), asked, 2.0)
-        await house._think(live, live.table.asked[0], reply)
-        assert reply.at == asked + PATIENCE
-        await house.close()
-
-    asyncio.run(visit())
-
-
-async def tend(house: House) -> None:
-    """Let the keeper look once, and everything that follows happen."""
-    await house.tick()
-    for _ in range(20):
-        await asyncio.sleep(0.005)
+    monkeypatch.setattr(house.bot_pool, "ask", think)
+    reply = Reply(len(live.table.actions), asked, 2.0)
+    await house._think(live, live.table.asked[0], reply)
+    assert reply.at == asked + PATIENCE
+    await house.close()
 
 
-def test_somebody_absent_is_warned_of_minded_and_comes_back(tmp_path):
-    async def visit():
-        clock = Clock()
-        async with open_house(tmp_path, clock) as house, AsyncExitStack() as stack:
-            ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
-            table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
-            await bruno.post(f"/api/tables/{table}/sit")
-            one = await stack.enter_async_context(ada.watch(table))
-            two = await stack.enter_async_context(bruno.watch(table))
-            await begin(ada, [one, two], table)
-            late, other = (one, two) if one.state["legal"] else (two, one)
-            until = other.state["clocks"]["until"][str(late.shown)]
-            assert until == clock.now + 360
-            clock.now = until - 15
-            house.house.woken.set()  # the keeper looks at its own clock only now and then
-            warning = await other.until(lambda message: message["type"] == "warning")
-            assert (warning["seat"], warning["until"]) == (late.shown, until)
-            clock.now = until
-            house.house.woken.set()
-            await other.reach(lambda each: each.moves > 0)
-            kinds = [event["event"] for event in other.events]
-            assert kinds.index("table-timeout") < kinds.index("table-mind")
-            assert house.house.tables[table].table.deciders[0] == "bot:commis"
-            await late.ask("return")
-            assert not late.state["seats"][late.shown]["minded"]
-
-    asyncio.run(visit())
+async def test_somebody_absent_is_warned_of_minded_and_comes_back(tmp_path: Path) -> None:
+    clock = Clock()
+    async with open_house(tmp_path, clock) as house, AsyncExitStack() as stack:
+        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+        table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+        await bruno.post(f"/api/tables/{table}/sit")
+        one = await stack.enter_async_context(ada.watch(table))
+        two = await stack.enter_async_context(bruno.watch(table))
+        await begin(ada, [one, two], table)
+        late, other = (one, two) if one.state["legal"] else (two, one)
+        until = other.state["clocks"]["until"][str(late.shown)]
+        assert until == clock.now + 360
+        clock.now = until - 15
+        house.house.woken.set()  # the keeper looks at its own clock only now and then
+        warning = await other.until(lambda message: message["type"] == "warning")
+        assert (warning["seat"], warning["until"]) == (late.shown, until)
+        clock.now = until
+        house.house.woken.set()
+        await other.reach(lambda each: each.moves > 0)
+        kinds = [event["event"] for event in other.events]
+        assert kinds.index("table-timeout") < kinds.index("table-mind")
+        assert house.house.tables[table].table.deciders[0] == "bot:commis"
+        await late.ask("return")
+        assert not late.state["seats"][late.shown]["minded"]

@@ -3,361 +3,347 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import Any
 
 import asyncpg
 import msgspec
 import pytest
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 import trattoria
-from tests.server.houses import opened, playing, remade
+from tests.eventually import eventually
+from tests.server.houses import opened, playing, position, remade
 from tests.server.visits import Clock
 from trattoria.core.errors import Refusal
 from trattoria.server import commands, models
 from trattoria.server.journal import Clash, PostgresJournal, Unavailable
 from trattoria.server.notices import Notices
 from trattoria.server.rows import Row
-from trattoria.server.table import PLAYING
+from trattoria.server.store import Job
+from trattoria.server.table import PLAYING, Table
 
 
-def test_rows_that_come_together_share_a_commit(tmp_path):
-    async def visit():
-        house = await opened(tmp_path)
-        for number in range(20):
-            await house.store.create(remade(f"t{number}"))
-        before = house.store.commits
-        row = Row(1, "chat", 0.0, 0, "person:x", {"text": "ciao"})
-        await asyncio.gather(*(house.store.append(f"t{n}", [row]) for n in range(20)))
-        assert house.store.commits - before < 5
+async def test_rows_that_come_together_share_a_commit(tmp_path: Path) -> None:
+    house = await opened(tmp_path)
+    for number in range(20):
+        await house.store.create(remade(f"t{number}"))
+    before = house.store.commits
+    row = Row(1, "chat", 0.0, 0, "person:x", {"text": "ciao"})
+    await asyncio.gather(*(house.store.append(f"t{n}", [row]) for n in range(20)))
+    assert house.store.commits - before < 5
+    results = await asyncio.gather(
+        *(house.store.append(f"t{n}", [Row(1 + n % 2, "chat", 0.0)]) for n in range(20)),
+        return_exceptions=True,
+    )
+    assert [isinstance(result, Clash) for result in results] == [n % 2 == 0 for n in range(20)]
+    await house.close()
+
+
+async def test_tables_that_change_together_are_marked_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = await opened(tmp_path)
+    store = house.store
+    for number in range(20):
+        await store.create(remade(f"t{number}"))
+    lines: list[int] = []
+    write = store.write
+
+    def counted() -> AbstractAsyncContextManager[AsyncConnection]:
+        lines.append(1)
+        return write()
+
+    monkeypatch.setattr(store, "write", counted)
+    await asyncio.gather(*(store.mark(f"t{n}", PLAYING, 5.0) for n in range(20)))
+    assert len(lines) == 2  # the first, and all others while it was written
+    marked = await store.all(select(models.tables.c.status))
+    assert {row.status for row in marked} == {PLAYING}
+    await house.close()
+
+
+async def test_two_houses_on_one_database_never_take_a_move_twice(tmp_path: Path) -> None:
+    one = await opened(tmp_path)
+    two = await opened(tmp_path)
+    here = await playing(one)
+    there = await two.find(here.table.setup.id)
+    rng = trattoria.chance(1)
+    refused = 0
+    while here.table.status == PLAYING:
+        seat, moves = here.table.asked[0], len(here.table.actions)
+        actions = position(here).legal_actions(seat)
+
+        def play(table: Table, at: float, seat: int, actions: list[int], moves: int) -> list[Row]:
+            if len(table.actions) != moves:
+                raise Refusal("late")
+            action = actions[rng.below(len(actions))]
+            return commands.play(table, at, seat, [action], "person:x")
+
         results = await asyncio.gather(
-            *(house.store.append(f"t{n}", [Row(1 + n % 2, "chat", 0.0)]) for n in range(20)),
+            one.submit(here, play, seat, actions, moves),
+            two.submit(there, play, seat, actions, moves),
             return_exceptions=True,
         )
-        assert [isinstance(result, Clash) for result in results] == [n % 2 == 0 for n in range(20)]
-        await house.close()
-
-    asyncio.run(visit())
-
-
-def test_tables_that_change_together_are_marked_together(tmp_path, monkeypatch):
-    async def visit():
-        house = await opened(tmp_path)
-        store = house.store
-        for number in range(20):
-            await store.create(remade(f"t{number}"))
-        lines = []
-        write = store.write
-        monkeypatch.setattr(store, "write", lambda: lines.append(1) or write())
-        await asyncio.gather(*(store.mark(f"t{n}", PLAYING, 5.0) for n in range(20)))
-        assert len(lines) == 2  # the first, and all others while it was written
-        marked = await store.all(select(models.tables.c.status))
-        assert {row.status for row in marked} == {PLAYING}
-        await house.close()
-
-    asyncio.run(visit())
-
-
-def test_two_houses_on_one_database_never_take_a_move_twice(tmp_path):
-    async def visit():
-        one = await opened(tmp_path)
-        two = await opened(tmp_path)
-        here = await playing(one)
-        there = await two.find(here.table.setup.id)
-        rng = trattoria.chance(1)
-        refused = 0
-        while here.table.status == PLAYING:
-            seat, moves = here.table.asked[0], len(here.table.actions)
-            actions = here.table.state.legal_actions(seat)
-
-            def play(table, at, seat=seat, actions=actions, moves=moves):
-                if len(table.actions) != moves:
-                    raise Refusal("late")
-                action = actions[rng.below(len(actions))]
-                return commands.play(table, at, seat, [action], "person:x")
-
-            results = await asyncio.gather(
-                one.submit(here, play), two.submit(there, play), return_exceptions=True
-            )
-            refused += sum(isinstance(result, Refusal) for result in results)
-            assert sum(isinstance(result, list) for result in results) == 1
-            await one.catch_up(here)
-            await two.catch_up(there)
-            assert len(here.table.actions) == moves + 1
-        assert here.table.state.to_dict() == there.table.state.to_dict()
-        assert refused == len(here.table.actions)
-        await one.close()
-        await two.close()
-
-    asyncio.run(visit())
+        refused += sum(isinstance(result, Refusal) for result in results)
+        assert sum(isinstance(result, list) for result in results) == 1
+        await one.catch_up(here)
+        await two.catch_up(there)
+        assert len(here.table.actions) == moves + 1
+    assert position(here).to_dict() == position(there).to_dict()
+    assert refused == len(here.table.actions)
+    await one.close()
+    await two.close()
 
 
 @pytest.mark.durable
-def test_a_commit_of_sqlite_is_on_disk_before_it_is_acknowledged(tmp_path):
-    async def visit():
-        house = await opened(tmp_path)
-        level = {}
-        async with house.store.write() as connection:
-            level["others"] = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar()
-        journal = house.store._journal
+async def test_a_commit_of_sqlite_is_on_disk_before_it_is_acknowledged(tmp_path: Path) -> None:
+    house = await opened(tmp_path)
+    level = {}
+    async with house.store.write() as connection:
+        level["others"] = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar()
+    journal: Any = house.store._journal
 
-        def ask() -> None:
-            level["rows"] = journal._connection.execute("PRAGMA synchronous").fetchone()[0]
-            level["journal"] = journal._connection.execute("PRAGMA journal_mode").fetchone()[0]
+    def ask() -> None:
+        level["rows"] = journal._connection.execute("PRAGMA synchronous").fetchone()[0]
+        level["journal"] = journal._connection.execute("PRAGMA journal_mode").fetchone()[0]
 
-        await journal._there(ask)
-        assert level == {"others": 2, "rows": 2, "journal": "wal"}  # 2 is FULL
-        await house.close()
-
-    asyncio.run(visit())
+    await journal._there(ask)
+    assert level == {"others": 2, "rows": 2, "journal": "wal"}  # 2 is FULL
+    await house.close()
 
 
-def test_a_commit_of_which_nobody_hears_is_found_in_the_log(tmp_path, monkeypatch):
+async def test_a_commit_of_which_nobody_hears_is_found_in_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The line breaks after the commit and before its acknowledgement: nothing is done twice."""
+    house = await opened(tmp_path)
+    await house.create(remade("new"))
+    live = await playing(house)
+    seat = live.table.asked[0]
+    action = position(live).legal_actions()[0]
+    real, lost = house.store._commit, list[str]()
 
-    async def visit():
-        house = await opened(tmp_path)
-        await house.create(remade("new"))
-        live = await playing(house)
-        seat = live.table.asked[0]
-        action = live.table.state.legal_actions()[0]
-        real, lost = house.store._commit, []
+    async def unheard(jobs: list[Job]) -> None:
+        await real(jobs)
+        if (told := jobs[0].values[0][2]) not in lost:
+            lost.append(told)
+            raise Unavailable
 
-        async def unheard(jobs):
-            await real(jobs)
-            if (told := jobs[0].values[0][2]) not in lost:
-                lost.append(told)
-                raise Unavailable
-
-        monkeypatch.setattr(house.store, "_commit", unheard)
-        taken = await house.submit(live, commands.play, seat, [action], "person:x")
-        assert (taken[0].kind, taken[0].number) == ("act", live.table.number)
-        assert len(live.table.actions) == 1
-        new = await house.find("new")
-        for person in ("ada", "bruno"):
-            assert (await house.submit(new, commands.sit, person, None))[0].kind == "sit"
-        await house.submit(new, commands.react, "ada", 0, "bravo")
-        assert lost == ["act", "sit", "react"]
-        kinds = [row.kind for row in await house.store.rows("new")]
-        assert kinds == ["sit", "sit", "react"]
-        await house.close()
-
-    asyncio.run(visit())
+    monkeypatch.setattr(house.store, "_commit", unheard)
+    taken = await house.submit(live, commands.play, seat, [action], "person:x")
+    assert (taken[0].kind, taken[0].number) == ("act", live.table.number)
+    assert len(live.table.actions) == 1
+    new = await house.find("new")
+    for person in ("ada", "bruno"):
+        assert (await house.submit(new, commands.sit, person, None))[0].kind == "sit"
+    await house.submit(new, commands.react, "ada", 0, "bravo")
+    assert lost == ["act", "sit", "react"]
+    kinds = [row.kind for row in await house.store.rows("new")]
+    assert kinds == ["sit", "sit", "react"]
+    await house.close()
 
 
 @pytest.mark.parametrize("fault", [Unavailable(), RuntimeError(), asyncpg.InternalClientError()])
-def test_whatever_breaks_a_commit_the_next_one_is_made(tmp_path, monkeypatch, fault):
+async def test_whatever_breaks_a_commit_the_next_one_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
     """A fault that nobody knows must not end the work of all who come after it."""
 
-    async def visit():
-        house = await opened(tmp_path)
-        live = await playing(house)
-        write, faults = house.store._journal.write, [fault] * 3
+    house = await opened(tmp_path)
+    live = await playing(house)
+    write, faults = house.store._journal.write, [fault] * 3
 
-        async def broken(*told):
-            if faults:
-                raise faults.pop()
-            await write(*told)
+    async def broken(*told: Any) -> None:
+        if faults:
+            raise faults.pop()
+        await write(*told)
 
-        monkeypatch.setattr(house.store._journal, "write", broken)
-        with pytest.raises(Unavailable):
-            await house.store.append("t1", [Row(1, "chat", 0.0)])
-        seat, action = live.table.asked[0], live.table.state.legal_actions()[0]
-        await house.submit(live, commands.play, seat, [action], "person:x")
-        assert not faults
-        assert len(live.table.actions) == 1
-        await house.close()
-
-    async def visit_soon():
-        async with asyncio.timeout(20):
-            await visit()
-
-    asyncio.run(visit_soon())
+    monkeypatch.setattr(house.store._journal, "write", broken)
+    with pytest.raises(Unavailable):
+        await house.store.append("t1", [Row(1, "chat", 0.0)])
+    seat, action = live.table.asked[0], position(live).legal_actions()[0]
+    await house.submit(live, commands.play, seat, [action], "person:x")
+    assert not faults
+    assert len(live.table.actions) == 1
+    await house.close()
 
 
-def test_a_line_that_is_cut_in_the_middle_of_something_is_a_line_that_is_away():
+async def test_a_line_that_is_cut_in_the_middle_of_something_is_a_line_that_is_away() -> None:
     class CutPool:
-        async def execute(self, *_):
+        async def execute(self, *_: object) -> None:
             raise asyncpg.InternalClientError("another operation is in progress")
 
-    async def write():
-        journal = PostgresJournal("postgresql://nowhere")
-        journal._pool = CutPool()
+    journal = PostgresJournal("postgresql://nowhere")
+    journal._pool = CutPool()
+    with pytest.raises(Unavailable):
         await journal.write([("t1", 1, "chat", 0.0, None, "", "{}")], ["t1 1"])
 
-    with pytest.raises(Unavailable):
-        asyncio.run(write())
 
+async def test_whoever_listens_on_a_line_that_is_cut_listens_on_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines: list[int] = []
 
-def test_whoever_listens_on_a_line_that_is_cut_listens_on_another(tmp_path, monkeypatch):
-    lines = []
-
-    async def connect(*_, **__):
+    async def connect(*_: object, **__: object) -> None:
         lines.append(len(lines))
         if len(lines) < 3:
             raise asyncpg.InternalClientError("another operation is in progress")
         await asyncio.Event().wait()
 
-    async def visit():
-        house = await opened(tmp_path)
-        notices = Notices(house)
-        notices.start()
-        async with asyncio.timeout(20):
-            while len(lines) < 3:
-                await asyncio.sleep(0.01)
-        await notices.stop()
-        await house.close()
-
     monkeypatch.setattr("trattoria.server.notices.RETRY_SECONDS", 0.01)
     monkeypatch.setattr(asyncpg, "connect", connect)
-    asyncio.run(visit())
+    house = await opened(tmp_path)
+    notices = Notices(house)
+    notices.start()
+    await eventually(lambda: len(lines) == 3, "a line that is cut is made anew")
+    await notices.stop()
+    await house.close()
 
 
-def test_a_commit_that_is_found_too_late_is_not_made_again(tmp_path, monkeypatch):
+async def test_a_commit_that_is_found_too_late_is_not_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The line breaks before the commit, which comes to its end all the same, after one look."""
+    house = await opened(tmp_path)
+    live = await playing(house)
+    seat = live.table.asked[0]
+    action = position(live).legal_actions()[0]
+    real, on_its_way = house.store._commit, list[list[Job]]()
 
-    async def visit():
-        house = await opened(tmp_path)
-        live = await playing(house)
-        seat = live.table.asked[0]
-        action = live.table.state.legal_actions()[0]
-        real, on_its_way = house.store._commit, []
+    async def slow(jobs: list[Job]) -> None:
+        if not on_its_way:
+            on_its_way.append(jobs)
+            raise Unavailable
+        if len(on_its_way) == 1:
+            await real(on_its_way[0])
+            on_its_way.append(jobs)
+        await real(jobs)
 
-        async def slow(jobs):
-            if not on_its_way:
-                on_its_way.append(jobs)
-                raise Unavailable
-            if len(on_its_way) == 1:
-                await real(on_its_way[0])
-                on_its_way.append(jobs)
-            await real(jobs)
-
-        monkeypatch.setattr(house.store, "_commit", slow)
-        taken = await house.submit(live, commands.play, seat, [action], "person:x")
-        assert taken[0].at == on_its_way[0][0].values[0][3]
-        assert len(live.table.actions) == 1
-        await house.close()
-
-    asyncio.run(visit())
+    monkeypatch.setattr(house.store, "_commit", slow)
+    taken = await house.submit(live, commands.play, seat, [action], "person:x")
+    assert taken[0].at == on_its_way[0][0].values[0][3]
+    assert len(live.table.actions) == 1
+    await house.close()
 
 
-def test_a_notice_that_overtakes_ones_own_commit_does_not_undo_it(tmp_path, monkeypatch):
+async def test_a_notice_that_overtakes_ones_own_commit_does_not_undo_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Another process went on after our row before we heard that ours is committed."""
+    house = await opened(tmp_path)
+    live = await playing(house)
+    notices, append = Notices(house), house.store.append
 
-    async def visit():
-        house = await opened(tmp_path)
-        live = await playing(house)
-        notices, append = Notices(house), house.store.append
+    async def overtaken(id: str, rows: list[Row]) -> None:
+        await append(id, rows)
+        there = Row(rows[-1].number + 1, "react", 0.0, 0, "person:ada", {"sign": "wow"})
+        await append(id, [there])
+        notices._hear(None, 0, "", f"{id} {there.number}")
 
-        async def overtaken(id, rows):
-            await append(id, rows)
-            there = Row(rows[-1].number + 1, "react", 0.0, 0, "person:ada", {"sign": "wow"})
-            await append(id, [there])
-            notices._hear(None, 0, "", f"{id} {there.number}")
-
-        monkeypatch.setattr(house.store, "append", overtaken)
-        seat, action = live.table.asked[0], live.table.state.legal_actions()[0]
-        taken = await house.submit(live, commands.play, seat, [action], "person:x")
-        assert [row.kind for row in taken] == ["act"]
-        assert live.behind
-        monkeypatch.setattr(house.store, "append", append)
-        await house.catch_up(live)
-        kinds = [row.kind for row in await house.store.rows(live.table.setup.id)]
-        assert kinds[-2:] == ["act", "react"]
-        assert kinds.count("act") == len(live.table.actions) == 1
-        await house.close()
-
-    asyncio.run(visit())
+    monkeypatch.setattr(house.store, "append", overtaken)
+    seat, action = live.table.asked[0], position(live).legal_actions()[0]
+    taken = await house.submit(live, commands.play, seat, [action], "person:x")
+    assert [row.kind for row in taken] == ["act"]
+    assert live.behind
+    monkeypatch.setattr(house.store, "append", append)
+    await house.catch_up(live)
+    kinds = [row.kind for row in await house.store.rows(live.table.setup.id)]
+    assert kinds[-2:] == ["act", "react"]
+    assert kinds.count("act") == len(live.table.actions) == 1
+    await house.close()
 
 
-def test_a_notice_that_comes_while_one_catches_up_is_not_forgotten(tmp_path, monkeypatch):
-    async def visit():
-        house = await opened(tmp_path)
-        live = await playing(house)
-        notices, read = Notices(house), house.store.rows
+async def test_a_notice_that_comes_while_one_catches_up_is_not_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = await opened(tmp_path)
+    live = await playing(house)
+    notices, read = Notices(house), house.store.rows
 
-        async def slowly(id, after):
-            rows = await read(id, after)
-            notices._hear(None, 0, "", f"{id} {live.table.number + 1}")
-            return rows
+    async def slowly(id: str, after: int) -> list[Row]:
+        rows = await read(id, after)
+        notices._hear(None, 0, "", f"{id} {live.table.number + 1}")
+        return rows
 
-        monkeypatch.setattr(house.store, "rows", slowly)
-        await house.catch_up(live)
-        assert live.behind
-        await house.close()
-
-    asyncio.run(visit())
-
-
-def test_who_is_cancelled_while_he_writes_leaves_no_table_behind(tmp_path, monkeypatch):
-    async def visit():
-        house = await opened(tmp_path)
-        live = await playing(house)
-        seat, action = live.table.asked[0], live.table.state.legal_actions()[0]
-        append = house.store.append
-
-        async def hung(id, rows):
-            await append(id, rows)
-            await asyncio.Event().wait()
-
-        monkeypatch.setattr(house.store, "append", hung)
-        with pytest.raises(TimeoutError):
-            async with asyncio.timeout(0.2):
-                await house.submit(live, commands.play, seat, [action], "person:x")
-        monkeypatch.setattr(house.store, "append", append)
-        assert live.behind
-        assert live.writing == 0
-        assert len((await house.fresh(live.table.setup.id)).table.actions) == 1
-        await house.close()
-
-    asyncio.run(visit())
+    monkeypatch.setattr(house.store, "rows", slowly)
+    await house.catch_up(live)
+    assert live.behind
+    await house.close()
 
 
-def test_a_database_that_is_away_is_not_asked_without_end(tmp_path, monkeypatch):
-    async def visit():
-        clock = Clock()
-        house = await opened(tmp_path, clock)
-        live = await playing(house)
+async def test_who_is_cancelled_while_he_writes_leaves_no_table_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = await opened(tmp_path)
+    live = await playing(house)
+    seat, action = live.table.asked[0], position(live).legal_actions()[0]
+    append = house.store.append
 
-        async def away(*_):
-            raise ConnectionError
+    written = asyncio.Event()
 
-        monkeypatch.setattr(house.store, "rows", away)
-        live.behind = True
-        clock.now = live.wake = 10.0**7
-        await house.tick()
-        await asyncio.sleep(0.05)
-        assert live.wake == clock.now + 1
-        await house.close()
+    async def hung(id: str, rows: list[Row]) -> None:
+        await append(id, rows)
+        written.set()
+        await asyncio.Event().wait()
 
-    asyncio.run(visit())
-
-
-def test_what_was_deleted_leaves_the_memory_of_other_processes(tmp_path):
-    async def visit():
-        one, two = await opened(tmp_path), await opened(tmp_path)
-        ada = await one.people.welcome("Ada", "en")
-        here = await one.create(msgspec.structs.replace(remade("t1"), chat=True, creator=ada.id))
-        await one.submit(here, commands.sit, ada.id, None)
-        await one.submit(here, commands.chat, ada.id, 0, "Unforgettable")
-        await one.submit(here, commands.free, ada.id, 0)  # what he said is not at his seat
-        there = await two.find("t1")
-        assert "Unforgettable" in str(there.table.told[1][1][0].seen_by(None))
-        told = []
-        one.store.notify = lambda _, notes: noted(told, notes)
-        await one.reload(await one.people.forget(ada))
-        assert told == ["t1 again"]
-        Notices(two)._hear(None, 0, "", told[0])
-        await asyncio.gather(*two._tasks)
-        for live in (here, there):
-            said = [event.seen_by(None) for _, events in live.table.told for event in events]
-            assert "Unforgettable" not in str(said)
-            assert live.table.number == 3
-        assert ada.id not in two.people.names
-        await one.close()
-        await two.close()
-
-    asyncio.run(visit())
+    monkeypatch.setattr(house.store, "append", hung)
+    writing = asyncio.create_task(house.submit(live, commands.play, seat, [action], "person:x"))
+    await written.wait()
+    writing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await writing
+    monkeypatch.setattr(house.store, "append", append)
+    assert live.behind
+    assert live.writing == 0
+    assert len((await house.fresh(live.table.setup.id)).table.actions) == 1
+    await house.close()
 
 
-async def noted(told: list[str], notes: list[str]) -> None:
-    told += notes
+async def test_a_database_that_is_away_is_not_asked_without_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    house = await opened(tmp_path, clock)
+    live = await playing(house)
+
+    async def away(*_: object) -> None:
+        raise ConnectionError
+
+    monkeypatch.setattr(house.store, "rows", away)
+    live.behind = True
+    clock.now = live.wake = 10.0**7
+    await house.idle()
+    assert live.wake == clock.now + 1
+    await house.close()
+
+
+async def test_what_was_deleted_leaves_the_memory_of_other_processes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = await opened(tmp_path), await opened(tmp_path)
+    ada = await one.people.welcome("Ada", "en")
+    here = await one.create(msgspec.structs.replace(remade("t1"), chat=True, creator=ada.id))
+    await one.submit(here, commands.sit, ada.id, None)
+    await one.submit(here, commands.chat, ada.id, 0, "Unforgettable")
+    await one.submit(here, commands.free, ada.id, 0)  # what he said is not at his seat
+    there = await two.find("t1")
+    assert "Unforgettable" in str(there.table.told[1][1][0].seen_by(None))
+    told: list[str] = []
+
+    async def notify(_: object, notes: list[str]) -> None:
+        told.extend(notes)
+
+    monkeypatch.setattr(one.store, "notify", notify)
+    await one.reload(await one.people.forget(ada))
+    assert told == ["t1 again"]
+    Notices(two)._hear(None, 0, "", told[0])
+    await two.idle()
+    for live in (here, there):
+        said = [event.seen_by(None) for _, events in live.table.told for event in events]
+        assert "Unforgettable" not in str(said)
+        assert live.table.number == 3
+    assert ada.id not in two.people.names
+    await one.close()
+    await two.close()

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 import trattoria
 from tests.conformance.secrets import swap_secrets
-from tests.conformance.tables import USUAL_TABLES, pick, position
+from tests.conformance.tables import USUAL_TABLES, Table, pick, position
 from trattoria.core.errors import Refusal
 from trattoria.core.event import Event
 from trattoria.server.draft import Draft, shown_after
 
 
-def test_a_turn_in_the_kitchen_is_prepared_and_taken_back():
+def test_a_turn_in_the_kitchen_is_prepared_and_taken_back() -> None:
     game = trattoria.game("mamma-mia")
     state = game.new(3, 4)
     seat = state.to_move
@@ -33,7 +35,9 @@ def test_a_turn_in_the_kitchen_is_prepared_and_taken_back():
 
 
 @pytest.mark.parametrize("table", USUAL_TABLES, ids=str)
-def test_nothing_that_a_draft_shows_was_a_secret(table, amount):
+def test_nothing_that_a_draft_shows_was_a_secret(
+    table: Table, amount: Callable[[int, int], int]
+) -> None:
     """Whatever is hidden from the player, the draft goes on or stops, and shows the same."""
     rng = trattoria.chance(table.seats)
     went_on = 0
@@ -54,7 +58,7 @@ def test_nothing_that_a_draft_shows_was_a_secret(table, amount):
 
 
 @pytest.mark.parametrize("table", USUAL_TABLES, ids=str)
-def test_a_draft_stops_before_chance_and_before_the_others(table):
+def test_a_draft_stops_before_chance_and_before_the_others(table: Table) -> None:
     rng = trattoria.chance(3)
     for number in range(12):
         state = position(table, number, rng.below(60))
@@ -66,7 +70,7 @@ def test_a_draft_stops_before_chance_and_before_the_others(table):
             assert shown is None
 
 
-def test_what_lies_in_the_oven_is_not_shown_by_a_draft():
+def test_what_lies_in_the_oven_is_not_shown_by_a_draft() -> None:
     """A perfect memory would know it, but remembering is the player's own task."""
     game = trattoria.game("mamma-mia")
     stops = 0

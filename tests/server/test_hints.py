@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
+from collections.abc import Callable
 from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 import trattoria
 from tests.conformance.tables import Table, position
 from tests.server.tables import dealt
-from tests.server.visits import Clock, Seat, begin, open_house
+from tests.server.visits import Clock, Message, Seat, Visit, begin, open_house
+from trattoria import State
 from trattoria.bots.memory import Memory
 from trattoria.core.errors import Refusal
 from trattoria.server import bot_pool, commands, hints
@@ -29,20 +32,20 @@ class Quick(BotPool):
         super().__init__(workers)
         self.asked: list[str] = []
 
-    async def work(self, do, *args):
+    async def work(self, do: Callable[..., Any], *args: Any) -> Any:  # type: ignore[override]
         game, observation, actions, _ = args
         self.asked.append(json.dumps([game, observation], sort_keys=True))
         return do(game, observation, actions[:1])
 
 
-async def hint(seat: Seat) -> dict:
+async def hint(seat: Seat) -> Message:
     answer = await seat.ask("hint")
     if answer["type"] == "refused":
         return answer
     return await seat.until(lambda message: message["type"] == "hint")
 
 
-async def two_at(house, stack: AsyncExitStack, game: str, **more: object) -> tuple[Seat, Seat]:
+async def two_at(house: Visit, stack: AsyncExitStack, game: str, **more: Any) -> tuple[Seat, Seat]:
     """Seat two people; gives whose turn it is first."""
     ada, bruno = await house.guest("Ada"), await house.guest("Bruno", "fr")
     table = (await ada.post("/api/tables", game=game, seats=2, **more))["id"]
@@ -60,164 +63,141 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("game", ["mamma-mia", "grande", "piazza"])
-def test_the_maestro_suggests_a_legal_action_in_words(game, tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            first, second = await two_at(house, stack, game)
-            await second.ask("ping")
-            told = len(second.got)
-            said = await hint(first)
-            chosen = next(each for each in first.state["legal"] if each["action"] == said["action"])
-            assert said["words"] == chosen["words"]
-            assert said["moves"] == first.moves
-            if len(first.legal) > 1:
-                assert 0 <= said["estimate"]["rating"] <= 100
-                assert str(said["estimate"]["rating"]) in said["estimate"]["words"]
-            assert said["reason"] is None or said["reason"].endswith(".")
-            assert await hint(first) == said  # nothing has changed, and neither has he
-            await second.ask("ping")
-            others = [message["type"] for message in second.got[told:]]
-            assert others == ["pong", "done"]  # nobody else is told anything
-
-    asyncio.run(visit())
+async def test_the_maestro_suggests_a_legal_action_in_words(game: str, tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        first, second = await two_at(house, stack, game)
+        await second.ask("ping")
+        told = len(second.got)
+        said = await hint(first)
+        chosen = next(each for each in first.state["legal"] if each["action"] == said["action"])
+        assert said["words"] == chosen["words"]
+        assert said["moves"] == first.moves
+        if len(first.legal) > 1:
+            assert 0 <= said["estimate"]["rating"] <= 100
+            assert str(said["estimate"]["rating"]) in said["estimate"]["words"]
+        assert said["reason"] is None or said["reason"].endswith(".")
+        assert await hint(first) == said  # nothing has changed, and neither has he
+        await second.ask("ping")
+        others = [message["type"] for message in second.got[told:]]
+        assert others == ["pong", "done"]  # nobody else is told anything
 
 
-def test_hints_at_the_wrong_moment_are_refused(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            first, second = await two_at(house, stack, "mamma-mia", spectators=True)
-            assert (await hint(second))["code"] == "hint-not-now"
-            table = first.got[0]["table"]["id"]
-            stranger = await stack.enter_async_context(house.stranger().watch(table))
-            await stranger.update()
-            assert (await hint(stranger))["code"] == "not-seated"
-            while first.state["draft"] is None or not first.state["draft"]["ready"]:
-                await first.act(first.legal[0], confirm=False)
-            assert (await hint(first))["code"] == "draft-ready"
-            await first.ask("take-back", all=True)
-            assert (await hint(first))["type"] == "hint"
-
-    asyncio.run(visit())
-
-
-def test_a_draft_is_advised_as_it_stands(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            first, _ = await two_at(house, stack, "mamma-mia")
-            before = first.legal
+async def test_hints_at_the_wrong_moment_are_refused(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        first, second = await two_at(house, stack, "mamma-mia", spectators=True)
+        assert (await hint(second))["code"] == "hint-not-now"
+        table = first.got[0]["table"]["id"]
+        stranger = await stack.enter_async_context(house.stranger().watch(table))
+        await stranger.update()
+        assert (await hint(stranger))["code"] == "not-seated"
+        while first.state["draft"] is None or not first.state["draft"]["ready"]:
             await first.act(first.legal[0], confirm=False)
-            assert first.legal != before
-            assert (await hint(first))["action"] in first.legal
-
-    asyncio.run(visit())
-
-
-def test_everybody_sees_whether_hints_are_allowed_and_a_rated_table_never_has_them(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            ada = await house.guest("Ada")
-            asked = {"game": "piazza", "seats": 2}
-            refused = await ada.post("/api/tables", 400, **asked, rated=True, hints=True)
-            assert refused["code"] == "rated-hints"
-            shown = []
-            for more in ({}, {"hints": False}, {"rated": True}):
-                made = await ada.post("/api/tables", **asked, **more)
-                stranger = await stack.enter_async_context(house.stranger().watch(made["id"]))
-                hello = await stranger.next()
-                shown.append((made["hints"], hello["table"]["hints"]))
-            assert shown == [(True, True), (False, False), (False, False)]
-            first, _ = await two_at(house, stack, "piazza", rated=True)
-            assert (await hint(first))["code"] == "no-hints"
-
-    asyncio.run(visit())
+        assert (await hint(first))["code"] == "draft-ready"
+        await first.ask("take-back", all=True)
+        assert (await hint(first))["type"] == "hint"
 
 
-def test_a_rematch_allows_what_the_table_allowed(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house:
-            ada = await house.guest("Ada")
-            bots = ["commis"]
-            for allowed in (True, False):
-                wish = {"game": "piazza", "seats": 2, "bots": bots, "hints": allowed}
-                table = (await ada.post("/api/tables", **wish))["id"]
-                async with ada.watch(table) as seat:
-                    await begin(ada, [seat], table)
-                    await seat.ask("resign")
-                again = await ada.post(f"/api/tables/{table}/rematch")
-                assert again["hints"] is allowed
-
-    asyncio.run(visit())
+async def test_a_draft_is_advised_as_it_stands(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        first, _ = await two_at(house, stack, "mamma-mia")
+        before = first.legal
+        await first.act(first.legal[0], confirm=False)
+        assert first.legal != before
+        assert (await hint(first))["action"] in first.legal
 
 
-def test_nobody_asks_too_often():
-    async def ask():
-        clock = Clock()
-        asking = Hints(Quick(0), clock)
-        log = dealt("piazza", 3, hints=True)
-        seat = log.table.asked[0]
-        for _ in range(A_MINUTE):
-            await asking.ask("ada", log.table, seat, log.table.state)  # the same: counted once
-        for _ in range(A_MINUTE - 1):
-            asking.forget(log.table.setup.id)
-            await asking.ask("ada", log.table, seat, log.table.state)
+async def test_everybody_sees_whether_hints_are_allowed_and_a_rated_table_never_has_them(
+    tmp_path: Path,
+) -> None:
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        ada = await house.guest("Ada")
+        asked: dict[str, Any] = {"game": "piazza", "seats": 2}
+        refused = await ada.post("/api/tables", 400, **asked, rated=True, hints=True)
+        assert refused["code"] == "rated-hints"
+        shown = []
+        for more in ({}, {"hints": False}, {"rated": True}):
+            made = await ada.post("/api/tables", **asked, **more)
+            stranger = await stack.enter_async_context(house.stranger().watch(made["id"]))
+            hello = await stranger.next()
+            shown.append((made["hints"], hello["table"]["hints"]))
+        assert shown == [(True, True), (False, False), (False, False)]
+        first, _ = await two_at(house, stack, "piazza", rated=True)
+        assert (await hint(first))["code"] == "no-hints"
+
+
+async def test_a_rematch_allows_what_the_table_allowed(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        ada = await house.guest("Ada")
+        bots = ["commis"]
+        for allowed in (True, False):
+            wish: dict[str, Any] = {"game": "piazza", "seats": 2, "bots": bots, "hints": allowed}
+            table = (await ada.post("/api/tables", **wish))["id"]
+            async with ada.watch(table) as seat:
+                await begin(ada, [seat], table)
+                await seat.ask("resign")
+            again = await ada.post(f"/api/tables/{table}/rematch")
+            assert again["hints"] is allowed
+
+
+async def test_nobody_asks_too_often() -> None:
+    clock = Clock()
+    asking = Hints(Quick(0), clock)
+    log = dealt("piazza", 3, hints=True)
+    seat = log.table.asked[0]
+    for _ in range(A_MINUTE):
+        await asking.ask("ada", log.table, seat, log.state)  # the same: counted once
+    for _ in range(A_MINUTE - 1):
         asking.forget(log.table.setup.id)
-        with pytest.raises(Refusal, match="hint-too-often"):
-            asking.ask("ada", log.table, seat, log.table.state)
-        await asking.ask("bruno", log.table, seat, log.table.state)
-        clock.now += 61
-        asking.forget(log.table.setup.id)
-        await asking.ask("ada", log.table, seat, log.table.state)
+        await asking.ask("ada", log.table, seat, log.state)
+    asking.forget(log.table.setup.id)
+    with pytest.raises(Refusal, match="hint-too-often"):
+        asking.ask("ada", log.table, seat, log.state)
+    await asking.ask("bruno", log.table, seat, log.state)
+    clock.now += 61
+    asking.forget(log.table.setup.id)
+    await asking.ask("ada", log.table, seat, log.state)
 
-    asyncio.run(ask())
 
-
-def test_a_position_of_a_draft_is_thought_about_once():
+async def test_a_position_of_a_draft_is_thought_about_once() -> None:
     """A draft goes on and is taken back: the maestro is not asked again, and says the same."""
-
-    async def ask():
-        pool = Quick(0)
-        asking = Hints(pool, Clock())
-        log = dealt("mamma-mia", 3, hints=True)
-        seat = log.table.asked[0]
-        draft = Draft(log.table.state, seat, 0)
-        before = log.table.state
-        draft.add(before.legal_actions()[0])
-        after = draft.state
-        assert after.observe(seat) != before.observe(seat)
-        said = [await asking.ask("ada", log.table, seat, at) for at in (before, after, before)]
-        assert said[0] is said[2]
-        assert len(pool.asked) == 2
-        log.play_at_random(trattoria.chance(1), 1)
-        await asking.ask("ada", log.table, log.table.asked[0], log.table.state)
-        assert len(pool.asked) == 3
-
-    asyncio.run(ask())
+    pool = Quick(0)
+    asking = Hints(pool, Clock())
+    log = dealt("mamma-mia", 3, hints=True)
+    seat = log.table.asked[0]
+    before = log.state
+    draft = Draft(before, seat, 0)
+    draft.add(before.legal_actions()[0])
+    after = draft.state
+    assert after.observe(seat) != before.observe(seat)
+    said = [await asking.ask("ada", log.table, seat, at) for at in (before, after, before)]
+    assert said[0] is said[2]
+    assert len(pool.asked) == 2
+    log.play_at_random(trattoria.chance(1), 1)
+    await asking.ask("ada", log.table, log.table.asked[0], log.state)
+    assert len(pool.asked) == 3
 
 
-def test_a_hint_that_failed_can_be_asked_for_again(monkeypatch):
-    async def ask():
-        pool = BotPool(0)
-        asking = Hints(pool, Clock())
-        log = dealt("piazza", 3, hints=True)
-        seat = log.table.asked[0]
-        monkeypatch.setattr(hints, "advise", lambda *_: 1 // 0)
-        with pytest.raises(ZeroDivisionError):
-            await asking.ask("ada", log.table, seat, log.table.state)
-        monkeypatch.setattr(hints, "advise", advise)
-        found = await asking.ask("ada", log.table, seat, log.table.state)
-        assert found.action in log.table.state.legal_actions()
-        pool.close()
-
-    asyncio.run(ask())
+async def test_a_hint_that_failed_can_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool = BotPool(0)
+    asking = Hints(pool, Clock())
+    log = dealt("piazza", 3, hints=True)
+    seat = log.table.asked[0]
+    monkeypatch.setattr(hints, "advise", lambda *_: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        await asking.ask("ada", log.table, seat, log.state)
+    monkeypatch.setattr(hints, "advise", advise)
+    found = await asking.ask("ada", log.table, seat, log.state)
+    assert found.action in log.state.legal_actions()
+    pool.close()
 
 
 @pytest.mark.parametrize("game", OVENS)
-def test_a_hint_remembers_for_nobody(game):
+async def test_a_hint_remembers_for_nobody(game: str) -> None:
     """Two histories with the same table before one's eyes: the maestro is asked the same."""
     rng = trattoria.chance(7)
     at = Table(trattoria.game(game), 3, trattoria.game(game).chosen({}))
 
-    async def asked(state) -> list[str]:
+    async def asked(state: State) -> list[str]:
         log, pool = dealt(game, 3, hints=True), Quick(0)
         log.table.state = state
         await Hints(pool, Clock()).ask("ada", log.table, int(state.to_move), state)
@@ -233,18 +213,18 @@ def test_a_hint_remembers_for_nobody(game):
         alike = json.dumps(state.view(seat)) == json.dumps(other.view(seat))
         if not alike or state.observe(seat) == other.observe(seat):
             continue
-        assert asyncio.run(asked(state)) == asyncio.run(asked(other))
+        assert await asked(state) == await asked(other)
         compared += 1
         if compared == 3:
             return
     pytest.fail("too few positions to compare")
 
 
-def test_what_cannot_be_hinted_at():
+def test_what_cannot_be_hinted_at() -> None:
     log = dealt("piazza", 2, hints=True)
     seat = log.table.asked[0]
-    assert commands.hinted(log.table, seat, None) is log.table.state
-    draft = Draft(log.table.state, seat, 0)
+    assert commands.hinted(log.table, seat, None) is log.state
+    draft = Draft(log.state, seat, 0)
     draft.ready = True
     with pytest.raises(Refusal, match="draft-ready"):
         commands.hinted(log.table, seat, draft)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from collections.abc import Callable
 from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -16,6 +19,7 @@ from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import response_schema_conformance
 from structlog.testing import capture_logs
 
+from tests.eventually import eventually
 from tests.server.restaurant import Process
 from tests.server.visits import Seat, begin, open_house
 
@@ -23,7 +27,22 @@ from tests.server.visits import Seat, begin, open_house
 def junk(rng: random.Random) -> str | bytes:
     """Something that no honest browser sends."""
     words = ["act", "confirm", "take-back", "hand-over", "vote", "chat", "mute", "entropy", "x"]
-    values = [None, True, -1, 0, 3, 10**30, 1e300, "", "done", "é" * 50, [], {}, [[[]]], {"a": 1}]
+    values: list[Any] = [
+        None,
+        True,
+        -1,
+        0,
+        3,
+        10**30,
+        1e300,
+        "",
+        "done",
+        "é" * 50,
+        [],
+        {},
+        [[[]]],
+        {"a": 1},
+    ]
     kind = rng.randrange(7)
     if kind == 0:
         return rng.randbytes(rng.randrange(200))
@@ -40,30 +59,29 @@ def junk(rng: random.Random) -> str | bytes:
     return json.dumps({"type": rng.choice(words), **fields})
 
 
-def test_junk_over_the_socket_is_refused_and_changes_nothing(tmp_path, amount):
-    async def visit():
-        rng = random.Random(1)
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
-            table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
-            await bruno.post(f"/api/tables/{table}/sit")
-            one = await stack.enter_async_context(ada.watch(table))
-            two = await stack.enter_async_context(bruno.watch(table))
-            await begin(ada, [one, two], table)
-            waiter = two if one.state["legal"] else one
-            before = house.house.tables[table].table.actions.copy()
-            for number in range(amount(300, 5000)):
-                await waiter.ws.send(junk(rng))
-                if number % 50 == 0:
-                    await waiter.ask("ping")
-            answer = await waiter.ask("ping")
-            assert answer["type"] == "done"
-            refusals = [m for m in waiter.got if m["type"] == "refused"]
-            assert len(refusals) > 200
-            assert all(m["code"] and m["sentence"] for m in refusals)
-            assert house.house.tables[table].table.actions == before
-
-    asyncio.run(visit())
+async def test_junk_over_the_socket_is_refused_and_changes_nothing(
+    tmp_path: Path, amount: Callable[[int, int], int]
+) -> None:
+    rng = random.Random(1)
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+        table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+        await bruno.post(f"/api/tables/{table}/sit")
+        one = await stack.enter_async_context(ada.watch(table))
+        two = await stack.enter_async_context(bruno.watch(table))
+        await begin(ada, [one, two], table)
+        waiter = two if one.state["legal"] else one
+        before = house.house.tables[table].table.actions.copy()
+        for number in range(amount(300, 5000)):
+            await waiter.ws.send(junk(rng))
+            if number % 50 == 0:
+                await waiter.ask("ping")
+        answer = await waiter.ask("ping")
+        assert answer["type"] == "done"
+        refusals = [m for m in waiter.got if m["type"] == "refused"]
+        assert len(refusals) > 200
+        assert all(m["code"] and m["sentence"] for m in refusals)
+        assert house.house.tables[table].table.actions == before
 
 
 async def flood(tab: Seat) -> None:
@@ -72,151 +90,142 @@ async def flood(tab: Seat) -> None:
         await tab.next()
 
 
-def test_huge_frames_and_floods_end_the_connection_and_nothing_else(tmp_path):
-    async def visit():
-        async with open_house(tmp_path, messages_a_second=5) as house, AsyncExitStack() as stack:
-            ada = await house.guest("Ada")
-            table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
-            watching = await stack.enter_async_context(ada.watch(table))
-            await watching.update()
-            for size in (5000, 10**6):
-                async with ada.watch(table) as tab:
-                    await tab.update()
-                    await tab.ws.send("x" * size)
-                    with pytest.raises(websockets.ConnectionClosed):
-                        await tab.until(lambda message: False)
+async def test_huge_frames_and_floods_end_the_connection_and_nothing_else(tmp_path: Path) -> None:
+    async with open_house(tmp_path, messages_a_second=5) as house, AsyncExitStack() as stack:
+        ada = await house.guest("Ada")
+        table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+        watching = await stack.enter_async_context(ada.watch(table))
+        await watching.update()
+        for size in (5000, 10**6):
             async with ada.watch(table) as tab:
                 await tab.update()
+                await tab.ws.send("x" * size)
                 with pytest.raises(websockets.ConnectionClosed):
-                    await flood(tab)
-                assert any(m.get("code") == "too-fast" for m in tab.got)
-            assert (await watching.ask("ping"))["type"] == "done"
-
-    asyncio.run(visit())
-
-
-def test_seats_tokens_and_cookies_of_others_open_nothing(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            ada, eve = await house.guest("Ada"), await house.guest("Eve")
-            table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
-            other = (await eve.post("/api/tables", game="piazza", seats=2))["id"]
-            kept = await eve.post(f"/api/tables/{other}/seats/1", who="outside", name="Robo")
-            token = kept["token"].replace(other, table)
-            await ada.post(f"/api/tables/{table}/seats/1", who="bot", level="commis")
-            tab = await stack.enter_async_context(ada.watch(table))
-            spy = await stack.enter_async_context(eve.watch(table, cursor="0.x", session="s"))
-            await begin(ada, [tab], table)
-            for wish in (
-                {"type": "hand-over", "seat": 0},
-                {"type": "act", "action": "done", "moves": 0},
-                {"type": "resign"},
-                {"type": "return"},
-                {"type": "vote", "target": 0},
-                {"type": "pause"},
-                {"type": "entropy", "bytes": "00" * 32},
-            ):
-                answer = await spy.ask(**wish)
-                assert answer["type"] == "refused", wish
-            assert spy.state["view"]["hand"] == []
-            for path, data in (
-                ("start", {}),
-                ("leave", {}),
-                ("swap", {"one": 0, "two": 1}),
-                ("seats/0", {"who": "nobody"}),
-                ("rematch", {}),
-            ):
-                answer = await eve.http.post(f"/api/tables/{table}/{path}", json=data)
-                assert answer.status_code in (403, 409), path
-            eve.http.headers["authorization"] = f"Bearer {token}"
-            await eve.post("/api/bot/act", 401, action="done", moves=0)
-            used = eve.http.cookies["trattoria"]
-            await eve.delete("/api/me")
-            replayed = house.stranger()
-            replayed.http.headers["cookie"] = f"trattoria={used}"
-            await replayed.get("/api/me/devices", 401)
-
-    asyncio.run(visit())
+                    await tab.until(lambda message: False)
+        async with ada.watch(table) as tab:
+            await tab.update()
+            with pytest.raises(websockets.ConnectionClosed):
+                await flood(tab)
+            assert any(m.get("code") == "too-fast" for m in tab.got)
+        assert (await watching.ask("ping"))["type"] == "done"
 
 
-def test_too_many_requests_and_too_large_ones_are_refused(tmp_path):
-    async def visit():
-        async with open_house(tmp_path, requests_a_minute=20, sockets_each=2) as house:
-            ada = await house.guest("Ada")
-            large = await ada.http.post("/api/tables", content=b"x" * 100_000)
-            assert large.status_code == 413
-            table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
-            async with ada.watch(table) as one, ada.watch(table) as two, ada.watch(table) as three:
-                await one.update()
-                await two.update()
-                assert (await three.next())["code"] == "too-many-requests"
-            codes = [(await ada.http.get("/api/games")).status_code for _ in range(30)]
-            assert codes.count(429) >= 10
+async def test_seats_tokens_and_cookies_of_others_open_nothing(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        ada, eve = await house.guest("Ada"), await house.guest("Eve")
+        table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+        other = (await eve.post("/api/tables", game="piazza", seats=2))["id"]
+        kept = await eve.post(f"/api/tables/{other}/seats/1", who="outside", name="Robo")
+        token = kept["token"].replace(other, table)
+        await ada.post(f"/api/tables/{table}/seats/1", who="bot", level="commis")
+        tab = await stack.enter_async_context(ada.watch(table))
+        spy = await stack.enter_async_context(eve.watch(table, cursor="0.x", session="s"))
+        await begin(ada, [tab], table)
+        for wish in (
+            {"type": "hand-over", "seat": 0},
+            {"type": "act", "action": "done", "moves": 0},
+            {"type": "resign"},
+            {"type": "return"},
+            {"type": "vote", "target": 0},
+            {"type": "pause"},
+            {"type": "entropy", "bytes": "00" * 32},
+        ):
+            answer = await spy.ask(**wish)
+            assert answer["type"] == "refused", wish
+        assert spy.state["view"]["hand"] == []
+        for path, data in (
+            ("start", {}),
+            ("leave", {}),
+            ("swap", {"one": 0, "two": 1}),
+            ("seats/0", {"who": "nobody"}),
+            ("rematch", {}),
+        ):
+            done = await eve.http.post(f"/api/tables/{table}/{path}", json=data)
+            assert done.status_code in (403, 409), path
+        eve.http.headers["authorization"] = f"Bearer {token}"
+        await eve.post("/api/bot/act", 401, action="done", moves=0)
+        used = eve.http.cookies["trattoria"]
+        await eve.delete("/api/me")
+        replayed = house.stranger()
+        replayed.http.headers["cookie"] = f"trattoria={used}"
+        await replayed.get("/api/me/devices", 401)
 
-    asyncio.run(visit())
+
+async def test_too_many_requests_and_too_large_ones_are_refused(tmp_path: Path) -> None:
+    async with open_house(tmp_path, requests_a_minute=20, sockets_each=2) as house:
+        ada = await house.guest("Ada")
+        large = await ada.http.post("/api/tables", content=b"x" * 100_000)
+        assert large.status_code == 413
+        table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+        async with ada.watch(table) as one, ada.watch(table) as two, ada.watch(table) as three:
+            await one.update()
+            await two.update()
+            assert (await three.next())["code"] == "too-many-requests"
+        codes = [(await ada.http.get("/api/games")).status_code for _ in range(30)]
+        assert codes.count(429) >= 10
 
 
-def test_who_leaves_in_the_middle_of_a_request_is_no_fault_of_the_house(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house:
-            host, port = house.address.removeprefix("http://").split(":")
-            with capture_logs() as logs:
-                _, writer = await asyncio.open_connection(host, int(port))
-                writer.write(b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{")
-                await writer.drain()
-                await house.stranger().get("/health")
-                writer.close()
-                await writer.wait_closed()
-                for _ in range(20):
-                    await house.stranger().get("/health")
-            assert [log for log in logs if log["log_level"] == "error"] == []
-
-    asyncio.run(visit())
+async def test_who_leaves_in_the_middle_of_a_request_is_no_fault_of_the_house(
+    tmp_path: Path,
+) -> None:
+    async with open_house(tmp_path) as house:
+        host, port = house.address.removeprefix("http://").split(":")
+        under_way = house.server.server_state.tasks
+        with capture_logs() as logs:
+            _, writer = await asyncio.open_connection(host, int(port))
+            writer.write(b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{")
+            await eventually(lambda: under_way, "the house listens to the request")
+            writer.close()
+            await writer.wait_closed()
+            await eventually(lambda: not under_way, "the house is done with the request")
+        assert [log for log in logs if log["log_level"] == "error"] == []
 
 
-def test_whatever_is_asked_the_api_answers_as_it_is_described(tmp_path, amount):
+@pytest.mark.proof
+async def test_whatever_is_asked_the_api_answers_as_it_is_described(
+    tmp_path: Path, amount: Callable[[int, int], int]
+) -> None:
     """Every operation, with data that fits its description and data that does not."""
-    house = Process(tmp_path, tables_each=10**6)
-    asyncio.run(house.start())
-    try:
-        schema = schemathesis.openapi.from_url(f"{house.address}/schema/openapi.json")
-        cookie = httpx.post(f"{house.address}/api/me", json={"name": "Ada"}).headers["set-cookie"]
-        operations = [found.ok() for found in schema.get_all_operations()]
-        asked = [o for o in operations if o.path != "/api/bot/stream"]
-        assert len(asked) > 20
-        for operation in asked:
-            ask_often(operation, cookie.partition(";")[0], amount(10, 200))
-    finally:
-        house.kill()
-        assert "fault" not in house.told(), house.told()
+    async with Process(tmp_path, tables_each=10**6) as house:
+        try:
+            await asyncio.to_thread(ask_everything, house.address, amount(10, 200))
+        finally:
+            assert "fault" not in house.told(), house.told()
 
 
-def test_refusals_are_described_as_they_are(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house:
-            stranger = house.stranger()
-            schema = await stranger.get("/schema/openapi.json")
-            described = schema["components"]["schemas"]["Refused"]
-            refused = await stranger.get("/api/me/devices", 401)
-            assert set(refused) == set(described["properties"]) == set(described["required"])
-            for path, operations in schema["paths"].items():
-                for operation in operations.values():
-                    told = operation["responses"]
-                    kind = told["default"]["content"]["application/json"]["schema"]
-                    assert kind == {"$ref": "#/components/schemas/Refused"}
-                    assert "400" not in told, path
-            assert "status_code" not in (await stranger.http.get("/schema")).text
-
-    asyncio.run(visit())
+async def test_refusals_are_described_as_they_are(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        stranger = house.stranger()
+        schema = await stranger.get("/schema/openapi.json")
+        described = schema["components"]["schemas"]["Refused"]
+        refused = await stranger.get("/api/me/devices", 401)
+        assert set(refused) == set(described["properties"]) == set(described["required"])
+        for path, operations in schema["paths"].items():
+            for operation in operations.values():
+                told = operation["responses"]
+                kind = told["default"]["content"]["application/json"]["schema"]
+                assert kind == {"$ref": "#/components/schemas/Refused"}
+                assert "400" not in told, path
+        assert "status_code" not in (await stranger.http.get("/schema")).text
 
 
-def ask_often(operation, cookie: str, most: int) -> None:
+def ask_everything(address: str, often: int) -> None:
+    schema = schemathesis.openapi.from_url(f"{address}/schema/openapi.json")
+    cookie = httpx.post(f"{address}/api/me", json={"name": "Ada"}).headers["set-cookie"]
+    operations: list[Any] = [found.ok() for found in schema.get_all_operations()]  # type: ignore[union-attr]
+    asked = [each for each in operations if each.path != "/api/bot/stream"]
+    assert len(asked) > 20
+    for operation in asked:
+        ask_often(operation, cookie.partition(";")[0], often)
+
+
+def ask_often(operation: Any, cookie: str, most: int) -> None:
     fits, does_not = GenerationMode.POSITIVE, GenerationMode.NEGATIVE
     cases = operation.as_strategy(fits) | operation.as_strategy(does_not)
 
     @given(case=cases)
     @settings(max_examples=most, derandomize=True)
-    def ask(case):
+    def ask(case: Any) -> None:
         known = case.path != "/api/me"  # who deletes himself would not be known afterwards
         answer = case.call(headers={"cookie": cookie} if known else {})
         assert answer.status_code < 500, answer.text

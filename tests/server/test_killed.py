@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from collections.abc import Callable
 from pathlib import Path
 
 import asyncpg
@@ -14,6 +15,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 import trattoria
+from tests.eventually import eventually
 from tests.server.restaurant import Player, Process
 from tests.server.visits import Guest
 from trattoria.cli.main import cli
@@ -76,20 +78,19 @@ async def check(database: str, players: list[Player]) -> int:
 async def play_and_kill(
     houses: list[Process], database: str, kills: int, disturb: str = ""
 ) -> tuple[int, int]:
-    for house in houses:
-        await house.start()
     rng = trattoria.chance(kills)
     players: list[Player] = []
     tasks: list[asyncio.Task[None]] = []
     survived = 0
     try:
+        await asyncio.gather(*(house.start() for house in houses))
         for number in range(kills):
             while sum(not player.over for player in players) < 6:
                 game = GAMES[len(players) % len(GAMES)]
                 new = await sit_down(houses, game, 3, 100 * number + len(players))
                 players += new
                 tasks += [asyncio.create_task(player.play()) for player in new]
-            await asyncio.sleep(0.3 + rng.below(1000) / 1000)
+            await played_on(players, 5 + rng.below(20))
             if disturb:
                 await cut_connections(disturb)
             victim = houses[number % len(houses)]
@@ -97,12 +98,14 @@ async def play_and_kill(
             await victim.start()
             survived += 1
         target = {player: len(player.acknowledged) + 2 for player in players if not player.over}
-        async with asyncio.timeout(120):
-            while any(not p.over and len(p.acknowledged) < n for p, n in target.items()):
-                await asyncio.sleep(0.1)  # all games can go on
-                for task in tasks:
-                    if task.done():
-                        task.result()  # says what went wrong
+
+        def went_on() -> bool:
+            for task in tasks:
+                if task.done():
+                    task.result()  # says what went wrong
+            return all(p.over or len(p.acknowledged) >= n for p, n in target.items())
+
+        await eventually(went_on, "all games go on")
         for player in players:
             player.resting.set()
         for task in tasks:
@@ -117,7 +120,20 @@ async def play_and_kill(
         for player in players:
             await player.guest.http.aclose()
         for house in houses:
-            house.kill()
+            house.close()
+
+
+async def played_on(players: list[Player], moves: int) -> None:
+    """Wait until so many more moves are acknowledged."""
+
+    def acknowledged() -> int:
+        return sum(len(player.acknowledged) for player in players)
+
+    enough = acknowledged() + moves
+    await eventually(
+        lambda: acknowledged() >= enough or all(player.over for player in players),
+        f"{moves} more moves are acknowledged",
+    )
 
 
 async def cut_connections(database: str) -> None:
@@ -129,11 +145,13 @@ async def cut_connections(database: str) -> None:
     await connection.close()
 
 
-def test_sqlite_loses_nothing_when_the_server_is_killed(tmp_path: Path, amount) -> None:
+async def test_sqlite_loses_nothing_when_the_server_is_killed(
+    tmp_path: Path, amount: Callable[[int, int], int]
+) -> None:
     house = Process(tmp_path)
     database = Settings(data=tmp_path).database
-    kills = amount(5, 100)
-    acknowledged, survived = asyncio.run(play_and_kill([house], database, kills))
+    kills = amount(2, 100)
+    acknowledged, survived = await play_and_kill([house], database, kills)
     assert survived == kills
     assert acknowledged > 5 * kills
 
@@ -147,23 +165,20 @@ async def new_database(address: str, name: str) -> str:
 
 
 @pytest.mark.parametrize("cut", [False, True])
-def test_postgres_loses_nothing_when_one_of_two_servers_is_killed(
-    tmp_path: Path, postgres: str, cut: bool, amount
+async def test_postgres_loses_nothing_when_one_of_two_servers_is_killed(
+    tmp_path: Path, postgres: str, cut: bool, amount: Callable[[int, int], int]
 ) -> None:
-    database = asyncio.run(new_database(postgres, f"killed_{cut}".lower()))
+    database = await new_database(postgres, f"killed_{cut}".lower())
     houses = [Process(tmp_path / name, database) for name in ("one", "two")]
-    kills = amount(2 if cut else 5, 100)
+    kills = amount(1, 100)
     disturb = database if cut else ""
-    acknowledged, survived = asyncio.run(play_and_kill(houses, database, kills, disturb))
+    acknowledged, survived = await play_and_kill(houses, database, kills, disturb)
     assert survived == kills
     assert acknowledged > 5 * kills
 
 
-def test_a_house_that_is_told_to_stop_closes_in_order(tmp_path: Path) -> None:
-    async def visit() -> int:
-        house = Process(tmp_path, log_level="INFO")
-        await house.start()
-        guest = Guest(house.address)
+async def test_a_house_that_is_told_to_stop_closes_in_order(tmp_path: Path) -> None:
+    async with Process(tmp_path, log_level="INFO") as house, Guest(house.address) as guest:
         await guest.post("/api/me", name="Ada")
         table = (await guest.post("/api/tables", game="piazza", seats=2, bots=["commis"]))["id"]
         async with guest.watch(table) as seat:
@@ -171,14 +186,11 @@ def test_a_house_that_is_told_to_stop_closes_in_order(tmp_path: Path) -> None:
             code = await asyncio.to_thread(house.stop)
             with pytest.raises(websockets.ConnectionClosed) as closed:
                 await seat.until(lambda message: False)
-            assert closed.value.rcvd.code == 1012  # it will be back
-        await guest.http.aclose()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012  # it will be back
         assert "closed" in house.told()
-        cookie = guest.http.cookies["trattoria"]
-        assert cookie not in house.told()
-        return code
-
-    assert asyncio.run(visit()) in (0, -15)
+        assert guest.http.cookies["trattoria"] not in house.told()
+        assert code in (0, -15)
 
 
 def test_a_port_that_is_taken_is_said_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,16 +213,11 @@ def test_what_somebody_is_told_goes_out_at_once() -> None:
         assert visitor.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
-def test_a_finished_game_stays_finished(tmp_path: Path) -> None:
-    async def visit() -> None:
-        house = Process(tmp_path)
-        await house.start()
+async def test_a_finished_game_stays_finished(tmp_path: Path) -> None:
+    async with Process(tmp_path) as house:
         players = await sit_down([house], "piazza", 2, 5)
-        await asyncio.wait_for(asyncio.gather(*(player.play() for player in players)), 60)
-        house.kill()
-        table, _ = await table_from_log(Settings(data=tmp_path).database, players[0].table)
-        assert table.status == OVER
-        for player in players:
-            await player.guest.http.aclose()
-
-    asyncio.run(visit())
+        await asyncio.gather(*(player.play() for player in players))
+    table, _ = await table_from_log(Settings(data=tmp_path).database, players[0].table)
+    assert table.status == OVER
+    for player in players:
+        await player.guest.http.aclose()

@@ -5,10 +5,13 @@ Everything else about the two is the same: ids, keys, secrets and the time.
 
 from __future__ import annotations
 
-import asyncio
 import json
+from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack
+from functools import partial
 from itertools import count
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +21,7 @@ from tests.conformance.tables import Table, pick, position
 from tests.server.visits import Clock, Guest, Seat, open_house
 from trattoria import Chance, Game, State
 from trattoria.bots.memory import Memory
+from trattoria.core.event import Event
 from trattoria.server import commands, house, people, table
 from trattoria.server.messages import Teller
 
@@ -61,7 +65,7 @@ def next_step(
         if mover != observer and action in two.legal_actions() and rng.below(2):
             again = action
         after, other = one.clone(), two.clone()
-        events, others = [], []
+        events, others = list[Event](), list[Event]()
         after.apply(action, events)
         other.apply(again, others)
         told = [[e.seen_by(observer) for e in list] for list in (events, others)]
@@ -99,7 +103,7 @@ def twin_games(
 
 
 async def everything_sent(
-    data, monkeypatch: pytest.MonkeyPatch, start: State, steps: Steps, observer: int | None
+    data: Path, monkeypatch: pytest.MonkeyPatch, start: State, steps: Steps, observer: int | None
 ) -> list[str]:
     """Play steps at a table and collect every byte that reaches the observer."""
     for module in (commands, house, people):
@@ -134,10 +138,14 @@ async def everything_sent(
                 assert answer["type"] == "done", answer
             for seat in [*seats, mine]:
                 number = visit.house.tables[id].table.number
-                await seat.reach(lambda each, number=number: each.number == number)
+                await seat.reach(partial(at_row, number))
             sent += await all_pages(me, id, mine.cursor)
             sent += await refusals(mine, game)
         return [*sent, *mine.raw, *(seats[observer].raw if observer is not None else [])]
+
+
+def at_row(number: int, tab: Seat) -> bool:
+    return tab.number == number
 
 
 async def settled(tab: Seat) -> None:
@@ -160,7 +168,12 @@ async def all_pages(me: Guest, id: str, cursor: str) -> list[str]:
         found.append((await me.http.get(f"/api/tables/{id}{path}")).text)
     found.append((await me.http.get("/api/tables?status=playing")).text)
     found.append((await me.http.get("/api/me/games")).text)
-    for query in ({"session": "new"}, {"session": "own", "cursor": cursor}, {"lang": "fr"}):
+    queries: list[dict[str, Any]] = [
+        {"session": "new"},
+        {"session": "own", "cursor": cursor},
+        {"lang": "fr"},
+    ]
+    for query in queries:
         async with me.watch(id, **query) as tab:
             await tab.next()
             await tab.update()
@@ -182,7 +195,9 @@ async def refusals(seat: Seat, game: Game) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_hidden_cards_change_no_byte_that_is_sent(game, tmp_path, monkeypatch, amount):
+async def test_hidden_cards_change_no_byte_that_is_sent(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, amount: Callable[[int, int], int]
+) -> None:
     rng: Chance = trattoria.chance(len(game))
     done = 0
     for number in range(400):
@@ -194,7 +209,7 @@ def test_hidden_cards_change_no_byte_that_is_sent(game, tmp_path, monkeypatch, a
         sent = []
         for name, start, played in (("one", one, steps), ("two", two, others)):
             data = tmp_path / f"{number}-{name}"
-            sent.append(asyncio.run(everything_sent(data, monkeypatch, start, played, observer)))
+            sent.append(await everything_sent(data, monkeypatch, start, played, observer))
         assert sent[0] == sent[1]
         assert len(sent[0]) > 20
         done += 1
@@ -204,7 +219,9 @@ def test_hidden_cards_change_no_byte_that_is_sent(game, tmp_path, monkeypatch, a
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_was_forgotten_changes_no_byte_that_is_sent(game, tmp_path, monkeypatch, amount):
+async def test_what_was_forgotten_changes_no_byte_that_is_sent(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, amount: Callable[[int, int], int]
+) -> None:
     """Two histories with the same table before one's eyes: no page tells them apart."""
     rng: Chance = trattoria.chance(7)
     at = Table(trattoria.game(game), SEATS, trattoria.game(game).chosen({}))
@@ -218,7 +235,7 @@ def test_what_was_forgotten_changes_no_byte_that_is_sent(game, tmp_path, monkeyp
         if state.to_move < 0 or not alike or same(state.observe(seat), other.observe(seat)):
             continue
         sent = [
-            asyncio.run(everything_sent(tmp_path / f"{number}-{n}", monkeypatch, start, [], seat))
+            await everything_sent(tmp_path / f"{number}-{n}", monkeypatch, start, [], seat)
             for n, start in enumerate((state, other))
         ]
         assert sent[0] == sent[1]
@@ -228,17 +245,25 @@ def test_what_was_forgotten_changes_no_byte_that_is_sent(game, tmp_path, monkeyp
     assert game not in ("mamma-mia", "sole-mio", "grande", "plus"), "an oven is worth remembering"
 
 
-LEAKS = [
+Compare = Callable[
+    [str, Path, pytest.MonkeyPatch, Callable[[int, int], int]], Coroutine[Any, Any, None]
+]
+LEAKS: list[tuple[Compare, Callable[[State], object]]] = [
     (test_hidden_cards_change_no_byte_that_is_sent, lambda state: state.to_dict()["players"]),
     (test_what_was_forgotten_changes_no_byte_that_is_sent, lambda s: s.observe(0)["oven_cards"]),
 ]
 
 
 @pytest.mark.parametrize(("test", "leak"), LEAKS)
-def test_a_leak_would_be_noticed(test, leak, tmp_path, monkeypatch):
-    def leaking(self, now):
+async def test_a_leak_would_be_noticed(
+    test: Compare,
+    leak: Callable[[State], object],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def leaking(self: Teller, now: float) -> object:
         return leak(self.table.state) if self.table.state is not None else None
 
     monkeypatch.setattr(Teller, "_clocks", leaking)
     with pytest.raises(AssertionError):
-        test("plus", tmp_path, monkeypatch, lambda sample, proof: sample)
+        await test("plus", tmp_path, monkeypatch, lambda sample, proof: sample)

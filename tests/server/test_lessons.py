@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -23,128 +23,115 @@ async def follow(seat: Seat, most: int = 99, confirm: bool = True) -> None:
         answer = await seat.act(seat.state["lesson"]["wanted"][0], confirm)
         assert answer["type"] == "done", answer
         if confirm:
-            await seat.reach(lambda each, moves=moves: each.moves > moves)
+            await seat.reach(partial(beyond, moves))
 
 
 def over(seat: Seat) -> bool:
-    return seat.state["status"] == "over"
+    return bool(seat.state["status"] == "over")
+
+
+def beyond(moves: int, seat: Seat) -> bool:
+    return seat.moves > moves
 
 
 @pytest.mark.parametrize("game", LESSONS)
-def test_a_first_game_is_followed_to_its_end(game: str, tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with open_house(tmp_path) as house:
-            ada = await house.guest("Ada", "fr")
-            table = await ada.post(f"/api/lessons/{game}")
-            assert (table["lesson"], table["rated"], table["public"]) == (True, False, False)
-            async with ada.watch(table["id"]) as seat:
-                await seat.update()
-                lesson, steps = seat.state["lesson"], len(LESSONS[game].steps)
-                assert (lesson["step"], lesson["steps"], lesson["done"]) == (1, steps, False)
-                assert lesson["words"] == Words("fr").say(f"lesson-{game}-1")
-                await follow(seat)
-                lesson = seat.state["lesson"]
-                assert (lesson["step"], lesson["done"], lesson["wanted"]) == (steps, True, [])
-                assert lesson["words"] == Words("fr").say(f"lesson-{game}-end")
-            taken = house.house.tables[table["id"]].table
-            assert taken.actions == LESSONS[game].line
-            assert await ada.get("/api/me/games") == []
-            assert await ada.get(f"/api/leaderboard/{game}") == []
-            await ada.get(f"/api/tables/{table['id']}/replay", 409)
-            assert "actions" not in await ada.get(f"/api/tables/{table['id']}/record")
-
-    asyncio.run(visit())
+async def test_a_first_game_is_followed_to_its_end(game: str, tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        ada = await house.guest("Ada", "fr")
+        table = await ada.post(f"/api/lessons/{game}")
+        assert (table["lesson"], table["rated"], table["public"]) == (True, False, False)
+        async with ada.watch(table["id"]) as seat:
+            await seat.update()
+            lesson, steps = seat.state["lesson"], len(LESSONS[game].steps)
+            assert (lesson["step"], lesson["steps"], lesson["done"]) == (1, steps, False)
+            assert lesson["words"] == Words("fr").say(f"lesson-{game}-1")
+            await follow(seat)
+            lesson = seat.state["lesson"]
+            assert (lesson["step"], lesson["done"], lesson["wanted"]) == (steps, True, [])
+            assert lesson["words"] == Words("fr").say(f"lesson-{game}-end")
+        taken = house.house.tables[table["id"]].table
+        assert taken.actions == LESSONS[game].line
+        assert await ada.get("/api/me/games") == []
+        assert await ada.get(f"/api/leaderboard/{game}") == []
+        await ada.get(f"/api/tables/{table['id']}/replay", 409)
+        assert "actions" not in await ada.get(f"/api/tables/{table['id']}/record")
 
 
-def test_what_is_not_wanted_is_refused_kindly_and_what_is_not_legal_is_explained(
+async def test_what_is_not_wanted_is_refused_kindly_and_what_is_not_legal_is_explained(
     tmp_path: Path,
 ) -> None:
-    async def visit() -> None:
-        async with open_house(tmp_path) as house:
-            ada = await house.guest("Ada")
-            table = (await ada.post("/api/lessons/mamma-mia"))["id"]
-            async with ada.watch(table) as seat:
-                await seat.update()
-                for confirm in (False, True):
-                    answer = await seat.act("cook salami 1", confirm)
-                    assert answer["code"] == "lesson-other"
-                    assert answer["sentence"] == Words("en").say("error-lesson-other")
-                assert (await seat.act("cook chili 1"))["code"] == "cards-not-in-hand"
-                assert (await seat.act("cook", False))["code"] == "unknown-action"
-                assert seat.moves == 0
-
-    asyncio.run(visit())
+    async with open_house(tmp_path) as house:
+        ada = await house.guest("Ada")
+        table = (await ada.post("/api/lessons/mamma-mia"))["id"]
+        async with ada.watch(table) as seat:
+            await seat.update()
+            for confirm in (False, True):
+                answer = await seat.act("cook salami 1", confirm)
+                assert answer["code"] == "lesson-other"
+                assert answer["sentence"] == Words("en").say("error-lesson-other")
+            assert (await seat.act("cook chili 1"))["code"] == "cards-not-in-hand"
+            assert (await seat.act("cook", False))["code"] == "unknown-action"
+            assert seat.moves == 0
 
 
-def test_a_turn_is_prepared_step_by_step(tmp_path: Path) -> None:
+async def test_a_turn_is_prepared_step_by_step(tmp_path: Path) -> None:
     """In a draft the lesson goes on; what is ready is to be confirmed."""
-
-    async def visit() -> None:
-        async with open_house(tmp_path) as house:
-            ada = await house.guest("Ada")
-            table = (await ada.post("/api/lessons/mamma-mia"))["id"]
-            async with ada.watch(table) as seat:
-                await seat.update()
-                await follow(seat, 2, confirm=False)
-                assert (seat.state["lesson"]["step"], seat.moves) == (3, 0)
-                assert (await seat.act("draw waiter", False))["code"] == "lesson-other"
-                await follow(seat, 1, confirm=False)
-                assert seat.state["draft"]["ready"]
-                assert seat.state["lesson"]["words"] == Words("en").say("lesson-confirm")
-                assert seat.state["lesson"]["step"] == 3
-                await seat.ask("take-back", all=True)
-                assert seat.state["lesson"]["step"] == 1
-                await follow(seat, 3, confirm=False)
-                await seat.ask("confirm", moves=0)
-                await seat.reach(lambda each: each.state["lesson"]["step"] == 4)
-                assert seat.moves == 6
-
-    asyncio.run(visit())
+    async with open_house(tmp_path) as house:
+        ada = await house.guest("Ada")
+        table = (await ada.post("/api/lessons/mamma-mia"))["id"]
+        async with ada.watch(table) as seat:
+            await seat.update()
+            await follow(seat, 2, confirm=False)
+            assert (seat.state["lesson"]["step"], seat.moves) == (3, 0)
+            assert (await seat.act("draw waiter", False))["code"] == "lesson-other"
+            await follow(seat, 1, confirm=False)
+            assert seat.state["draft"]["ready"]
+            assert seat.state["lesson"]["words"] == Words("en").say("lesson-confirm")
+            assert seat.state["lesson"]["step"] == 3
+            await seat.ask("take-back", all=True)
+            assert seat.state["lesson"]["step"] == 1
+            await follow(seat, 3, confirm=False)
+            await seat.ask("confirm", moves=0)
+            await seat.reach(lambda each: each.state["lesson"]["step"] == 4)
+            assert seat.moves == 6
 
 
-def test_it_is_given_back_where_it_was_left_and_begun_anew_when_it_is_over(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with open_house(tmp_path) as house:
-            ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
-            table = (await ada.post("/api/lessons/piazza"))["id"]
-            async with ada.watch(table) as seat:
-                await seat.update()
-                await follow(seat, 1)
-            assert (await ada.post("/api/lessons/piazza"))["id"] == table
-            assert (await ada.post("/api/lessons/plus"))["id"] != table
-            assert (await bruno.post("/api/lessons/piazza"))["id"] != table
-            mine = await ada.get("/api/me/games")
-            assert {(game["game"], game["lesson"]) for game in mine} == {
-                ("piazza", True),
-                ("plus", True),
-            }
-            async with ada.watch(table) as seat:
-                await seat.update()
-                assert seat.state["lesson"]["step"] == 2
-                assert seat.state["clocks"]["until"] == {"0": None}, "nobody is hurried"
-                await follow(seat)
-            assert (await ada.post("/api/lessons/piazza"))["id"] != table
-            await ada.post("/api/lessons/chess", 400)
-
-    asyncio.run(visit())
-
-
-def test_nobody_else_looks_in(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with open_house(tmp_path) as house:
-            ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
-            table = (await ada.post("/api/lessons/piazza"))["id"]
-            async with bruno.watch(table) as seat:
-                assert (await seat.next())["code"] == "no-spectators"
-
-    asyncio.run(visit())
+async def test_it_is_given_back_where_it_was_left_and_begun_anew_when_it_is_over(
+    tmp_path: Path,
+) -> None:
+    async with open_house(tmp_path) as house:
+        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+        table = (await ada.post("/api/lessons/piazza"))["id"]
+        async with ada.watch(table) as seat:
+            await seat.update()
+            await follow(seat, 1)
+        assert (await ada.post("/api/lessons/piazza"))["id"] == table
+        assert (await ada.post("/api/lessons/plus"))["id"] != table
+        assert (await bruno.post("/api/lessons/piazza"))["id"] != table
+        mine = await ada.get("/api/me/games")
+        assert {(game["game"], game["lesson"]) for game in mine} == {
+            ("piazza", True),
+            ("plus", True),
+        }
+        async with ada.watch(table) as seat:
+            await seat.update()
+            assert seat.state["lesson"]["step"] == 2
+            assert seat.state["clocks"]["until"] == {"0": None}, "nobody is hurried"
+            await follow(seat)
+        assert (await ada.post("/api/lessons/piazza"))["id"] != table
+        await ada.post("/api/lessons/chess", 400)
 
 
-def test_a_killed_house_goes_on_with_it(tmp_path: Path) -> None:
-    async def visit() -> None:
-        process = Process(tmp_path)
-        await process.start()
-        ada = Guest(process.address)
+async def test_nobody_else_looks_in(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+        table = (await ada.post("/api/lessons/piazza"))["id"]
+        async with bruno.watch(table) as seat:
+            assert (await seat.next())["code"] == "no-spectators"
+
+
+async def test_a_killed_house_goes_on_with_it(tmp_path: Path) -> None:
+    async with Process(tmp_path) as process, Guest(process.address) as ada:
         await ada.post("/api/me", name="Ada")
         table = (await ada.post("/api/lessons/mister-bill"))["id"]
         async with ada.watch(table) as seat:
@@ -157,7 +144,3 @@ def test_a_killed_house_goes_on_with_it(tmp_path: Path) -> None:
             await seat.update()
             await follow(seat)
             assert seat.state["lesson"]["done"]
-        await ada.http.aclose()
-        process.kill()
-
-    asyncio.run(visit())

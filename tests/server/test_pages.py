@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.server.visits import open_house
 from trattoria.server.api import pages
 from trattoria.server.api.pages import policy
 
+Answer = tuple[int, httpx.Headers, bytes]
 HTML = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 BUILT = {
     "index.html": b"<!doctype html><title>house</title>",
@@ -35,24 +36,23 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "house"
 
 
-def asked(data: Path, *requests: tuple[str, dict[str, str]], method: str = "GET") -> list:
-    async def visit() -> list:
-        async with open_house(data) as house:
-            http = house.stranger().http
-            http.headers["accept-encoding"] = "identity"
-            found = []
-            for path, headers in requests:
-                async with http.stream(method, path, headers=headers) as answer:
-                    raw = b"".join([part async for part in answer.aiter_raw()])
-                found.append((answer.status_code, answer.headers, raw))
-            return found
+async def asked(
+    data: Path, *requests: tuple[str, dict[str, str]], method: str = "GET"
+) -> list[Answer]:
+    async with open_house(data) as house:
+        http = house.stranger().http
+        http.headers["accept-encoding"] = "identity"
+        found = []
+        for path, headers in requests:
+            async with http.stream(method, path, headers=headers) as answer:
+                raw = b"".join([part async for part in answer.aiter_raw()])
+            found.append((answer.status_code, answer.headers, raw))
+        return found
 
-    return asyncio.run(visit())
 
-
-def test_every_address_of_the_page_is_answered_with_it(built):
+async def test_every_address_of_the_page_is_answered_with_it(built: Path) -> None:
     paths = ("/", "/t/abc", "/play", "/me", "/rules", "/rules/piazza", "/link/x", "/no.such")
-    for status, headers, body in asked(built, *[(path, HTML) for path in paths]):
+    for status, headers, body in await asked(built, *[(path, HTML) for path in paths]):
         assert (status, body) == (200, BUILT["index.html"])
         assert headers["content-type"] == "text/html; charset=utf-8"
         assert headers["cache-control"] == "no-cache"
@@ -62,54 +62,56 @@ def test_every_address_of_the_page_is_answered_with_it(built):
         )
 
 
-def test_what_is_no_page_is_not_answered_with_one(built):
+async def test_what_is_no_page_is_not_answered_with_one(built: Path) -> None:
     plain = ("/nowhere", "/t/abc", "/assets/old-9z.js", "/favicon.ico")
     pages_only = ("/api/nowhere", "/api/tables/a/b/c", "/assets/old-9z.js", "/schema/nowhere")
     requests = [(path, {"accept": "*/*"}) for path in plain] + [(p, HTML) for p in pages_only]
-    for status, headers, body in asked(built, *requests):
+    for status, headers, body in await asked(built, *requests):
         assert status == 404
         assert BUILT["index.html"] not in body
         assert headers["x-frame-options"] == "DENY"
     outside = ("/../house/signing.key", "/assets/../../house/signing.key", "/%2e%2e/signing.key")
-    for status, _, _ in asked(built, *[(path, {"accept": "*/*"}) for path in outside]):
+    for status, _, _ in await asked(built, *[(path, {"accept": "*/*"}) for path in outside]):
         assert status == 404
 
 
-def test_files_have_their_types_and_hashed_ones_are_kept_for_ever(built):
+async def test_files_have_their_types_and_hashed_ones_are_kept_for_ever(built: Path) -> None:
     expected = {
         "/sw.js": ("text/javascript; charset=utf-8", "no-cache"),
         "/manifest.webmanifest": ("application/manifest+json", "no-cache"),
         "/assets/app-1a2b.js": ("text/javascript; charset=utf-8", pages.FOR_EVER),
         "/assets/type-3c4d.woff2": ("font/woff2", pages.FOR_EVER),
     }
-    answers = asked(built, *[(path, {"accept": "*/*"}) for path in expected])
+    answers = await asked(built, *[(path, {"accept": "*/*"}) for path in expected])
     for (path, wanted), (status, headers, body) in zip(expected.items(), answers, strict=True):
         assert (status, body) == (200, BUILT[path[1:]])
         assert (headers["content-type"], headers["cache-control"]) == wanted
 
 
-def test_a_packed_file_goes_to_whoever_can_unpack_it(built):
+async def test_a_packed_file_goes_to_whoever_can_unpack_it(built: Path) -> None:
     path = "/assets/app-1a2b.js"
     told = ("gzip, deflate, br, zstd", "gzip", "identity", "x-brand")
-    answers = asked(built, *[(path, {"accept-encoding": each}) for each in told])
+    answers = await asked(built, *[(path, {"accept-encoding": each}) for each in told])
     found = [(headers.get("content-encoding"), body) for _, headers, body in answers]
     assert found[0] == ("br", b"small")
     assert found[1] == ("gzip", b"smaller than plain")
     assert found[2] == found[3] == (None, b"plain")
     assert all("Accept-Encoding" in headers["vary"] for _, headers, _ in answers)
-    page = asked(built, ("/t/abc", {**HTML, "accept-encoding": "br"}))[0]
+    [page] = await asked(built, ("/t/abc", {**HTML, "accept-encoding": "br"}))
     assert (page[1]["content-encoding"], page[2]) == ("br", b"packed page")
 
 
-def test_what_a_browser_has_already_is_not_sent_again(built):
-    [(_, headers, _)] = asked(built, ("/", HTML))
-    [(status, again, body)] = asked(built, ("/me", {**HTML, "if-none-match": headers["etag"]}))
+async def test_what_a_browser_has_already_is_not_sent_again(built: Path) -> None:
+    [(_, headers, _)] = await asked(built, ("/", HTML))
+    [(status, again, body)] = await asked(
+        built, ("/me", {**HTML, "if-none-match": headers["etag"]})
+    )
     assert (status, body, again["etag"]) == (304, b"", headers["etag"])
-    [(status, _, body)] = asked(built, ("/", HTML), method="HEAD")
+    [(status, _, body)] = await asked(built, ("/", HTML), method="HEAD")
     assert (status, body) == (200, b"")
 
 
-def test_the_page_loads_nothing_from_elsewhere():
+def test_the_page_loads_nothing_from_elsewhere() -> None:
     strict = policy("house.example:8000", "https://trattoria.example")
     assert strict == (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import re
@@ -13,258 +12,228 @@ from pathlib import Path
 import pytest
 import websockets
 from sqlalchemy import text
+from websockets.typing import Origin
 
 from tests.server.visits import begin, open_house, play_to_the_end
 from trattoria.core.errors import Refusal
 from trattoria.server.settings import Settings, from_environment, usual_bot_workers
 
 
-def test_a_person_is_a_signed_cookie_a_name_and_a_language(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house:
-            stranger = house.stranger()
-            assert await stranger.get("/api/me") is None
-            assert (await stranger.get("/api/me/devices", 401))["code"] == "who-are-you"
-            answer = await stranger.http.post("/api/me", json={"name": " Ada \u202e "})
-            assert answer.json()["name"] == "Ada"
-            cookie = answer.headers["set-cookie"].lower()
-            assert "httponly" in cookie
-            assert "samesite=lax" in cookie
-            for name in ("", "   ", "x" * 25, "\x00\x07"):
-                assert (await stranger.post("/api/me", 409, name=name))["code"] == "bad-name"
-            await stranger.post("/api/me", 409, name="Ada", lang="xx")
-            await stranger.post("/api/me", 400, name="Ada", lang=5)
-            await stranger.post("/api/me", 400, name=None)
-            assert (await stranger.get("/api/me"))["name"] == "Ada"
-            value = stranger.http.cookies["trattoria"]
-            for forged in (value[:-1] + ("0" if value[-1] != "0" else "1"), "x", "a.b.c", ""):
-                other = house.stranger()
-                other.http.headers["cookie"] = f"trattoria={forged}"
-                await other.get("/api/me/devices", 401)
-
-    asyncio.run(visit())
+async def test_a_person_is_a_signed_cookie_a_name_and_a_language(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        stranger = house.stranger()
+        assert await stranger.get("/api/me") is None
+        assert (await stranger.get("/api/me/devices", 401))["code"] == "who-are-you"
+        answer = await stranger.http.post("/api/me", json={"name": " Ada \u202e "})
+        assert answer.json()["name"] == "Ada"
+        cookie = answer.headers["set-cookie"].lower()
+        assert "httponly" in cookie
+        assert "samesite=lax" in cookie
+        for name in ("", "   ", "x" * 25, "\x00\x07"):
+            assert (await stranger.post("/api/me", 409, name=name))["code"] == "bad-name"
+        await stranger.post("/api/me", 409, name="Ada", lang="xx")
+        await stranger.post("/api/me", 400, name="Ada", lang=5)
+        await stranger.post("/api/me", 400, name=None)
+        assert (await stranger.get("/api/me"))["name"] == "Ada"
+        value = stranger.http.cookies["trattoria"]
+        for forged in (value[:-1] + ("0" if value[-1] != "0" else "1"), "x", "a.b.c", ""):
+            other = house.stranger()
+            other.http.headers["cookie"] = f"trattoria={forged}"
+            await other.get("/api/me/devices", 401)
 
 
-def test_a_second_device_is_let_in_once_and_locked_out(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house:
-            ada, phone = await house.guest("Ada"), house.stranger()
-            link = await ada.post("/api/me/devices")
-            await phone.post("/api/me/link", token=link["token"])
-            assert await phone.get("/api/me") == await ada.get("/api/me")
-            assert (await phone.post("/api/me/link", 404, token=link["token"]))[
-                "code"
-            ] == "bad-link"
-            devices = await phone.get("/api/me/devices")
-            assert [device["this"] for device in devices] == [False, True]
-            table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
-            async with phone.watch(table) as there, ada.watch(table) as here:
-                await there.update()
-                await here.update()
-                await ada.delete(f"/api/me/devices/{devices[1]['id']}")
-                await there.until(lambda message: message["type"] == "bye")
-                with pytest.raises(websockets.ConnectionClosed):
-                    await there.next()
-                assert (await here.ask("ping"))["type"] == "done"
-            await phone.get("/api/me/devices", 401)
-            await ada.delete("/api/me/devices/nothing", 404)
-
-    asyncio.run(visit())
+async def test_a_second_device_is_let_in_once_and_locked_out(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        ada, phone = await house.guest("Ada"), house.stranger()
+        link = await ada.post("/api/me/devices")
+        await phone.post("/api/me/link", token=link["token"])
+        assert await phone.get("/api/me") == await ada.get("/api/me")
+        assert (await phone.post("/api/me/link", 404, token=link["token"]))["code"] == "bad-link"
+        devices = await phone.get("/api/me/devices")
+        assert [device["this"] for device in devices] == [False, True]
+        table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+        async with phone.watch(table) as there, ada.watch(table) as here:
+            await there.update()
+            await here.update()
+            await ada.delete(f"/api/me/devices/{devices[1]['id']}")
+            await there.until(lambda message: message["type"] == "bye")
+            with pytest.raises(websockets.ConnectionClosed):
+                await there.next()
+            assert (await here.ask("ping"))["type"] == "done"
+        await phone.get("/api/me/devices", 401)
+        await ada.delete("/api/me/devices/nothing", 404)
 
 
-def test_whoever_wants_to_be_forgotten_is(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            ada, bruno = await house.guest("Ada"), await house.guest("Bruno Unforgettable")
-            id = (await bruno.get("/api/me"))["id"]
-            made = await ada.post("/api/tables", game="piazza", seats=3, chat=True, rated=True)
-            table = made["id"]
-            await bruno.post(f"/api/tables/{table}/sit")
-            await bruno.post(f"/api/tables/{table}/seats/2", who="guest", name="Zia Unforgettable")
-            one = await stack.enter_async_context(ada.watch(table))
-            two = await stack.enter_async_context(bruno.watch(table, session="Unforgettable"))
-            await two.ask("chat", text="so Unforgettable")
-            await begin(ada, [one, two], table)
-            await two.ask("hand-over", seat=two.state["asked"][0] or 1)
-            if two.legal:
-                await two.act(two.legal[0])
-            await bruno.delete("/api/me")
-            await two.ws.close()
-            await bruno.get("/api/me/devices", 401)
-            for live in house.house.tables.values():
-                assert live.table.chairs[1].gone == "resigned"
-            await one.ask("ping")
-            assert "Unforgettable" not in (await ada.http.get(f"/api/tables/{table}")).text
-            async with house.house.store.reading.connect() as connection:
-                for name in ("people", "devices", "rows", "results", "ratings", "sessions"):
-                    found = (await connection.execute(text(f"SELECT * FROM {name}"))).all()
-                    assert "Unforgettable" not in str(found), name
-                    if name in ("people", "devices", "ratings", "sessions"):
-                        assert id not in str(found), name
-
-    asyncio.run(visit())
+async def test_whoever_wants_to_be_forgotten_is(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        ada, bruno = await house.guest("Ada"), await house.guest("Bruno Unforgettable")
+        id = (await bruno.get("/api/me"))["id"]
+        made = await ada.post("/api/tables", game="piazza", seats=3, chat=True, rated=True)
+        table = made["id"]
+        await bruno.post(f"/api/tables/{table}/sit")
+        await bruno.post(f"/api/tables/{table}/seats/2", who="guest", name="Zia Unforgettable")
+        one = await stack.enter_async_context(ada.watch(table))
+        two = await stack.enter_async_context(bruno.watch(table, session="Unforgettable"))
+        await two.ask("chat", text="so Unforgettable")
+        await begin(ada, [one, two], table)
+        await two.ask("hand-over", seat=two.state["asked"][0] or 1)
+        if two.legal:
+            await two.act(two.legal[0])
+        await bruno.delete("/api/me")
+        await two.ws.close()
+        await bruno.get("/api/me/devices", 401)
+        for live in house.house.tables.values():
+            assert live.table.chairs[1].gone == "resigned"
+        await one.ask("ping")
+        assert "Unforgettable" not in (await ada.http.get(f"/api/tables/{table}")).text
+        async with house.house.store.reading.connect() as connection:
+            for name in ("people", "devices", "rows", "results", "ratings", "sessions"):
+                found = (await connection.execute(text(f"SELECT * FROM {name}"))).all()
+                assert "Unforgettable" not in str(found), name
+                if name in ("people", "devices", "ratings", "sessions"):
+                    assert id not in str(found), name
 
 
-def test_somebody_banned_is_turned_away(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house:
-            ada = await house.guest("Ada")
-            id = (await ada.get("/api/me"))["id"]
-            assert await house.house.people.ban(id)
-            assert (await ada.get("/api/me", 403))["code"] == "banned"
-            assert await house.house.people.ban(id, False)
-            await ada.get("/api/me")
-            assert not await house.house.people.ban("nobody")
-
-    asyncio.run(visit())
+async def test_somebody_banned_is_turned_away(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        ada = await house.guest("Ada")
+        id = (await ada.get("/api/me"))["id"]
+        assert await house.house.people.ban(id)
+        assert (await ada.get("/api/me", 403))["code"] == "banned"
+        assert await house.house.people.ban(id, False)
+        await ada.get("/api/me")
+        assert not await house.house.people.ban("nobody")
 
 
-def test_tables_are_found_by_code_and_listed_if_public(tmp_path):
-    async def visit():
-        async with open_house(tmp_path, tables_each=3) as house:
-            ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
-            public = await ada.post("/api/tables", game="piazza", seats=2, public=True)
-            private = await ada.post("/api/tables", game="sole-mio", seats=4, pace="relaxed")
-            listed = await bruno.get("/api/tables")
-            assert [table["id"] for table in listed] == [public["id"]]
-            found = await bruno.get(f"/api/codes/{private['code'].lower()}")
-            assert found["id"] == private["id"]
-            assert found["yours"] is False
-            assert found["pace"]["decision"] == 3 * 86400
-            await bruno.get("/api/codes/QQQQQQ", 404)
-            await bruno.get("/api/tables/nothing", 404)
-            for wrong in (
-                {"game": "chess", "seats": 2},
-                {"game": "piazza", "seats": 9},
-                {"game": "piazza", "seats": 2, "options": {"x": 1}},
-                {"game": "piazza", "seats": 2, "pace": {"kind": "live", "decision": 1}},
-                {"game": "piazza", "seats": 2, "bots": ["commis", "commis"]},
-                {"game": "piazza", "seats": 2, "unknown": 1},
-                {"game": "piazza"},
-            ):
-                answer = await ada.http.post("/api/tables", json=wrong)
-                assert answer.status_code in (400, 409), wrong
-                assert answer.json()["sentence"]
-            await ada.post("/api/tables", game="piazza", seats=2)
-            full = await ada.post("/api/tables", 409, game="piazza", seats=2)
-            assert full["code"] == "too-many-tables"
-
-    asyncio.run(visit())
+async def test_tables_are_found_by_code_and_listed_if_public(tmp_path: Path) -> None:
+    async with open_house(tmp_path, tables_each=3) as house:
+        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+        public = await ada.post("/api/tables", game="piazza", seats=2, public=True)
+        private = await ada.post("/api/tables", game="sole-mio", seats=4, pace="relaxed")
+        listed = await bruno.get("/api/tables")
+        assert [table["id"] for table in listed] == [public["id"]]
+        found = await bruno.get(f"/api/codes/{private['code'].lower()}")
+        assert found["id"] == private["id"]
+        assert found["yours"] is False
+        assert found["pace"]["decision"] == 3 * 86400
+        await bruno.get("/api/codes/QQQQQQ", 404)
+        await bruno.get("/api/tables/nothing", 404)
+        for wrong in (
+            {"game": "chess", "seats": 2},
+            {"game": "piazza", "seats": 9},
+            {"game": "piazza", "seats": 2, "options": {"x": 1}},
+            {"game": "piazza", "seats": 2, "pace": {"kind": "live", "decision": 1}},
+            {"game": "piazza", "seats": 2, "bots": ["commis", "commis"]},
+            {"game": "piazza", "seats": 2, "unknown": 1},
+            {"game": "piazza"},
+        ):
+            answer = await ada.http.post("/api/tables", json=wrong)
+            assert answer.status_code in (400, 409), wrong
+            assert answer.json()["sentence"]
+        await ada.post("/api/tables", game="piazza", seats=2)
+        full = await ada.post("/api/tables", 409, game="piazza", seats=2)
+        assert full["code"] == "too-many-tables"
 
 
-def test_my_games_are_those_that_go_on_and_those_that_are_over(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
-            waiting = (await ada.post("/api/tables", game="piazza", seats=3))["id"]
-            await bruno.post("/api/tables", game="piazza", seats=3)
-            table = (await ada.post("/api/tables", game="piazza", seats=3, bots=["commis"]))["id"]
-            await bruno.post(f"/api/tables/{table}/sit")
-            tabs = [await stack.enter_async_context(g.watch(table)) for g in (ada, bruno)]
-            await begin(ada, tabs, table)
-            await tabs[0].reach(lambda tab: tab.state["asked"] != [2])  # the bot is not waited for
-            for guest in (ada, bruno):
-                mine = {game["table"]: game for game in await guest.get("/api/me/games")}
-                here = mine[table]
-                assert here["players"] == ["Ada", "Bruno", "Commis 3"]
-                assert (here["game"], here["status"], here["rank"]) == ("piazza", "playing", None)
-                live = house.house.tables[table].table
-                assert here["your_turn"] == (here["seat"] in live.asked)
-                assert len(mine) == 2
-            await play_to_the_end(tabs)
-            while (mine := await ada.get("/api/me/games"))[-1]["status"] != "over":
-                await asyncio.sleep(0.01)
-            assert [(g["table"], g["status"]) for g in mine] == [(waiting, "open"), (table, "over")]
-            assert mine[0]["players"] == ["Ada", None, None]
-            assert mine[1]["players"] == ["Ada", "Bruno", "Commis 3"]
-            assert mine[1]["rank"] in (1, 2, 3)
-            await ada.post(f"/api/tables/{waiting}/leave")
-            assert [g["table"] for g in await ada.get("/api/me/games")] == [table]
-
-    asyncio.run(visit())
+async def test_my_games_are_those_that_go_on_and_those_that_are_over(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+        waiting = (await ada.post("/api/tables", game="piazza", seats=3))["id"]
+        await bruno.post("/api/tables", game="piazza", seats=3)
+        table = (await ada.post("/api/tables", game="piazza", seats=3, bots=["commis"]))["id"]
+        await bruno.post(f"/api/tables/{table}/sit")
+        tabs = [await stack.enter_async_context(g.watch(table)) for g in (ada, bruno)]
+        await begin(ada, tabs, table)
+        await tabs[0].reach(lambda tab: tab.state["asked"] != [2])  # the bot is not waited for
+        for guest in (ada, bruno):
+            mine = {game["table"]: game for game in await guest.get("/api/me/games")}
+            here = mine[table]
+            assert here["players"] == ["Ada", "Bruno", "Commis 3"]
+            assert (here["game"], here["status"], here["rank"]) == ("piazza", "playing", None)
+            live = house.house.tables[table].table
+            assert here["your_turn"] == (here["seat"] in live.asked)
+            assert len(mine) == 2
+        await play_to_the_end(tabs)
+        await house.house.idle()
+        mine = await ada.get("/api/me/games")
+        assert [(g["table"], g["status"]) for g in mine] == [(waiting, "open"), (table, "over")]
+        assert mine[0]["players"] == ["Ada", None, None]
+        assert mine[1]["players"] == ["Ada", "Bruno", "Commis 3"]
+        assert mine[1]["rank"] in (1, 2, 3)
+        await ada.post(f"/api/tables/{waiting}/leave")
+        assert [g["table"] for g in await ada.get("/api/me/games")] == [table]
 
 
-def test_spectators_only_where_they_are_welcome(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            ada = await house.guest("Ada")
-            made = await ada.post(
-                "/api/tables", game="piazza", seats=2, bots=["commis"], spectators=False
+async def test_spectators_only_where_they_are_welcome(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        ada = await house.guest("Ada")
+        made = await ada.post(
+            "/api/tables", game="piazza", seats=2, bots=["commis"], spectators=False
+        )
+        tab = await stack.enter_async_context(ada.watch(made["id"]))
+        await begin(ada, [tab], made["id"])
+        async with house.stranger().watch(made["id"]) as stranger:
+            assert (await stranger.next())["code"] == "no-spectators"
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                await stranger.next()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4403
+        await play_to_the_end([tab])
+
+
+async def test_pages_of_other_sites_do_nothing_here(tmp_path: Path) -> None:
+    async with open_house(tmp_path, public_url="http://trattoria.example") as house:
+        ada = await house.guest("Ada")
+        for origin, status in (
+            ("https://evil.example", 403),
+            ("null", 403),
+            ("http://trattoria.example", 201),
+            (house.address, 201),
+        ):
+            answer = await ada.http.post(
+                "/api/tables", json={"game": "piazza", "seats": 2}, headers={"origin": origin}
             )
-            tab = await stack.enter_async_context(ada.watch(made["id"]))
-            await begin(ada, [tab], made["id"])
-            async with house.stranger().watch(made["id"]) as stranger:
-                assert (await stranger.next())["code"] == "no-spectators"
-                with pytest.raises(websockets.ConnectionClosed) as closed:
-                    await stranger.next()
-                assert closed.value.rcvd.code == 4403
-            await play_to_the_end([tab])
-
-    asyncio.run(visit())
+            assert answer.status_code == status, origin
+            id = answer.json().get("id", "x")
+            url = f"{house.address.replace('http', 'ws')}/api/tables/{id}/live"
+            async with websockets.connect(url, origin=Origin(origin)) as ws:
+                first = json.loads(await ws.recv())
+            assert first["type"] == ("hello" if status == 201 else "refused")
 
 
-def test_pages_of_other_sites_do_nothing_here(tmp_path):
-    async def visit():
-        async with open_house(tmp_path, public_url="http://trattoria.example") as house:
-            ada = await house.guest("Ada")
-            for origin, status in (
-                ("https://evil.example", 403),
-                ("null", 403),
-                ("http://trattoria.example", 201),
-                (house.address, 201),
-            ):
-                answer = await ada.http.post(
-                    "/api/tables", json={"game": "piazza", "seats": 2}, headers={"origin": origin}
-                )
-                assert answer.status_code == status, origin
-                id = answer.json().get("id", "x")
-                url = f"{house.address.replace('http', 'ws')}/api/tables/{id}/live"
-                async with websockets.connect(url, origin=origin) as ws:
-                    first = json.loads(await ws.recv())
-                assert first["type"] == ("hello" if status == 201 else "refused")
-
-    asyncio.run(visit())
+async def test_the_api_is_described_without_a_file_from_elsewhere(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        stranger = house.stranger()
+        page = (await stranger.http.get("/schema")).text
+        described = await stranger.get("/schema/openapi.json")
+        for path, methods in described["paths"].items():
+            for method in methods:
+                assert f"<h2>{method.upper()} {path}</h2>" in page
+        for name in described["components"]["schemas"]:
+            assert f'id="{name}"' in page
+        assert "<script" not in page
+        assert not re.search(r"(src|href)=.?(https?:)?//", page)
 
 
-def test_the_api_is_described_without_a_file_from_elsewhere(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house:
-            stranger = house.stranger()
-            page = (await stranger.http.get("/schema")).text
-            described = await stranger.get("/schema/openapi.json")
-            for path, methods in described["paths"].items():
-                for method in methods:
-                    assert f"<h2>{method.upper()} {path}</h2>" in page
-            for name in described["components"]["schemas"]:
-                assert f'id="{name}"' in page
-            assert "<script" not in page
-            assert not re.search(r"(src|href)=.?(https?:)?//", page)
-
-    asyncio.run(visit())
-
-
-def test_the_house_tells_how_it_is(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house:
-            stranger = house.stranger()
-            assert (await stranger.get("/health")) == {"ok": True}
-            assert (await stranger.get("/ready")) == {"ok": True}
-            ada = await house.guest("Ada")
-            table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
-            await ada.get(f"/api/tables/{table}")
-            metrics = (await stranger.http.get("/metrics")).text
-            assert table not in metrics  # it is the key to the table
-            assert "trattoria_tables 1.0" in metrics
-            page = await stranger.http.get("/")
-            assert "Trattoria" in page.text
-            assert page.headers["x-frame-options"] == "DENY"
-            assert "default-src 'none'" in page.headers["content-security-policy"]
-            assert (await stranger.get("/nowhere", 404))["code"] == "no-such-page"
-
-    asyncio.run(visit())
+async def test_the_house_tells_how_it_is(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        stranger = house.stranger()
+        assert (await stranger.get("/health")) == {"ok": True}
+        assert (await stranger.get("/ready")) == {"ok": True}
+        ada = await house.guest("Ada")
+        table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+        await ada.get(f"/api/tables/{table}")
+        metrics = (await stranger.http.get("/metrics")).text
+        assert table not in metrics  # it is the key to the table
+        assert "trattoria_tables 1.0" in metrics
+        page = await stranger.http.get("/")
+        assert "Trattoria" in page.text
+        assert page.headers["x-frame-options"] == "DENY"
+        assert "default-src 'none'" in page.headers["content-security-policy"]
+        assert (await stranger.get("/nowhere", 404))["code"] == "no-such-page"
 
 
-def test_the_signing_key_is_for_its_owner_only(tmp_path):
+def test_the_signing_key_is_for_its_owner_only(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path / "new")
     key = settings.key()
     file = tmp_path / "new" / "signing.key"
@@ -275,7 +244,7 @@ def test_the_signing_key_is_for_its_owner_only(tmp_path):
         settings.key()
 
 
-def test_settings_come_from_the_environment():
+def test_settings_come_from_the_environment() -> None:
     given = {"TRATTORIA_PORT": "80", "TRATTORIA_BOT_DELAY_LEAST": "0.5", "DATABASE_URL": "x"}
     settings = from_environment(given)
     assert (settings.port, settings.bot_delay_least, settings.database) == (80, 0.5, "x")
@@ -286,12 +255,14 @@ def test_settings_come_from_the_environment():
 
 
 @pytest.mark.parametrize(("cores", "workers"), [(1, 1), (2, 1), (4, 3), (64, 8)])
-def test_bots_get_a_process_for_each_core_but_one(cores, workers, monkeypatch):
+def test_bots_get_a_process_for_each_core_but_one(
+    cores: int, workers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda pid: set(range(cores)), raising=False)
     assert usual_bot_workers() == workers
 
 
-def test_a_host_says_how_many_processes_bots_get():
+def test_a_host_says_how_many_processes_bots_get() -> None:
     assert from_environment({"TRATTORIA_BOT_WORKERS": "0"}).bot_workers == 0
     assert from_environment({"TRATTORIA_BOT_WORKERS": "20"}).bot_workers == 20
     assert from_environment({"TRATTORIA_BOT_WORKERS": ""}).bot_workers == usual_bot_workers()

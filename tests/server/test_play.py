@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,231 +15,207 @@ from trattoria.server.ratings import final_ranks
 
 
 @pytest.mark.parametrize("game", trattoria.games())
-def test_three_people_play_a_whole_game_and_verify_it(game, tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            guests = [await house.guest(name) for name in ("Ada", "Bruno", "Carla")]
-            table = (await guests[0].post("/api/tables", game=game, seats=3, rated=True))["id"]
-            for guest in guests[1:]:
-                await guest.post(f"/api/tables/{table}/sit")
-            seats = [await stack.enter_async_context(g.watch(table)) for g in guests]
-            await begin(guests[0], seats, table)
-            running = await guests[0].get(f"/api/tables/{table}/record")
-            assert "actions" not in running
-            assert "secret" not in json.dumps(running)
-            await guests[0].get(f"/api/tables/{table}/replay", 409)
-            await play_to_the_end(seats)
-            for seat in seats:
-                numbers = [event["number"] for event in seat.events]
-                assert numbers == sorted(numbers)
-                kinds = [event["event"] for event in seat.events]
-                assert kinds.count("table-deal") == 1
-                assert seat.state["result"]["closed"] is None
-                assert "secret" in seat.state["fairness"]
-            data = await guests[0].get(f"/api/tables/{table}/record")
-            record = trattoria.Record.from_dict(data)
-            assert record.verify().outcome.to_dict()["scores"] == seats[0].state["result"]["scores"]
-            assert record.table["fairness"]["entropies"] == [
-                bytes([n] * 32).hex() for n in range(3)
-            ]
-            replay = await guests[0].get(f"/api/tables/{table}/replay?seat=0")
-            assert len(replay["steps"]) == len(record.actions) + 1
-            for _ in range(100):
-                mine = await guests[1].get("/api/me/games")
-                if mine:
-                    break
-                await asyncio.sleep(0.01)
-            ranks = final_ranks(house.house.tables[table].table)
-            assert [(g["table"], g["rank"], g["rated"]) for g in mine] == [(table, ranks[1], True)]
-            board = await guests[0].get(f"/api/leaderboard/{game}")
-            assert {row["name"] for row in board} == {"Ada", "Bruno", "Carla"}
-            await guests[1].http.patch("/api/me", json={"listed": False})
-            board = await guests[0].get(f"/api/leaderboard/{game}")
-            assert {row["name"] for row in board} == {"Ada", "Carla"}
-
-    asyncio.run(visit())
+async def test_three_people_play_a_whole_game_and_verify_it(game: str, tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        guests = [await house.guest(name) for name in ("Ada", "Bruno", "Carla")]
+        table = (await guests[0].post("/api/tables", game=game, seats=3, rated=True))["id"]
+        for guest in guests[1:]:
+            await guest.post(f"/api/tables/{table}/sit")
+        seats = [await stack.enter_async_context(g.watch(table)) for g in guests]
+        await begin(guests[0], seats, table)
+        running = await guests[0].get(f"/api/tables/{table}/record")
+        assert "actions" not in running
+        assert "secret" not in json.dumps(running)
+        await guests[0].get(f"/api/tables/{table}/replay", 409)
+        await play_to_the_end(seats)
+        for seat in seats:
+            numbers = [event["number"] for event in seat.events]
+            assert numbers == sorted(numbers)
+            kinds = [event["event"] for event in seat.events]
+            assert kinds.count("table-deal") == 1
+            assert seat.state["result"]["closed"] is None
+            assert "secret" in seat.state["fairness"]
+        data = await guests[0].get(f"/api/tables/{table}/record")
+        record = trattoria.Record.from_dict(data)
+        outcome = record.verify().outcome
+        assert outcome is not None
+        assert outcome.to_dict()["scores"] == seats[0].state["result"]["scores"]
+        assert data["table"]["fairness"]["entropies"] == [bytes([n] * 32).hex() for n in range(3)]
+        replay = await guests[0].get(f"/api/tables/{table}/replay?seat=0")
+        assert len(replay["steps"]) == len(record.actions) + 1
+        await house.house.idle()
+        mine = await guests[1].get("/api/me/games")
+        ranks = final_ranks(house.house.tables[table].table)
+        assert [(g["table"], g["rank"], g["rated"]) for g in mine] == [(table, ranks[1], True)]
+        board = await guests[0].get(f"/api/leaderboard/{game}")
+        assert {row["name"] for row in board} == {"Ada", "Bruno", "Carla"}
+        await guests[1].http.patch("/api/me", json={"listed": False})
+        board = await guests[0].get(f"/api/leaderboard/{game}")
+        assert {row["name"] for row in board} == {"Ada", "Carla"}
 
 
-def test_a_turn_is_prepared_taken_back_and_confirmed_in_two_tabs(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
-            table = (await ada.post("/api/tables", game="mamma-mia", seats=2))["id"]
-            await bruno.post(f"/api/tables/{table}/sit")
-            tabs = [await stack.enter_async_context(ada.watch(table, session=n)) for n in (1, 2)]
-            other = await stack.enter_async_context(bruno.watch(table))
-            await begin(ada, [tabs[0], other], table)
-            mine, his = (tabs, other) if tabs[0].state["legal"] else ([other], tabs[0])
-            seat = mine[0]
-            for tab in mine:
-                await tab.reach(lambda each: each.state["legal"])
-            before = seat.state["view"]
-            seen = his.number
-            while seat.state["draft"] is None or not seat.state["draft"]["ready"]:
-                await seat.act(seat.legal[0], confirm=False)
-            drafted = seat.state["draft"]["actions"]
-            for tab in mine[1:]:
-                await tab.reach(lambda each: each.state["draft"] == seat.state["draft"])
-            assert seat.state["view"] != before
-            assert seat.legal == []
-            for confirm in (False, True):  # nor does a refusal tell what would come next
-                for action in (drafted[0], "no order", "done"):
-                    answer = await seat.act(action, confirm)
-                    assert answer["code"] in ("draft-ready", "unknown-action")
-            await seat.ask("take-back", all=True)
-            assert seat.state["view"] == before
-            assert seat.state["draft"] is None
-            assert (await seat.ask("confirm", moves=seat.moves))["code"] == "nothing-to-confirm"
-            for action in drafted:
-                await seat.act(action, confirm=False)
-            assert (await seat.ask("confirm", moves=99))["code"] == "late"
-            assert house.house.tables[table].table.actions == []
-            assert (await seat.ask("confirm", moves=seat.moves))["type"] == "done"
-            assert house.house.tables[table].table.actions == drafted
-            await his.reach(lambda each: each.moves == len(drafted))
-            assert his.number == seen + len(drafted)
-
-    asyncio.run(visit())
+async def test_a_turn_is_prepared_taken_back_and_confirmed_in_two_tabs(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+        table = (await ada.post("/api/tables", game="mamma-mia", seats=2))["id"]
+        await bruno.post(f"/api/tables/{table}/sit")
+        tabs = [await stack.enter_async_context(ada.watch(table, session=n)) for n in (1, 2)]
+        other = await stack.enter_async_context(bruno.watch(table))
+        await begin(ada, [tabs[0], other], table)
+        mine, his = (tabs, other) if tabs[0].state["legal"] else ([other], tabs[0])
+        seat = mine[0]
+        for tab in mine:
+            await tab.reach(lambda each: each.state["legal"])
+        before = seat.state["view"]
+        seen = his.number
+        while seat.state["draft"] is None or not seat.state["draft"]["ready"]:
+            await seat.act(seat.legal[0], confirm=False)
+        drafted = seat.state["draft"]["actions"]
+        for tab in mine[1:]:
+            await tab.reach(lambda each: each.state["draft"] == seat.state["draft"])
+        assert seat.state["view"] != before
+        assert seat.legal == []
+        for confirm in (False, True):  # nor does a refusal tell what would come next
+            for action in (drafted[0], "no order", "done"):
+                answer = await seat.act(action, confirm)
+                assert answer["code"] in ("draft-ready", "unknown-action")
+        await seat.ask("take-back", all=True)
+        assert seat.state["view"] == before
+        assert seat.state["draft"] is None
+        assert (await seat.ask("confirm", moves=seat.moves))["code"] == "nothing-to-confirm"
+        for action in drafted:
+            await seat.act(action, confirm=False)
+        assert (await seat.ask("confirm", moves=99))["code"] == "late"
+        assert house.house.tables[table].table.actions == []
+        assert (await seat.ask("confirm", moves=seat.moves))["type"] == "done"
+        assert house.house.tables[table].table.actions == drafted
+        await his.reach(lambda each: each.moves == len(drafted))
+        assert his.number == seen + len(drafted)
 
 
-def test_whoever_comes_back_gets_what_he_missed_and_nothing_twice(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
-            table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
-            await bruno.post(f"/api/tables/{table}/sit")
-            one = await stack.enter_async_context(ada.watch(table))
-            told = []
-            async with bruno.watch(table, session="b") as other:
-                await begin(ada, [one, other], table)
+async def test_whoever_comes_back_gets_what_he_missed_and_nothing_twice(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+        table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+        await bruno.post(f"/api/tables/{table}/sit")
+        one = await stack.enter_async_context(ada.watch(table))
+        told = []
+        async with bruno.watch(table, session="b") as other:
+            await begin(ada, [one, other], table)
+        told += other.events
+        cursor = other.cursor
+        for round in range(12):
+            query: dict[str, Any] = {"session": "b", "cursor": cursor}
+            if one.state["legal"]:  # Ada moves while Bruno is away
+                await one.act(one.legal[0])
+            async with bruno.watch(table, **query) as other:
+                await other.update()
+                while not other.state["legal"] and not one.state["legal"]:
+                    await one.next()
+                if other.state["legal"]:
+                    await other.act(other.legal[0])
+                    await one.reach(lambda each: each.moves == other.moves)
             told += other.events
             cursor = other.cursor
-            for round in range(12):
-                query = {"session": "b", "cursor": cursor}
-                if one.state["legal"]:  # Ada moves while Bruno is away
-                    await one.act(one.legal[0])
-                async with bruno.watch(table, **query) as other:
-                    await other.update()
-                    while not other.state["legal"] and not one.state["legal"]:
-                        await one.next()
-                    if other.state["legal"]:
-                        await other.act(other.legal[0])
-                        await one.reach(lambda each: each.moves == other.moves)
-                told += other.events
-                cursor = other.cursor
-            log = house.house.tables[table].table.told
-            everything = [(n, e.kind) for n, events in log for e in events]
-            got = [(event["number"], event["event"]) for event in told]
-            assert got == everything[everything.index(got[0]) :][: len(got)]
-            assert len(got) > 20
-            async with bruno.watch(table, session="other", cursor=cursor) as tab:
+        log = house.house.tables[table].table.told
+        everything = [(n, e.kind) for n, events in log for e in events]
+        got = [(event["number"], event["event"]) for event in told]
+        assert got == everything[everything.index(got[0]) :][: len(got)]
+        assert len(got) > 20
+        async with bruno.watch(table, session="other", cursor=cursor) as tab:
+            await tab.update()
+            # at most that Bruno left and came
+            assert all(each["event"].startswith("table-") for each in tab.events)
+        for forged in ("0." + cursor.split(".")[1], "0.00", "x", "-1.5", "99999999999.1"):
+            async with bruno.watch(table, session="b", cursor=forged) as tab:
                 await tab.update()
-                # at most that Bruno left and came
-                assert all(each["event"].startswith("table-") for each in tab.events)
-            for forged in ("0." + cursor.split(".")[1], "0.00", "x", "-1.5", "99999999999.1"):
-                async with bruno.watch(table, session="b", cursor=forged) as tab:
-                    await tab.update()
-                    assert [e for e in tab.events if not e["event"].startswith("table-")] == []
-
-    asyncio.run(visit())
+                assert [e for e in tab.events if not e["event"].startswith("table-")] == []
 
 
-def test_an_illegal_late_or_foreign_action_gets_its_reason(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            ada, bruno = await house.guest("Ada"), await house.guest("Bruno", "fr")
-            table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
-            await bruno.post(f"/api/tables/{table}/sit")
-            one = await stack.enter_async_context(ada.watch(table))
-            two = await stack.enter_async_context(bruno.watch(table))
-            assert (await one.act("done"))["code"] == "not-started"
-            await begin(ada, [one, two], table)
-            mover, waiter = (one, two) if one.state["legal"] else (two, one)
-            before = house.house.tables[table].table.number
-            assert (await waiter.act("done"))["code"] == "not-your-turn"
-            assert (await waiter.act("done", False))["code"] == "not-your-turn"
-            assert (await mover.act("nonsense"))["code"] == "unknown-action"
-            pass_ = await mover.act("pass")
-            assert (pass_["code"], pass_["ruling"]) == ("can-place", "Z5")
-            assert "Z5" in pass_["sentence"]
-            late = await mover.ask("act", action=mover.legal[0], moves=7, confirm=True)
-            assert late["code"] == "late"
-            async with house.stranger().watch(table) as stranger:
-                await stranger.update()
-                assert stranger.state["view"]["hand"] == []
-                assert (await stranger.act("done"))["code"] == "not-seated"
-            assert house.house.tables[table].table.number == before
-
-    asyncio.run(visit())
+async def test_an_illegal_late_or_foreign_action_gets_its_reason(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        ada, bruno = await house.guest("Ada"), await house.guest("Bruno", "fr")
+        table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+        await bruno.post(f"/api/tables/{table}/sit")
+        one = await stack.enter_async_context(ada.watch(table))
+        two = await stack.enter_async_context(bruno.watch(table))
+        assert (await one.act("done"))["code"] == "not-started"
+        await begin(ada, [one, two], table)
+        mover, waiter = (one, two) if one.state["legal"] else (two, one)
+        before = house.house.tables[table].table.number
+        assert (await waiter.act("done"))["code"] == "not-your-turn"
+        assert (await waiter.act("done", False))["code"] == "not-your-turn"
+        assert (await mover.act("nonsense"))["code"] == "unknown-action"
+        pass_ = await mover.act("pass")
+        assert (pass_["code"], pass_["ruling"]) == ("can-place", "Z5")
+        assert "Z5" in pass_["sentence"]
+        late = await mover.ask("act", action=mover.legal[0], moves=7, confirm=True)
+        assert late["code"] == "late"
+        async with house.stranger().watch(table) as stranger:
+            await stranger.update()
+            assert stranger.state["view"]["hand"] == []
+            assert (await stranger.act("done"))["code"] == "not-seated"
+        assert house.house.tables[table].table.number == before
 
 
-def test_two_share_a_device_and_see_only_their_own_cards(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            ada = await house.guest("Ada")
-            table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
-            await ada.post(f"/api/tables/{table}/seats/1", who="guest", name="Zia")
-            tab = await stack.enter_async_context(ada.watch(table))
-            await begin(ada, [tab], table)
-            assert tab.shown is None
-            assert tab.state["view"]["hand"] == []
-            assert (await tab.act("done"))["code"] == "hand-over-first"
-            hands = []
-            for seat in (0, 1):
-                await tab.ask("hand-over", seat=seat)
-                assert tab.shown == seat
-                hands.append(tab.state["view"]["hand"])
-                assert tab.state["view"]["seat"] == seat
-            assert all(hands)
-            await tab.ask("hand-over")
-            assert tab.state["view"]["hand"] == []
-            assert (await tab.ask("hand-over", seat=5))["code"] == "seat-not-yours"
-            while tab.state["status"] == "playing":
-                await tab.ask("hand-over", seat=tab.state["asked"][0])
-                await tab.act(tab.legal[-1])
-            assert not house.house.tables[table].table.setup.rated
-
-    asyncio.run(visit())
+async def test_two_share_a_device_and_see_only_their_own_cards(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        ada = await house.guest("Ada")
+        table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+        await ada.post(f"/api/tables/{table}/seats/1", who="guest", name="Zia")
+        tab = await stack.enter_async_context(ada.watch(table))
+        await begin(ada, [tab], table)
+        assert tab.shown is None
+        assert tab.state["view"]["hand"] == []
+        assert (await tab.act("done"))["code"] == "hand-over-first"
+        hands: list[list[str]] = []
+        for seat in (0, 1):
+            await tab.ask("hand-over", seat=seat)
+            assert tab.shown == seat
+            hands.append(tab.state["view"]["hand"])
+            assert tab.state["view"]["seat"] == seat
+        assert all(hands)
+        await tab.ask("hand-over")
+        assert tab.state["view"]["hand"] == []
+        assert (await tab.ask("hand-over", seat=5))["code"] == "seat-not-yours"
+        while tab.state["status"] == "playing":
+            await tab.ask("hand-over", seat=tab.state["asked"][0])
+            await tab.act(tab.legal[-1])
+        assert not house.house.tables[table].table.setup.rated
 
 
-def test_bots_fill_the_table_and_play_to_the_end(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            ada = await house.guest("Ada")
-            bots = ["apprentice", "commis", "chef"]
-            made = await ada.post("/api/tables", game="mister-bill", seats=4, bots=bots, rated=True)
-            tab = await stack.enter_async_context(ada.watch(made["id"]))
-            await begin(ada, [tab], made["id"])
-            await play_to_the_end([tab])
-            table = house.house.tables[made["id"]].table
-            assert {"bot:apprentice", "bot:commis", "bot:chef"} <= set(table.deciders)
-            again = await ada.post(f"/api/tables/{made['id']}/rematch")
-            assert [p["kind"] for p in again["players"]] == ["person", "bot", "bot", "bot"]
-            assert (await tab.until(lambda m: m["type"] == "rematch"))["table"] == again["id"]
-            board = await ada.get("/api/leaderboard/mister-bill")
-            assert {row["level"] for row in board} == {*bots, None}
-
-    asyncio.run(visit())
+async def test_bots_fill_the_table_and_play_to_the_end(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        ada = await house.guest("Ada")
+        bots = ["apprentice", "commis", "chef"]
+        made = await ada.post("/api/tables", game="mister-bill", seats=4, bots=bots, rated=True)
+        tab = await stack.enter_async_context(ada.watch(made["id"]))
+        await begin(ada, [tab], made["id"])
+        await play_to_the_end([tab])
+        table = house.house.tables[made["id"]].table
+        assert {"bot:apprentice", "bot:commis", "bot:chef"} <= set(table.deciders)
+        again = await ada.post(f"/api/tables/{made['id']}/rematch")
+        assert [p["kind"] for p in again["players"]] == ["person", "bot", "bot", "bot"]
+        assert (await tab.until(lambda m: m["type"] == "rematch"))["table"] == again["id"]
+        board = await ada.get("/api/leaderboard/mister-bill")
+        assert {row["level"] for row in board} == {*bots, None}
 
 
-def test_chat_reactions_and_mutes(tmp_path):
-    async def visit():
-        async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-            ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
-            table = (await ada.post("/api/tables", game="piazza", seats=2, chat=True))["id"]
-            await bruno.post(f"/api/tables/{table}/sit")
-            one = await stack.enter_async_context(ada.watch(table))
-            two = await stack.enter_async_context(bruno.watch(table))
-            await one.ask("chat", text="<script>ciao</script>")
-            await two.update(lambda each: any("text" in event for event in each.events))
-            assert [e["text"] for e in two.events if "text" in e] == ["<script>ciao</script>"]
-            await two.ask("mute", seat=0)
-            await one.ask("chat", text="again")
-            await two.ask("react", sign="bravo")
-            await two.ask("ping")
-            assert sum("text" in event for event in two.events) == 1
-            await one.reach(lambda each: any(e.get("sign") == "bravo" for e in each.events))
-            async with house.stranger().watch(table) as stranger:
-                assert (await stranger.ask("chat", text="hi"))["code"] == "not-seated"
-
-    asyncio.run(visit())
+async def test_chat_reactions_and_mutes(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
+        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+        table = (await ada.post("/api/tables", game="piazza", seats=2, chat=True))["id"]
+        await bruno.post(f"/api/tables/{table}/sit")
+        one = await stack.enter_async_context(ada.watch(table))
+        two = await stack.enter_async_context(bruno.watch(table))
+        await one.ask("chat", text="<script>ciao</script>")
+        await two.update(lambda each: any("text" in event for event in each.events))
+        assert [e["text"] for e in two.events if "text" in e] == ["<script>ciao</script>"]
+        await two.ask("mute", seat=0)
+        await one.ask("chat", text="again")
+        await two.ask("react", sign="bravo")
+        await two.ask("ping")
+        assert sum("text" in event for event in two.events) == 1
+        await one.reach(lambda each: any(e.get("sign") == "bravo" for e in each.events))
+        async with house.stranger().watch(table) as stranger:
+            assert (await stranger.ask("chat", text="hi"))["code"] == "not-seated"

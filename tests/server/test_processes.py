@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack
+
+import pytest
 
 import trattoria
+from tests.eventually import eventually
 from tests.server.houses import remade
 from tests.server.restaurant import Process
 from tests.server.test_killed import cut_connections, new_database, table_from_log
@@ -16,138 +18,141 @@ from trattoria.server.bot_pool import BotPool
 from trattoria.server.reviews import Found, Reviews
 from trattoria.server.store import Store
 
-SOON = 2.5  # seconds: whoever only looked at the log now and then would need five
 
+@pytest.fixture(scope="module")
+async def houses(
+    tmp_path_factory: pytest.TempPathFactory, postgres: str
+) -> AsyncIterator[tuple[str, list[str]]]:
+    """Two processes on one database, which never sweep: they know only what they tell each other.
 
-@asynccontextmanager
-async def two_houses(tmp_path, postgres: str, name: str) -> AsyncIterator[tuple[str, list[Guest]]]:
-    database = await new_database(postgres, name)
-    houses = [Process(tmp_path / each, database) for each in ("one", "two")]
-    guests = []
+    Gives the database, and their addresses.
+    """
+    database = await new_database(postgres, "shared")
+    folder = tmp_path_factory.mktemp("houses")
+    houses = [Process(folder / each, database, sweeping=False) for each in ("one", "two")]
     try:
-        for house in houses:
-            await house.start()
-            guests.append(Guest(house.address))
-            await guests[-1].post("/api/me", name="Guest")
-        yield database, guests
+        await asyncio.gather(*(house.start() for house in houses))
+        yield database, [house.address for house in houses]
     finally:
-        for guest in guests:
-            await guest.http.aclose()
         for house in houses:
-            house.kill()
+            house.close()
 
 
-async def seen_soon(actor: Seat, other: Seat) -> None:
+@pytest.fixture
+async def guests(houses: tuple[str, list[str]]) -> AsyncIterator[list[Guest]]:
+    """Somebody at each process."""
+    async with AsyncExitStack() as stack:
+        guests = [await stack.enter_async_context(Guest(address)) for address in houses[1]]
+        for guest in guests:
+            await guest.post("/api/me", name="Guest")
+        yield guests
+
+
+async def seen_there(actor: Seat, other: Seat) -> None:
     """Move at one process and wait for it at the other."""
     answer = await actor.act(actor.legal[0])
     assert answer["type"] == "done"
-    began = time.monotonic()
     await other.reach(lambda each: each.moves == actor.moves)
-    assert time.monotonic() - began < SOON
 
 
-def test_a_table_lives_in_both_processes(tmp_path, postgres):
-    async def visit() -> None:
-        async with (
-            two_houses(tmp_path, postgres, "living") as (database, guests),
-            AsyncExitStack() as stack,
-        ):
-            ada, bruno = guests
-            table = (await ada.post("/api/tables", game="piazza", seats=2, chat=True))["id"]
-            await bruno.post(f"/api/tables/{table}/sit")
-            one, two = [await stack.enter_async_context(g.watch(table)) for g in guests]
-            await begin(ada, [one, two], table)
-            for number in range(12):
-                mover, other = (one, two) if one.legal else (two, one)
-                if number == 6:
-                    await cut_connections(database)
-                    await asyncio.sleep(1.5)  # the line on which the processes listen is made anew
-                await seen_soon(mover, other)
-            await one.ask("chat", text="ciao")
-            await two.reach(lambda each: any(e.get("text") == "ciao" for e in each.events))
-            numbers = [event["number"] for event in two.events]
-            assert numbers == sorted(numbers)
-
-    asyncio.run(visit())
+async def test_a_table_lives_in_both_processes(
+    houses: tuple[str, list[str]], guests: list[Guest]
+) -> None:
+    async with AsyncExitStack() as stack:
+        ada, bruno = guests
+        table = (await ada.post("/api/tables", game="piazza", seats=2, chat=True))["id"]
+        await bruno.post(f"/api/tables/{table}/sit")
+        one, two = [await stack.enter_async_context(g.watch(table)) for g in guests]
+        await begin(ada, [one, two], table)
+        for number in range(12):
+            mover, other = (one, two) if one.legal else (two, one)
+            if number == 6:
+                await cut_connections(houses[0])
+            await seen_there(mover, other)
+        await one.ask("chat", text="ciao")
+        await two.reach(lambda each: any(e.get("text") == "ciao" for e in each.events))
+        numbers = [event["number"] for event in two.events]
+        assert numbers == sorted(numbers)
 
 
-def test_bots_move_once_though_two_processes_could_move_them(tmp_path, postgres):
-    async def visit() -> None:
-        async with (
-            two_houses(tmp_path, postgres, "thinking") as (database, guests),
-            AsyncExitStack() as stack,
-        ):
-            bots = ["commis", "apprentice"]
-            made = await guests[0].post("/api/tables", game="mister-bill", seats=4, bots=bots)
-            table = made["id"]
-            await guests[1].post(f"/api/tables/{table}/sit")
-            seats = [await stack.enter_async_context(g.watch(table)) for g in guests]
-            await begin(guests[0], seats, table)
-            await play_to_the_end(seats)
-            rebuilt, acts = await table_from_log(database, table)
-            assert len(acts) == len(rebuilt.actions)
-            assert {"bot:commis", "bot:apprentice"} <= set(rebuilt.deciders)
-            record = trattoria.Record.from_dict(await guests[1].get(f"/api/tables/{table}/record"))
-            record.verify()
-
-    asyncio.run(visit())
+async def test_bots_move_once_though_two_processes_could_move_them(
+    houses: tuple[str, list[str]], guests: list[Guest]
+) -> None:
+    async with AsyncExitStack() as stack:
+        bots = ["commis", "apprentice"]
+        made = await guests[0].post("/api/tables", game="mister-bill", seats=4, bots=bots)
+        table = made["id"]
+        await guests[1].post(f"/api/tables/{table}/sit")
+        seats = [await stack.enter_async_context(g.watch(table)) for g in guests]
+        await begin(guests[0], seats, table)
+        await play_to_the_end(seats)
+        rebuilt, acts = await table_from_log(houses[0], table)
+        assert len(acts) == len(rebuilt.actions)
+        assert {"bot:commis", "bot:apprentice"} <= set(rebuilt.deciders)
+        record = trattoria.Record.from_dict(await guests[1].get(f"/api/tables/{table}/record"))
+        record.verify()
 
 
-def test_a_review_that_two_processes_worked_out_is_kept_once(tmp_path, postgres):
-    async def visit() -> None:
-        stores = [Store(await new_database(postgres, "reviewing"))]
-        stores.append(Store(stores[0].url))
-        for store in stores:
-            await store.open()
-        await stores[0].create(remade("t1"))
-        here, there = [Reviews(store, BotPool(0), nobody) for store in stores]
-        found = [Found([], result, 0.5, 0.1, 4) for result in (1.0, 0.0)]
-        await asyncio.gather(here._keep("t1", 0, found[0]), there._keep("t1", 0, found[1]))
-        kept = await here._kept("t1", 0)
-        assert kept in found
-        assert await there._kept("t1", 0) == kept
-        assert await there._kept("t1", 1) is None
-        for store in stores:
-            await store.close()
-
-    asyncio.run(visit())
+async def test_a_review_that_two_processes_worked_out_is_kept_once(postgres: str) -> None:
+    stores = [Store(await new_database(postgres, "reviewing"))]
+    stores.append(Store(stores[0].url))
+    for store in stores:
+        await store.open()
+    await stores[0].create(remade("t1"))
+    here, there = [Reviews(store, BotPool(0), nobody) for store in stores]
+    found = [Found([], result, 0.5, 0.1, 4) for result in (1.0, 0.0)]
+    await asyncio.gather(here._keep("t1", 0, found[0]), there._keep("t1", 0, found[1]))
+    kept = await here._kept("t1", 0)
+    assert kept in found
+    assert await there._kept("t1", 0) == kept
+    assert await there._kept("t1", 1) is None
+    for store in stores:
+        await store.close()
 
 
 def nobody(work: object) -> None:
     raise AssertionError("nothing is left for later")
 
 
-def test_who_wants_to_be_forgotten_is_forgotten_by_both_processes(tmp_path, postgres):
-    """What he said, his name and his guest's are gone at once, also where he had got up."""
+async def test_who_wants_to_be_forgotten_is_forgotten_by_both_processes(
+    guests: list[Guest],
+) -> None:
+    """What they said, their name and their guest's are gone, also where they had got up."""
+    async with AsyncExitStack() as stack:
+        ada, bruno = guests
+        await bruno.post("/api/me", name="Unforgettable")
+        tables = []
+        for _ in range(2):
+            made = await ada.post("/api/tables", game="piazza", seats=4, chat=True)
+            tables.append(made["id"])
+            await bruno.post(f"/api/tables/{made['id']}/sit")
+            await bruno.post(
+                f"/api/tables/{made['id']}/seats/2", who="guest", name="Unforgettable too"
+            )
+        async with ada.watch(tables[1], session="s") as before:
+            await before.update()
+        for table in tables:
+            there = await stack.enter_async_context(bruno.watch(table))
+            await there.update()
+            await there.ask("hand-over", seat=1)
+            assert (await there.ask("chat", text="Unforgettable words"))["type"] == "done"
+        await bruno.post(f"/api/tables/{tables[0]}/leave")
+        here = await stack.enter_async_context(ada.watch(tables[0], session="s"))
+        await here.update()
 
-    async def visit() -> None:
-        async with (
-            two_houses(tmp_path, postgres, "forgetting") as (_, guests),
-            AsyncExitStack() as stack,
-        ):
-            ada, bruno = guests
-            await bruno.post("/api/me", name="Unforgettable")
-            tables = []
-            for _ in range(2):
-                made = await ada.post("/api/tables", game="piazza", seats=4, chat=True)
-                tables.append(made["id"])
-                await bruno.post(f"/api/tables/{made['id']}/sit")
-                await bruno.post(
-                    f"/api/tables/{made['id']}/seats/2", who="guest", name="Unforgettable too"
-                )
-            for table in tables:
-                there = await stack.enter_async_context(bruno.watch(table))
-                await there.update()
-                await there.ask("hand-over", seat=1)
-                assert (await there.ask("chat", text="Unforgettable words"))["type"] == "done"
-            await bruno.post(f"/api/tables/{tables[0]}/leave")
-            here = await stack.enter_async_context(ada.watch(tables[0], session="s"))
-            await here.update()
-            await bruno.delete("/api/me")
-            for table in tables:
-                began = time.monotonic()
-                while "Unforgettable" in (await ada.http.get(f"/api/tables/{table}")).text:
-                    await asyncio.sleep(0.02)
-                    assert time.monotonic() - began < SOON
+        async def heard() -> bool:
+            async with ada.watch(tables[1], session="s", cursor=before.cursor) as tab:
+                await tab.update()
+            return "Unforgettable words" in "".join(tab.raw)
 
-    asyncio.run(visit())
+        async def shown() -> bool:
+            pages = [(await ada.http.get(f"/api/tables/{table}")).text for table in tables]
+            return "Unforgettable" in "".join(pages)
+
+        async def forgotten() -> bool:
+            return not (await heard() or await shown())
+
+        await eventually(heard, "the other process knows what they said")
+        await eventually(shown, "the other process knows who they are")
+        await bruno.delete("/api/me")
+        await eventually(forgotten, "the other process forgets them")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ def visitor(number: int) -> dict[str, str]:
     return {"x-forwarded-for": address, "x-real-ip": address, "x-forwarded-proto": "https"}
 
 
-async def answers(data, **settings) -> tuple[list[int], str]:
+async def answers(data: Path, **settings: Any) -> tuple[list[int], str]:
     async with open_house(data, requests_a_minute=10, **settings) as house:
         http = house.stranger().http
         first = await http.post("/api/me", json={"name": "Ada"}, headers=visitor(0))
@@ -25,35 +26,31 @@ async def answers(data, **settings) -> tuple[list[int], str]:
 
 
 @pytest.mark.parametrize("proxies", ["", "198.51.100.7", "198.51.100.0/24"])
-def test_nobody_chooses_his_own_address_or_scheme(tmp_path, proxies):
-    codes, cookie = asyncio.run(answers(tmp_path, proxies=proxies))
+async def test_nobody_chooses_his_own_address_or_scheme(tmp_path: Path, proxies: str) -> None:
+    codes, cookie = await answers(tmp_path, proxies=proxies)
     assert codes.count(429) >= 20
     assert "secure" not in cookie
 
 
 @pytest.mark.parametrize("proxies", ["127.0.0.1", "10.0.0.1,127.0.0.1", "127.0.0.0/8"])
-def test_a_proxy_that_is_named_is_believed(tmp_path, proxies):
-    codes, cookie = asyncio.run(answers(tmp_path, proxies=proxies))
+async def test_a_proxy_that_is_named_is_believed(tmp_path: Path, proxies: str) -> None:
+    codes, cookie = await answers(tmp_path, proxies=proxies)
     assert codes == [200] * 30
     assert "secure" in cookie
 
 
-def test_behind_a_proxy_each_address_has_its_own_allowance(tmp_path):
-    async def visit() -> None:
-        async with open_house(tmp_path, requests_a_minute=5, proxies="127.0.0.1") as house:
-            http = house.stranger().http
-            codes = [
-                (await http.get("/api/games", headers=visitor(n % 2))).status_code
-                for n in range(20)
-            ]
-            assert codes.count(200) == 10
-            forged = {"x-forwarded-for": "192.0.2.9, 203.0.113.1"}  # the proxy adds the last one
-            assert (await http.get("/api/games", headers=forged)).status_code == 429
-
-    asyncio.run(visit())
+async def test_behind_a_proxy_each_address_has_its_own_allowance(tmp_path: Path) -> None:
+    async with open_house(tmp_path, requests_a_minute=5, proxies="127.0.0.1") as house:
+        http = house.stranger().http
+        codes = [
+            (await http.get("/api/games", headers=visitor(n % 2))).status_code for n in range(20)
+        ]
+        assert codes.count(200) == 10
+        forged = {"x-forwarded-for": "192.0.2.9, 203.0.113.1"}  # the proxy adds the last one
+        assert (await http.get("/api/games", headers=forged)).status_code == 429
 
 
-def test_sockets_are_counted_by_the_true_address(tmp_path):
+async def test_sockets_are_counted_by_the_true_address(tmp_path: Path) -> None:
     async def visit(proxies: str) -> list[str]:
         async with open_house(tmp_path, sockets_each=1, proxies=proxies) as house:
             guest = await house.guest("Ada")
@@ -64,29 +61,23 @@ def test_sockets_are_counted_by_the_true_address(tmp_path):
             ):
                 return [(await tab.next())["type"] for tab in (one, two)]
 
-    assert asyncio.run(visit("")) == ["hello", "refused"]
-    assert asyncio.run(visit("127.0.0.1")) == ["hello", "hello"]
+    assert await visit("") == ["hello", "refused"]
+    assert await visit("127.0.0.1") == ["hello", "hello"]
 
 
-def test_an_address_over_https_makes_a_secure_cookie(tmp_path):
-    _, cookie = asyncio.run(answers(tmp_path, public_url="https://trattoria.example"))
+async def test_an_address_over_https_makes_a_secure_cookie(tmp_path: Path) -> None:
+    _, cookie = await answers(tmp_path, public_url="https://trattoria.example")
     assert "secure" in cookie
 
 
 @pytest.mark.parametrize("proxies", ["", "127.0.0.1"])
-def test_no_address_is_written_to_the_log(tmp_path, proxies):
-    async def visit() -> str:
-        house = Process(tmp_path, log_level="DEBUG", proxies=proxies)
-        await house.start()
-        guest = Guest(house.address)
+async def test_no_address_is_written_to_the_log(tmp_path: Path, proxies: str) -> None:
+    settings: dict[str, Any] = {"log_level": "DEBUG", "proxies": proxies}
+    async with Process(tmp_path, **settings) as house, Guest(house.address) as guest:
         guest.http.headers.update(visitor(7))
         await guest.post("/api/me", name="Ada")
         await guest.get("/api/tables/nothing", 404)
-        await guest.http.aclose()
-        house.kill()
-        return house.told()
-
-    told = asyncio.run(visit())
+    told = house.told()
     assert "open" in told
     assert "203.0.113.7" not in told
     assert "127.0.0.1" not in told.replace("http://127.0.0.1", "")

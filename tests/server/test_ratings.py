@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from pathlib import Path
 
 import pytest
 from sqlalchemy import select
@@ -27,12 +27,12 @@ def table_with_bots(levels: list[str]) -> Log:
     rng = trattoria.chance(1)
     while log.table.status == PLAYING:
         seat = log.table.asked[0]
-        actions = log.table.state.legal_actions(seat)
+        actions = log.state.legal_actions(seat)
         log.do(commands.play, seat, [actions[rng.below(len(actions))]], "x")
     return log
 
 
-def test_a_level_on_several_seats_gets_the_mean_of_them():
+def test_a_level_on_several_seats_gets_the_mean_of_them() -> None:
     prior = MODEL.rating(mu=20, sigma=5)
     names = ["person:a", "bot:chef", "bot:chef"]
     found = rated([MODEL.rating(), prior, prior], names, [2, 1, 3])
@@ -44,57 +44,52 @@ def test_a_level_on_several_seats_gets_the_mean_of_them():
     assert turned["bot:chef"].mu == pytest.approx(found["bot:chef"].mu)  # no seat counts more
 
 
-def test_alone_on_a_seat_one_is_rated_as_ever():
+def test_alone_on_a_seat_one_is_rated_as_ever() -> None:
     names = ["person:a", "bot:chef", "bot:maestro"]
     found = rated([MODEL.rating()] * 3, names, [1, 2, 3])
     plain = [own for [own] in MODEL.rate([[MODEL.rating()]] * 3, ranks=[1, 2, 3])]
     assert [found[name].mu for name in names] == [own.mu for own in plain]
 
 
-def test_a_level_twice_at_a_table_has_played_one_game(tmp_path):
-    async def visit() -> None:
-        house = await opened(tmp_path)
-        log = table_with_bots(["chef", "chef"])
-        assert is_rated(log.table)
-        await settle(house.store, log.table)
-        ratings = {row.player: row for row in await house.store.all(select(models.ratings))}
-        assert {name: row.games for name, row in ratings.items()} == {
-            "person:ada": 1,
-            "bot:chef": 1,
-        }
-        results = await house.store.all(select(models.results))
-        assert [row.mu for row in results if row.player == "bot:chef"] == [
-            ratings["bot:chef"].mu
-        ] * 2
-        await house.close()
-
-    asyncio.run(visit())
+async def test_a_level_twice_at_a_table_has_played_one_game(tmp_path: Path) -> None:
+    house = await opened(tmp_path)
+    log = table_with_bots(["chef", "chef"])
+    assert is_rated(log.table)
+    await settle(house.store, log.table)
+    ratings = {row.player: row for row in await house.store.all(select(models.ratings))}
+    assert {name: row.games for name, row in ratings.items()} == {
+        "person:ada": 1,
+        "bot:chef": 1,
+    }
+    results = await house.store.all(select(models.results))
+    assert [row.mu for row in results if row.player == "bot:chef"] == [ratings["bot:chef"].mu] * 2
+    await house.close()
 
 
-def test_results_that_could_not_be_written_are_written_later(tmp_path, monkeypatch):
-    async def visit() -> None:
-        house = await opened(tmp_path)
-        log = table_with_bots(["chef"])
-        live = await laid(house, log)
-        failing = asyncio.Event()
+async def test_results_that_could_not_be_written_are_written_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = await opened(tmp_path)
+    log = table_with_bots(["chef"])
+    live = await laid(house, log)
+    tried: list[str] = []
 
-        async def away(*_: object) -> None:
-            failing.set()
-            raise ConnectionError
+    async def away(*_: object) -> None:
+        tried.append(live.table.setup.id)
+        raise ConnectionError
 
-        with monkeypatch.context() as patch:
-            patch.setattr("trattoria.server.house.settle", away)
-            await house.catch_up(live)
-            await failing.wait()
-        found = await house.store.all(select(models.results.c.seat))
-        assert not found
-        keeper = Keeper(house)
-        await keeper.sweep()  # nobody looks at the table: it is put away
-        await keeper.take_up(house.clock() + 1)  # and found, as it was not marked as over
-        while await house.store.unfinished():
-            await asyncio.sleep(0.01)
-        found = await house.store.all(select(models.results.c.seat))
-        assert sorted(row.seat for row in found) == [0, 1]
-        await house.close()
-
-    asyncio.run(asyncio.wait_for(visit(), 30))
+    with monkeypatch.context() as patch:
+        patch.setattr("trattoria.server.house.settle", away)
+        await house.catch_up(live)
+        await house.idle()
+    assert tried == [live.table.setup.id]
+    found = await house.store.all(select(models.results.c.seat))
+    assert not found
+    keeper = Keeper(house)
+    await keeper.sweep()  # nobody looks at the table: it is put away
+    await keeper.take_up(house.clock() + 1)  # and found, as it was not marked as over
+    await house.idle()
+    assert await house.store.unfinished() == {}
+    found = await house.store.all(select(models.results.c.seat))
+    assert sorted(row.seat for row in found) == [0, 1]
+    await house.close()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 import trattoria
 from tests.conformance.tables import USUAL_TABLES
+from tests.conformance.tables import Table as At
 from tests.server.tables import dealt, seated, setup
 from trattoria.core.errors import Refusal
 from trattoria.core.fairness import commitment, fair_seed
@@ -19,32 +22,33 @@ PEOPLE = {"ada": "Ada", "bruno": "Bruno", "carla": "Carla", "dino": "Dino"}
 GAMES = trattoria.games()
 
 
-def code_of(call, *args) -> str:
+def code_of(call: Callable[..., object], *args: object) -> str:
     with pytest.raises(Refusal) as refused:
         call(*args)
     return refused.value.code
 
 
 @pytest.mark.parametrize("at", USUAL_TABLES, ids=str)
-def test_a_whole_game_is_rebuilt_from_its_rows(at):
+def test_a_whole_game_is_rebuilt_from_its_rows(at: At) -> None:
     log = dealt(at.game.id, at.seats)
     log.play_at_random(trattoria.chance(1))
     again = log.again()
     assert log.table.status == again.status == OVER
-    assert again.state.to_dict() == log.table.state.to_dict()
+    assert again.state is not None
+    assert again.state.to_dict() == log.state.to_dict()
     assert again.actions == log.table.actions
     assert [number for number, _ in again.told] == list(range(1, len(log.rows) + 1))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_record_of_a_table_is_verified(game):
+def test_the_record_of_a_table_is_verified(game: str) -> None:
     log = dealt(game, 3)
     log.play_at_random(trattoria.chance(2))
     record = trattoria.Record.from_dict(
         json.loads(json.dumps(log.table.record(["a", "b", "c"]).to_dict()))
     )
-    assert record.verify().outcome == log.table.state.outcome
-    proof = record.table["fairness"]
+    assert record.verify().outcome == log.state.outcome
+    proof: Any = record.table["fairness"]
     assert proof["commitment"] == commitment(bytes.fromhex(proof["secret"]))
 
 
@@ -52,16 +56,16 @@ def test_the_record_of_a_table_is_verified(game):
     ("change", "code"),
     [("secret", "unfair-secret"), ("entropies", "unfair-seed"), ("table", "unfair-seed")],
 )
-def test_a_shuffle_that_was_tampered_with_is_noticed(change, code):
+def test_a_shuffle_that_was_tampered_with_is_noticed(change: str, code: str) -> None:
     log = dealt("piazza", 2)
     log.play_at_random(trattoria.chance(2))
     record = log.table.record(["a", "b"])
-    proof = record.table["fairness"]
+    proof: Any = record.table["fairness"]
     proof[change] = {"secret": "00" * 32, "entropies": [None, None], "table": "other"}[change]
     assert code_of(record.verify) == code
 
 
-def test_missing_entropy_is_not_the_same_as_zeroes():
+def test_missing_entropy_is_not_the_same_as_zeroes() -> None:
     assert fair_seed("t", bytes(32), [None]) != fair_seed("t", bytes(32), [bytes(32)])
     assert fair_seed("t", bytes(32), [None, bytes(32)]) != fair_seed(
         "t", bytes(32), [bytes(32), None]
@@ -71,7 +75,7 @@ def test_missing_entropy_is_not_the_same_as_zeroes():
 # ---- sitting down --------------------------------------------------------------------------------
 
 
-def test_seats_are_taken_once():
+def test_seats_are_taken_once() -> None:
     log = seated("piazza", 3)
     assert log.do(commands.sit, "ada", None) == []
     assert code_of(log.do, commands.sit, "ada", 1) == "already-seated"
@@ -83,7 +87,7 @@ def test_seats_are_taken_once():
     assert log.table.seats_of("zoe") == [1]
 
 
-def test_only_who_made_the_table_starts_it_and_seats_bots():
+def test_only_who_made_the_table_starts_it_and_seats_bots() -> None:
     log = seated("piazza", 2)
     assert code_of(log.do, commands.start, "bruno") == "not-your-table"
     assert code_of(log.do, commands.free, "bruno", 0) == "not-your-table"
@@ -97,7 +101,7 @@ def test_only_who_made_the_table_starts_it_and_seats_bots():
     assert code_of(log.do, commands.sit, "zoe", None) == "already-started"
 
 
-def test_seats_are_swapped():
+def test_seats_are_swapped() -> None:
     log = seated("piazza", 3)
     assert code_of(log.do, commands.swap, "bruno", 1, 2) == "not-your-table"
     log.do(commands.swap, "ada", 1, 2)
@@ -107,7 +111,7 @@ def test_seats_are_swapped():
     assert log.table.seats_of("bruno") == [1]
 
 
-def test_guests_play_on_the_device_of_somebody_who_is_seated():
+def test_guests_play_on_the_device_of_somebody_who_is_seated() -> None:
     log = seated("piazza", 2)
     log.do(commands.leave, "bruno")
     assert code_of(log.do, commands.seat_guest, "zoe", 1, "Zia") == "not-seated"
@@ -119,7 +123,7 @@ def test_guests_play_on_the_device_of_somebody_who_is_seated():
 # ---- the shuffle ---------------------------------------------------------------------------------
 
 
-def test_the_secret_is_fixed_before_the_players_add_theirs_and_shown_at_the_end():
+def test_the_secret_is_fixed_before_the_players_add_theirs_and_shown_at_the_end() -> None:
     log = seated("piazza", 2)
     log.do(commands.start, "ada", bytes(32))
     assert log.table.fairness() == {"table": "table-piazza", "commitment": commitment(bytes(32))}
@@ -140,19 +144,19 @@ def test_the_secret_is_fixed_before_the_players_add_theirs_and_shown_at_the_end(
 # ---- playing -------------------------------------------------------------------------------------
 
 
-def test_an_illegal_or_late_action_changes_nothing():
+def test_an_illegal_or_late_action_changes_nothing() -> None:
     log = dealt("piazza", 2)
     seat = log.table.asked[0]
-    before = log.table.state.to_dict()
+    before = log.state.to_dict()
     done = log.table.game.parse_action("done")
     assert code_of(log.do, commands.play, 1 - seat, [done], "person:x") == "not-your-turn"
     assert code_of(log.do, commands.play, seat, [done], "person:x") not in ("", "not-your-turn")
-    assert log.table.state.to_dict() == before
+    assert log.state.to_dict() == before
     log.play_at_random(trattoria.chance(1))
     assert code_of(log.do, commands.play, seat, [done], "person:x") == "game-over"
 
 
-def test_choices_made_at_once_are_sealed_until_the_last_is_there():
+def test_choices_made_at_once_are_sealed_until_the_last_is_there() -> None:
     log = dealt("mister-bill", 4)
     rng = trattoria.chance(5)
     while not log.table.choosing_at_once:
@@ -161,7 +165,7 @@ def test_choices_made_at_once_are_sealed_until_the_last_is_there():
     chosen = {}
     for seat in reversed(asked):
         assert log.table.actions[moves:] == []
-        action = log.table.state.legal_actions(seat)[0]
+        action = log.state.legal_actions(seat)[0]
         chosen[seat] = log.table.game.action_text(action)
         log.do(commands.play, seat, [action], "person:x")
         if seat != asked[0]:
@@ -174,13 +178,15 @@ def test_choices_made_at_once_are_sealed_until_the_last_is_there():
             assert all("action" not in event for events in told for event in events)
     assert sorted(log.table.actions[moves:]) == sorted(chosen.values())
     assert log.table.sealed == {}
-    assert log.again().state.to_dict() == log.table.state.to_dict()
+    again = log.again().state
+    assert again is not None
+    assert again.to_dict() == log.state.to_dict()
 
 
 # ---- absence and votes ---------------------------------------------------------------------------
 
 
-def test_who_does_not_decide_in_time_is_minded_and_comes_back():
+def test_who_does_not_decide_in_time_is_minded_and_comes_back() -> None:
     log = dealt("piazza", 2)
     seat = log.table.asked[0]
     log.now = 359.0
@@ -188,7 +194,7 @@ def test_who_does_not_decide_in_time_is_minded_and_comes_back():
     log.now = 360.0
     assert [row.kind for row in log.do(commands.overdue)] == ["timeout", "mind"]
     assert log.table.chairs[seat].bot == "commis"
-    action = log.table.state.legal_actions()[0]
+    action = log.state.legal_actions()[0]
     log.do(commands.bot_play, seat, action, 0)
     assert log.table.deciders == ["bot:commis"]
     log.do(commands.come_back, log.table.chairs[seat].person, seat)
@@ -196,7 +202,7 @@ def test_who_does_not_decide_in_time_is_minded_and_comes_back():
     assert log.do(commands.bot_play, seat, action, 0) == []
 
 
-def test_who_has_left_is_minded_sooner_and_comes_back_by_coming_back():
+def test_who_has_left_is_minded_sooner_and_comes_back_by_coming_back() -> None:
     log = dealt("piazza", 2)
     seat = log.table.asked[0]
     log.now = 10.0
@@ -209,15 +215,15 @@ def test_who_has_left_is_minded_sooner_and_comes_back_by_coming_back():
     assert log.table.chairs[seat].playing
 
 
-def test_the_reserve_is_used_up_only_once():
+def test_the_reserve_is_used_up_only_once() -> None:
     log = dealt("piazza", 2)
     seat = log.table.asked[0]
     log.now = 260.0
-    log.do(commands.play, seat, [log.table.state.legal_actions()[0]], "person:x")
+    log.do(commands.play, seat, [log.state.legal_actions()[0]], "person:x")
     assert log.table.chairs[seat].reserve == 100.0
 
 
-def test_resigning_lets_a_bot_play_on_and_the_last_one_closes_the_table():
+def test_resigning_lets_a_bot_play_on_and_the_last_one_closes_the_table() -> None:
     log = dealt("piazza", 2)
     log.do(commands.resign, "ada", 0)
     assert log.table.status == PLAYING
@@ -226,7 +232,7 @@ def test_resigning_lets_a_bot_play_on_and_the_last_one_closes_the_table():
     assert (log.table.status, log.table.closed) == (OVER, "abandoned")
 
 
-def test_somebody_who_holds_up_the_table_is_voted_out_by_most_of_the_others():
+def test_somebody_who_holds_up_the_table_is_voted_out_by_most_of_the_others() -> None:
     log = dealt("piazza", 4)
     assert code_of(log.do, commands.vote, "ada", 0, 3) == "vote-too-early"
     log.do(commands.presence, 3, False)
@@ -237,7 +243,7 @@ def test_somebody_who_holds_up_the_table_is_voted_out_by_most_of_the_others():
     assert log.table.chairs[3].gone == "replaced"
 
 
-def test_a_break_needs_all_people_and_stops_the_clocks():
+def test_a_break_needs_all_people_and_stops_the_clocks() -> None:
     log = dealt("piazza", 2)
     log.do(commands.pause, "ada", 0)
     assert not log.table.paused
@@ -254,7 +260,7 @@ def test_a_break_needs_all_people_and_stops_the_clocks():
     assert log.do(commands.overdue) != []
 
 
-def test_chat_is_only_where_it_is_allowed_and_short():
+def test_chat_is_only_where_it_is_allowed_and_short() -> None:
     log = seated("piazza", 2)
     assert code_of(log.do, commands.chat, "ada", 0, "ciao") == "no-chat"
     log = seated("piazza", 2, chat=True)
@@ -268,5 +274,5 @@ def test_chat_is_only_where_it_is_allowed_and_short():
     assert [event["event"] for event in muting] == ["table-react"]
 
 
-def test_an_empty_table_is_open():
+def test_an_empty_table_is_open() -> None:
     assert Table(setup("piazza", 2)).status == OPEN

@@ -8,12 +8,15 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import httpx
 import uvicorn
 import websockets
 
 import trattoria
+from tests.eventually import PATIENCE, eventually
+from trattoria.server import pace
 from trattoria.server.app import make_app
 from trattoria.server.house import House
 from trattoria.server.run import open_door, web_config
@@ -25,7 +28,7 @@ QUICK = {
     "bot_workers": 0,
     "bot_delay_least": 0.0,
     "bot_delay_most": 0.0,
-    "away_after": 0.05,
+    "away_after": 3600.0,
     "requests_a_minute": 10**6,
     "messages_a_second": 10**6,
     "tables_each": 1000,
@@ -44,9 +47,10 @@ class Clock:
 
 
 class Visit:
-    def __init__(self, address: str, house: House) -> None:
+    def __init__(self, address: str, house: House, server: uvicorn.Server) -> None:
         self.address = address
         self.house = house
+        self.server = server
         self.guests: list[Guest] = []
 
     async def guest(self, name: str, lang: str = "en") -> Guest:
@@ -65,7 +69,13 @@ class Guest:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.http = httpx.AsyncClient(base_url=address, timeout=20)
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE)
+
+    async def __aenter__(self) -> Guest:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.http.aclose()
 
     async def post(self, path: str, status: int | None = None, **data: object) -> Any:
         answer = await self.http.post(path, json=data)
@@ -103,13 +113,13 @@ class Seat:
         self.raw: list[str] = []
         self.events: list[Message] = []
         self.state: Message = {}
-        self.moves = self.number = 0
+        self.moves = self.number = self.known = 0
         self.cursor = ""
         self.shown: int | None = None
         self._ids = 0
 
     async def next(self) -> Message:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             text = await self.ws.recv()
         message: Message = json.loads(text)
         self.raw.append(text)
@@ -162,26 +172,28 @@ async def open_house(
     made: list[House] = []
 
     def make_house(chosen: Settings) -> House:
-        more = {} if clock is None else {"clock": clock, "name_table": lambda: f"t{next(names)}"}
-        made.append(House(chosen, **more))
+        if clock is None:
+            made.append(House(chosen))
+        else:
+            made.append(House(chosen, clock, lambda: f"t{next(names)}"))
         return made[0]
 
     chosen = Settings(data=data)._replace(**{**QUICK, **settings})
     server = uvicorn.Server(web_config(chosen, make_app(chosen, make_house)))
     task = asyncio.create_task(server.serve(sockets=[door]))
-    while not server.started:
+    with mock.patch.object(pace, "ENTROPY_SECONDS", PATIENCE):  # machines are slower than people
+        await eventually(lambda: server.started or task.done(), "the house opens")
         if task.done():
             await task
-        await asyncio.sleep(0.01)
-    visit = Visit(f"http://127.0.0.1:{door.getsockname()[1]}", made[0])
-    try:
-        yield visit
-    finally:
-        for guest in visit.guests:
-            await guest.http.aclose()
-        server.should_exit = True
-        await task
-        door.close()
+        visit = Visit(f"http://127.0.0.1:{door.getsockname()[1]}", made[0], server)
+        try:
+            yield visit
+        finally:
+            for guest in visit.guests:
+                await guest.http.aclose()
+            server.should_exit = True
+            await task
+            door.close()
 
 
 async def begin(creator: Guest, seats: list[Seat], table: str) -> None:

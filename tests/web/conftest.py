@@ -25,7 +25,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     with ThreadPoolExecutor(1) as elsewhere:  # Playwright has a loop of its own here
         elsewhere.submit(lambda: asyncio.run(process.start())).result()
     yield process
-    process.kill()
+    process.close()
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tests.server.visits import Guest, begin, play_to_the_end
 
@@ -19,7 +19,7 @@ class Played(NamedTuple):
 async def _play(address: str, game: str, seats: int) -> Played:
     ada = Guest(address)
     await ada.post("/api/me", name="Ada", lang="fr")
-    wish = {"game": game, "seats": seats, "bots": ["apprentice"] * (seats - 1)}
+    wish: dict[str, Any] = {"game": game, "seats": seats, "bots": ["apprentice"] * (seats - 1)}
     table = (await ada.post("/api/tables", **wish))["id"]
     async with ada.watch(table) as seat:
         await begin(ada, [seat], table)

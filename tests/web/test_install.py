@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import TimeoutError, WebSocketRoute, expect
 
 from tests.web.test_together import LIVE
-from tests.web.visitor import SOON, TAPS, Visitor, Visits
+from tests.web.visitor import CONFIRM, SOON, TAPS, Visitor, Visits, wait_until
 
 pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
 
@@ -33,6 +33,7 @@ class Line:
     def __init__(self, visitor: Visitor) -> None:
         self.whole = True
         self.deaf = False  # what the house answers does not arrive
+        self.unheard: list[dict[str, Any]] = []
         self.decisions: list[dict[str, Any]] = []
         self.drop_after: Callable[[dict[str, Any]], bool] = lambda wish: False
         self._lines: list[WebSocketRoute] = []
@@ -44,7 +45,7 @@ class Line:
             return
         house = line.connect_to_server()
         line.on_message(lambda said: self._carry(house, said))
-        house.on_message(lambda said: None if self.deaf else line.send(said))
+        house.on_message(lambda said: self._answer(line, said))
         self._lines.append(line)
 
     def _carry(self, house: WebSocketRoute, said: str | bytes) -> None:
@@ -54,6 +55,16 @@ class Line:
         if self.drop_after(wish):
             self.deaf = True
         house.send(said)
+
+    def _answer(self, line: WebSocketRoute, said: str | bytes) -> None:
+        if self.deaf:
+            self.unheard.append(json.loads(said))
+        else:
+            line.send(said)
+
+    def answered(self, type: str) -> bool:
+        """Tell whether the house has answered so, unheard."""
+        return any(answer["type"] == type for answer in self.unheard)
 
     def cut(self) -> None:
         """Break it."""
@@ -73,11 +84,15 @@ def prepared(visits: Visits) -> tuple[Visitor, Line]:
     line = Line(visitor)
     visitor.play_now("mamma-mia")
     page, dice = visitor.page, random.Random(1)
-    while not page.locator("[data-confirm]:visible").count():
+
+    def tap() -> bool:
         ways = page.locator(TAPS + ":not([data-confirm])")
         if many := ways.count():
             with suppress(TimeoutError):  # it may be gone before it is tapped
                 ways.nth(dice.randrange(many)).click(timeout=SOON)
+        return page.locator(CONFIRM).count() > 0
+
+    wait_until(page, tap, "a turn is prepared")
     return visitor, line
 
 
@@ -197,7 +212,7 @@ def test_a_turn_whose_answer_was_lost_is_not_taken_twice(visits: Visits) -> None
     line.drop_after = lambda wish: wish["type"] == "confirm"
     page.locator("[data-confirm]").click()
     assert not page.evaluate(NOTHING_QUEUED)
-    page.wait_for_timeout(500)  # the house takes it, and bots answer; nobody here hears of it
+    wait_until(page, lambda: line.answered("done"), "the house takes it")  # nobody here hears of it
     expect(page.locator("[data-confirm]")).to_be_visible()
     line.cut()
     line.drop_after = lambda wish: False

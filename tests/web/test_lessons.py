@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import count
-
 import pytest
 from playwright.sync_api import Page, expect
 
 import trattoria
-from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
+from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits, wait_until
 from trattoria.lessons.menu import LESSONS
 from trattoria.locale import Words
 
@@ -18,7 +16,6 @@ LANGS = ("fr", "en")
 EVERY = [
     (game, (PHONE, DESKTOP)[n % 2], LANGS[n // 2 % 2]) for n, game in enumerate(trattoria.games())
 ]
-MOST = 2000
 RING = """() => {
   const ring = document.querySelector('[data-pointer]');
   if (!ring) return null;
@@ -38,18 +35,19 @@ def begin(player: Visitor, game: str) -> Page:
 def follow(page: Page, until: str) -> int:
     """Tap in the middle of the ring, wherever it is, until something is there; counts the taps."""
     taps, before = 0, None
-    for tries in count():
-        if page.locator(until).count():
-            return taps
-        assert tries < MOST, "the lesson does not end"
+
+    def tap() -> bool:
+        nonlocal taps, before
         ring = page.evaluate(RING)
         if ring is not None and ring == before:  # it stands still
             left, top, width, height = ring
             page.mouse.click(left + width / 2, top + height / 2)
             taps, ring = taps + 1, None
         before = ring
-        page.wait_for_timeout(60)
-    raise AssertionError
+        return page.locator(until).count() > 0
+
+    wait_until(page, tap, "the lesson comes to its end", within=300)
+    return taps
 
 
 @pytest.mark.parametrize(("game", "size", "lang"), EVERY)

@@ -34,6 +34,16 @@ def test_a_page_fits_a_phone_and_can_be_used_by_all(visits: Visits, path: str, t
         visitor.troubles.clear()  # the browser itself says that there is no such table
 
 
+def test_what_is_hard_to_read_is_noticed_once_it_has_settled(visits: Visits) -> None:
+    visitor = visits.somebody(PHONE)
+    page = visitor.open("/me").locator("main")
+    expect(page).to_contain_text("Ton nom")
+    page.evaluate("(it) => void it.animate({opacity: [0.1, 1]}, 1000)")
+    assert visitor.axe() == []
+    page.evaluate("(it) => void (it.style.opacity = 0.3)")
+    assert [found.partition(":")[0] for found in visitor.axe()] == ["color-contrast"]
+
+
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_pages_fit_a_phone_before_their_fonts_are_there(visits: Visits, lang: str) -> None:
     visitor = visits.somebody(PHONE, lang)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.server.restaurant import Process
 from tests.web.played import Played, played
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
 from trattoria import Record
@@ -27,7 +29,7 @@ SAID = {
 
 
 @pytest.fixture(scope="module")
-def games(house) -> dict[str, Played]:
+def games(house: Process) -> dict[str, Played]:
     """A finished game of each family."""
     return {game: played(house.address, game) for game in FAMILIES}
 
@@ -43,12 +45,14 @@ def at(page: Page, step: int | re.Pattern[str]) -> None:
     expect(page.locator("[data-step]")).to_have_attribute("data-step", wanted)
 
 
-def slider(page: Page):
+def slider(page: Page) -> Locator:
     return page.locator("input[type=range]")
 
 
 @pytest.mark.parametrize("game", FAMILIES)
-def test_a_stranger_sees_a_whole_game_again(visits: Visits, games, game: str) -> None:
+def test_a_stranger_sees_a_whole_game_again(
+    visits: Visits, games: dict[str, Played], game: str
+) -> None:
     size, lang = FAMILIES[game]
     visitor = visits.somebody(size, lang, reduced_motion="reduce")
     page = watching(visitor, games[game].table)
@@ -78,7 +82,9 @@ def test_a_stranger_sees_a_whole_game_again(visits: Visits, games, game: str) ->
 
 
 @pytest.mark.parametrize("game", FAMILIES)
-def test_every_step_can_be_drawn_from_every_seat(visits: Visits, games, game: str) -> None:
+def test_every_step_can_be_drawn_from_every_seat(
+    visits: Visits, games: dict[str, Played], game: str
+) -> None:
     visitor = visits.somebody(DESKTOP, "fr", reduced_motion="reduce")
     page = watching(visitor, games[game].table)
     for eyes in ("0", "1", "open"):
@@ -91,7 +97,7 @@ def test_every_step_can_be_drawn_from_every_seat(visits: Visits, games, game: st
         expect(page.locator(".replay main")).to_be_visible()
 
 
-def test_a_seat_sees_its_own_choices_only(visits: Visits, games) -> None:
+def test_a_seat_sees_its_own_choices_only(visits: Visits, games: dict[str, Played]) -> None:
     page = watching(visits.somebody(), games["grande"].table)
     steps = page.request.get(replay_of(page, games["grande"].table, "open=true")).json()["steps"]
     mover = [step["decision"]["seat"] for step in steps[:-1]]
@@ -107,7 +113,7 @@ def replay_of(page: Page, table: str, query: str) -> str:
     return f"{page.url.split('/replay')[0]}/api/tables/{table}/replay?{query}"
 
 
-def test_orders_are_listed_with_how_they_went(visits: Visits, games) -> None:
+def test_orders_are_listed_with_how_they_went(visits: Visits, games: dict[str, Played]) -> None:
     page = watching(visits.somebody(), games["grande"].table)
     outline = page.request.get(replay_of(page, games["grande"].table, "count=1")).json()
     orders = outline["orders"]
@@ -118,18 +124,21 @@ def test_orders_are_listed_with_how_they_went(visits: Visits, games) -> None:
     expect(page.locator("[data-order]").first).to_contain_text(orders[0]["words"])
 
 
-def test_it_plays_by_itself_and_stops(visits: Visits, games) -> None:
+def test_it_plays_by_itself_and_stops(visits: Visits, games: dict[str, Played]) -> None:
     visitor = visits.somebody(DESKTOP, "en", reduced_motion="reduce")
+    visitor.page.clock.install()
     page = watching(visitor, games["piazza"].table)
     page.get_by_role("button", name="Play", exact=True).click()
     at(page, re.compile(r"^[2-9]$"))
     page.get_by_role("button", name="Stop").click()
     stopped = page.locator("[data-step]").get_attribute("data-step")
-    page.wait_for_timeout(1800)  # longer than a step: nothing moves any more
+    page.clock.run_for(60_000)  # longer than any step: nothing moves any more
     at(page, int(stopped or -1))
 
 
-def test_a_link_is_shared_and_opened_by_a_stranger(visits: Visits, games) -> None:
+def test_a_link_is_shared_and_opened_by_a_stranger(
+    visits: Visits, games: dict[str, Played]
+) -> None:
     ada = visits.somebody(permissions=["clipboard-read", "clipboard-write"])
     page = watching(ada, games["mister-bill"].table)
     slider(page).fill("7")
@@ -143,7 +152,9 @@ def test_a_link_is_shared_and_opened_by_a_stranger(visits: Visits, games) -> Non
     assert stranger.page.request.get(f"{stranger.address}/api/me").json() is None
 
 
-def test_the_record_is_downloaded_and_right(visits: Visits, games, tmp_path) -> None:
+def test_the_record_is_downloaded_and_right(
+    visits: Visits, games: dict[str, Played], tmp_path: Path
+) -> None:
     page = watching(visits.somebody(), games["piazza"].table)
     with page.expect_download() as waiting:
         page.get_by_role("link", name="La partie en fichier").click()
@@ -152,7 +163,7 @@ def test_the_record_is_downloaded_and_right(visits: Visits, games, tmp_path) -> 
     assert Record.from_dict(json.loads(kept.read_text())).verify().outcome is not None
 
 
-def test_the_result_and_my_games_lead_there(visits: Visits, games) -> None:
+def test_the_result_and_my_games_lead_there(visits: Visits, games: dict[str, Played]) -> None:
     table, cookie = games["piazza"]
     ada = visits.somebody()
     ada.context.add_cookies([{"name": "trattoria", "value": cookie, "url": ada.address}])
@@ -180,7 +191,7 @@ REVIEW = {"fr": ("Demander au maestro", "la même donne"), "en": ("Ask the maest
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_the_maestro_looks_back(visits: Visits, games, lang: str) -> None:
+def test_the_maestro_looks_back(visits: Visits, games: dict[str, Played], lang: str) -> None:
     visitor = visits.somebody(PHONE, lang, reduced_motion="reduce")
     page = watching(visitor, games["mister-bill"].table)
     button, said = REVIEW[lang]
@@ -201,7 +212,9 @@ HINTS = {"fr": ("Conseil", "Faire cela"), "en": ("Hint", "Do this")}
     ("game", "size", "lang"),
     [("mamma-mia", PHONE, "fr"), ("piazza", DESKTOP, "en"), ("mister-bill", PHONE, "fr")],
 )
-def test_the_maestro_gives_a_hint(visits: Visits, game: str, size, lang: str) -> None:
+def test_the_maestro_gives_a_hint(
+    visits: Visits, game: str, size: tuple[int, int], lang: str
+) -> None:
     player = visits.somebody(size, lang, reduced_motion="reduce")
     player.play_now(game)
     page = player.page

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits
+from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, wait_until
 
 pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
 
@@ -55,15 +55,17 @@ def open_table(visitor: Visitor, **wish: object) -> str:
     return str(answer.json()["id"])
 
 
-def play_until(visitors: list[Visitor], done: Callable[[], bool], most: int = 3000) -> None:
+def play_until(visitors: list[Visitor], done: Callable[[], bool]) -> None:
+    """Let everybody play at random until something is so; nobody waits for the others."""
     dice = random.Random(5)
-    for _ in range(most):
-        if done():
-            return
+
+    def play() -> bool:
         for visitor in visitors:
             if not visitor.page.locator("dialog[open]").count():
                 visitor.tap_something(dice)
-    raise AssertionError("it does not come to an end")
+        return done()
+
+    wait_until(visitors[0].page, play, "they come to an end", within=300)
 
 
 def test_friends_sit_down_by_a_link_and_play_to_the_end(visits: Visits) -> None:
@@ -142,7 +144,6 @@ def test_several_around_one_device_see_no_cards_but_their_own(visits: Visits, ga
     page.get_by_label("Quelqu'un sur cet appareil").fill("Zia")
     page.get_by_role("button", name="Ajouter").click()
     page.locator("[data-start]").click()
-    dice = random.Random(2)
     seen = set()
     for _ in range(6):
         take = page.locator("[data-take]").first
@@ -151,8 +152,5 @@ def test_several_around_one_device_see_no_cards_but_their_own(visits: Visits, ga
         seen.add(take.get_attribute("data-take"))
         take.click()
         expect(page.locator("[data-at='hand']")).to_have_count(1)
-        for _ in range(600):
-            if page.locator("[data-take]").count():
-                break
-            ada.tap_something(dice)
+        ada.play_on(seed=len(seen), until="[data-take]")
     assert seen == {"0", "1"}

@@ -3,28 +3,43 @@
 from __future__ import annotations
 
 import random
-from itertools import count
+import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, expect
 
 PHONE, DESKTOP = (360, 740), (1280, 800)
 LOCALES = {"fr": "fr-FR", "en": "en-GB"}
-PATIENCE = 20_000
+PATIENCE = 60_000  # milliseconds: a busy machine takes its time
 SOON = 700
-LATER = 1_500
+PAUSE = 30
 MOST_MISSED = 15
 # what a player may tap: everything at the table that is not a way back
 TAPS = "main button:visible:enabled:not([data-back]):not([data-idle]):not([data-take])"
+CONFIRM = "[data-confirm]:visible"
 DEEDS = TAPS.replace("button:", "button.button:")  # what decides something, no card to choose
 RESOLVE = 0.5  # how often somebody who plays at random does something rather than choose on
-expect.set_options(timeout=PATIENCE)  # a busy machine takes its time
+expect.set_options(timeout=PATIENCE)
 STANDARDS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 HURRY = """localStorage['trattoria-prefs'] ??= '{"speed": "fast"}';"""
-SETTLED = """Promise.allSettled(document.getAnimations()
-  .filter((each) => each.effect.getComputedTiming().iterations < Infinity)
-  .map((each) => each.finished))"""
+# fonts are there, and nothing fades or moves any more but what does so for ever
+SETTLED = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const moving = () => document.getAnimations().filter((each) =>
+    each.playState === 'running' && each.effect.getComputedTiming().iterations < Infinity);
+  await document.fonts.ready;
+  for (let tries = 0; tries < 100; tries += 1) {
+    await frame();
+    await frame();
+    const found = moving();
+    if (found.length === 0) return;
+    await Promise.allSettled(found.map((each) => each.finished));
+  }
+  throw new Error('the page does not come to rest');
+}"""
 WATCH = """
 window.violations = [];
 document.addEventListener('securitypolicyviolation', (e) =>
@@ -33,7 +48,7 @@ document.addEventListener('securitypolicyviolation', (e) =>
 
 
 class Visitor:
-    """Somebody with a browser of his own."""
+    """Somebody with a browser of their own."""
 
     def __init__(self, context: BrowserContext, address: str, lang: str) -> None:
         self.context = context
@@ -74,29 +89,31 @@ class Visitor:
     def play_on(self, seed: int = 1, until: str = "dialog[open]", most: int = 4000) -> int:
         """Play at random, by tapping what can be tapped, until something is there."""
         dice = random.Random(seed)
-        for taps in count():
+        for taps in range(most):
             if self.page.locator(until).count():
                 return taps
-            assert taps < most, "the game does not end"
-            self.tap_something(dice)
-        raise AssertionError
+            if not self.tap_something(dice):
+                self.wait_for_something(until)
+        raise AssertionError("the game does not end")
 
     def play_a_while(self, seed: int = 1, taps: int = 30) -> None:
         """Play at random for some time, until one is asked again: then nothing moves by itself."""
         dice = random.Random(seed)
         while taps and not self.page.locator("dialog[open]").count():
-            taps -= self.tap_something(dice)
+            if self.tap_something(dice):
+                taps -= 1
+            else:
+                self.wait_for_something("dialog[open]")
         asked = self.page.locator(".question.mine:not(:empty), dialog[open]")
-        expect(asked.first).to_be_visible(timeout=3 * PATIENCE)
+        expect(asked.first).to_be_visible(timeout=PATIENCE)
 
     def tap_something(self, dice: random.Random, force: bool = False) -> bool:
-        """Confirm what is prepared, or tap anything that may be tapped; wait if nothing may.
+        """Confirm what is prepared, or tap anything that may be tapped; tells whether it could be.
 
         By force: without looking first whether it can be reached, which costs the page time.
         """
         chosen = self._choice(dice)
         if chosen is None:
-            self.page.wait_for_timeout(30)  # for the others
             return False
         try:
             chosen.click(timeout=SOON, force=force)
@@ -108,8 +125,12 @@ class Visitor:
                 raise
             return False
 
+    def wait_for_something(self, other: str) -> None:
+        """Wait until something can be tapped, or something else is there."""
+        self.page.locator(f"{TAPS}, {CONFIRM}, {other}").first.wait_for(state="attached")
+
     def _choice(self, dice: random.Random) -> Locator | None:
-        confirm = self.page.locator("[data-confirm]:visible")
+        confirm = self.page.locator(CONFIRM)
         if confirm.count():
             return confirm.first
         for taps in (DEEDS, TAPS) if dice.random() < RESOLVE else (TAPS,):
@@ -120,16 +141,10 @@ class Visitor:
         return None
 
     def axe(self) -> list[str]:
-        """List what an automatic check of accessibility finds wrong, and a little later again.
+        """List what an automatic check of accessibility finds wrong with a page that has settled.
 
         What is just fading in or out is hard to read for a moment, and is meant to be.
         """
-        if not self._axe():
-            return []
-        self.page.wait_for_timeout(LATER)
-        return self._axe()
-
-    def _axe(self) -> list[str]:
         self.page.evaluate(SETTLED)
         found = Axe().run(self.page, options={"runOnly": list(STANDARDS)})
         return [
@@ -152,9 +167,7 @@ class Visits:
         self.address = address
         self.visitors: list[Visitor] = []
 
-    def somebody(
-        self, size: tuple[int, int] = DESKTOP, lang: str = "fr", **more: object
-    ) -> Visitor:
+    def somebody(self, size: tuple[int, int] = DESKTOP, lang: str = "fr", **more: Any) -> Visitor:
         """Let somebody in."""
         width, height = size
         context = self.browser.new_context(
@@ -174,11 +187,22 @@ class Visits:
                 visitor.context.close()
 
 
+def wait_until(
+    page: Page, condition: Callable[[], bool], failing: str, within: float = PATIENCE / 1000
+) -> None:
+    """Wait for something that the browser cannot see itself; the page goes on meanwhile."""
+    until = time.monotonic() + within
+    while not condition():
+        assert time.monotonic() < until, f"{failing}, not within {within:.0f} s"
+        page.wait_for_timeout(PAUSE)
+
+
 def fits(page: Page) -> bool:
     """Tell whether the page needs no scrolling to the side."""
-    return page.evaluate(
-        "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+    wide: bool = page.evaluate(
+        "document.documentElement.scrollWidth > document.documentElement.clientWidth"
     )
+    return not wide
 
 
 def keep_picture(page: Page, path: Path) -> None:

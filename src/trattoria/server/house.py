@@ -308,10 +308,13 @@ class House:
     async def tick(self) -> None:
         """Do all that is due at the tables now."""
         now = self.clock()
-        due = [live for live in self.tables.values() if live.wake is not None and live.wake <= now]
-        for live in due:
+        for live in self._due():
             live.wake = None
             self.later(self._tend(live, now))
+
+    def _due(self) -> list[Live]:
+        now = self.clock()
+        return [live for live in self.tables.values() if live.wake is not None and live.wake <= now]
 
     async def _tend(self, live: Live, now: float) -> None:
         try:
@@ -344,6 +347,18 @@ class House:
                 live.warned.add((seat, until))
                 live.say_all({"type": "warning", "seat": seat, "until": until})
 
+    async def idle(self) -> None:
+        """Do all that is due now, and wait until nothing is under way or waits for its commit."""
+        await self.store.committed()
+        while self._tasks or self._due():
+            await self.tick()
+            await self._finish()
+            await self.store.committed()
+
+    async def _finish(self, within: float | None = None) -> None:
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=within)
+
     # ---- watching --------------------------------------------------------------------------------
 
     async def enter(self, live: Live, watcher: Watcher) -> None:
@@ -358,21 +373,20 @@ class House:
         live.watchers.discard(watcher)
         self.watching -= 1
         if not self.closing:
+            loop = asyncio.get_running_loop()
             for seat in watcher.seats:
-                self.later(self._note_away(live, seat))
+                loop.call_later(self.settings.away_after, self._note_away, live, seat)
 
-    async def _note_away(self, live: Live, seat: int) -> None:
-        await asyncio.sleep(self.settings.away_after)
-        if seat not in live.here and live.table.chairs[seat].taken:
-            await self.submit(live, commands.presence, seat, False)
+    def _note_away(self, live: Live, seat: int) -> None:
+        if not self.closing and seat not in live.here and live.table.chairs[seat].taken:
+            self.later(self.submit(live, commands.presence, seat, False))
 
     async def close(self) -> None:
         """Finish what is under way, and let go of everything."""
         self.closing = True
         for live in self.tables.values():
             live.say_all({"type": "bye"})
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=CLOSING)
+        await self._finish(CLOSING)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

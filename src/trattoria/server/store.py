@@ -87,10 +87,14 @@ class Store:
         writers = range(self._journal.writers)
         self._committers = [asyncio.create_task(self._commit_for_ever()) for _ in writers]
 
-    async def close(self) -> None:
-        """Commit what waits, and let go of the database."""
+    async def committed(self) -> None:
+        """Wait until every row that was appended so far is committed, or refused."""
         if self._committers:
             await self._jobs.join()
+
+    async def close(self) -> None:
+        """Commit what waits, and let go of the database."""
+        await self.committed()
         for committer in self._committers:
             committer.cancel()
         await self._journal.close()
