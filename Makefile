@@ -12,6 +12,7 @@ FUZZ_SECONDS ?= 30
 WORKERS ?= 3
 
 SOURCES := src tests benchmarks docs examples fuzz setup.py web/build.py web/icons.py
+QUICK := $(addprefix tests/,core games conformance lessons locale native/test_shifts.py test_architecture.py)
 RULES := setup.py $(shell find src/trattoria -type f -not -name '*.pyc' -not -path '*/static/*')
 PAGE := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/trattoria/locale/*/*.ftl src/trattoria/locale/*/rules/*.md)
 
@@ -56,7 +57,7 @@ rules:
 endif
 
 quick: $(VENV)/.developing lint ## for the inner loop, under a minute: lint, types, the quickest tests, interpreted
-	$(BIN)/python -m pytest -n 2 --dist worksteal --quick
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow" $(QUICK)
 
 test: $(VENV)/.developing $(VENV)/.browser ## check the code and run all tests, with samples of the long proofs
 	@$(MAKE) --no-print-directory --jobs 2 $(BUILT) $(VENV)/.page lint
@@ -85,8 +86,8 @@ format: $(VENV)/.developing ## put the code into its standard form
 	$(BIN)/python web/build.py format
 
 proof: check native $(VENV)/.browser ## run the long proofs on both builds: hours on two cores
-	$(BIN)/python -m pytest -n 3 --dist worksteal --proof
-	$(NATIVELY) -m pytest -n 3 --dist worksteal --native --proof
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --proof --timeout 3600
+	$(NATIVELY) -m pytest -n $(WORKERS) --dist worksteal --native --proof --timeout 3600
 	$(NATIVELY) -m tests.native.growth
 	$(NATIVELY) -m trattoria.cli.main selfplay piazza --games 20000 --check
 	$(NATIVELY) -m trattoria.cli.main selfplay mister-bill --games 20000 --check

@@ -69,9 +69,9 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("TRATTORIA_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path / "data"))
-    log = dealt("piazza", 2)
+    log = dealt("mister-bill", 3)
     log.play_at_random(trattoria.chance(1))
-    log.table.record(["Ada", "Bruno"]).save("FILE")
+    log.table.record(["Ada", "Bruno", "Clio"]).save("FILE")
     return tmp_path
 
 

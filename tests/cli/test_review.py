@@ -58,7 +58,7 @@ def found(monkeypatch: pytest.MonkeyPatch, *decisions: Decision) -> None:
     ],
 )
 def test_a_blunder_is_found(shell: Shell, blunder: str, lang: str, sentence: str) -> None:
-    result = shell.run("review", blunder, "--lang", lang)
+    result = shell.run("review", blunder, "--lang", lang, "--share", "0.1")
     assert result.exit_code == 0
     told = [line for line in result.output.splitlines() if re.match(r"(Coup|Move) \d", line)]
     assert len(told) <= 3
@@ -126,13 +126,22 @@ def test_a_spectator_has_nothing_to_look_back_at(shell: Shell) -> None:
     assert " review " not in said
 
 
-@pytest.mark.parametrize("typed", ["\n", "oui\n", "Y\n"])
-def test_on_a_terminal_it_is_offered(blunder: str, typed: str) -> None:
+def test_on_a_terminal_it_is_offered(blunder: str) -> None:
     terminal = Terminal("play", "--resume", blunder)
     terminal.wait_for("Voir les trois décisions qui t'ont coûté le plus")
-    terminal.type(typed)
+    terminal.type("\n")
     assert "Ce que le maestro en pense" in terminal.wait_for("Coup 72")
     assert terminal.finish() == 0
+
+
+@pytest.mark.parametrize("typed", ["oui\n", "Y\n"])
+def test_a_yes_in_either_language_begins_it(blunder: str, typed: str) -> None:
+    terminal = Terminal("play", "--resume", blunder, "--plain")
+    terminal.wait_for("Voir les trois décisions")
+    terminal.type(typed)
+    terminal.wait_for("une à une")
+    terminal.type("\x03")
+    assert terminal.finish() == 130
 
 
 @pytest.mark.parametrize(("typed", "code"), [("non\n", 0), ("\x04", 0), ("\x03", 0)])

@@ -15,6 +15,8 @@ from tests.shared import Amount
 from trattoria import Event, IllegalAction, State
 from trattoria.core.invariants import broken
 
+pytestmark = pytest.mark.slow
+
 FORGETTING = {"round-ended", "ended"}  # what was learnt before has no use after
 ANNOUNCED = {"chose"}  # what somebody chose for all to see: two choices may lead to the same end
 SHOWING = {"revealed"}  # B9: who shows Mister Bill

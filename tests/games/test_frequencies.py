@@ -17,6 +17,8 @@ from tests.games.test_mister_bill import table as bill_table
 from tests.shared import Amount, data_of, observation_of, view_of
 from trattoria import State
 
+pytestmark = pytest.mark.slow
+
 K = TypeVar("K", bound=Hashable)
 Hands = tuple[tuple[str, ...], ...]
 PIAZZA, BILL = trattoria.game("piazza"), trattoria.game("mister-bill")

@@ -19,6 +19,8 @@ from tests.shared import data_of, observation_of
 from trattoria import State
 from trattoria.games.pizza import deal
 
+pytestmark = pytest.mark.slow
+
 Hands = dict[int, tuple[str, ...]]  # by seat; the kitchen is the last one
 Deal = tuple[tuple[str, ...], ...]  # what an observer does not see, in the order of seats
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from tests.games.pizza_census import ENOUGH, batch, rare, table_of, tables
 from tests.shared import Amount
+
+pytestmark = pytest.mark.slow
 
 
 def test_every_recipe_is_served_and_fails_and_every_decision_comes_up(amount: Amount) -> None:

@@ -14,6 +14,8 @@ from trattoria import State
 from trattoria.core.invariants import broken
 from trattoria.games.pizza.menu import GAMES
 
+pytestmark = pytest.mark.slow
+
 RARE = ("give", "help", "choose", "add", "top-up", "discard", "contest", "reveal", "series")
 
 
