@@ -59,6 +59,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         long = [item for item in items if item.get_closest_marker("proof")]
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if not item.get_closest_marker("proof")]
+    # what takes longest goes first: else one worker is left with it at the end
+    items.sort(key=lambda item: not {"web", "native"} & set(item.path.parts))
     unwanted = "interpreted" if config.getoption("--native") else "native"
     for item in items:
         if item.get_closest_marker(unwanted):

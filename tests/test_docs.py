@@ -19,6 +19,7 @@ import time
 import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from subprocess import PIPE, Popen
 from typing import Any
@@ -123,11 +124,16 @@ def test_there_are_commands_on_the_front_page() -> None:
 
 def check_make(targets: list[str], given: dict[str, str]) -> None:
     """See that make knows what to do, and where each setting goes."""
-    settings = [f"{name}={value}" for name, value in given.items()]
-    asked = ["make", "--dry-run", "--always-make", *targets, *settings]
-    done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True)
+    planned = make_plan(*targets, *(f"{name}={value}" for name, value in given.items()))
     for value in given.values():
-        assert value in done.stdout
+        assert value in planned
+
+
+@cache
+def make_plan(*asked: str) -> str:
+    """Give what make would do."""
+    command = ["make", "--dry-run", "--always-make", *asked]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 
 def fewer(words: list[str], amount: Callable[[int, int], int]) -> list[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 
 import trattoria
@@ -34,16 +34,30 @@ NO_ACTIONS = (-1, 2**31, 2**63, -(2**70), True, None, "0", 1.0)
 NO_SEATS = (-1, 99, 2**63, False, "0")
 
 
-def trajectory_hash(table: Table, seeds: int) -> str:
-    """Hash the games of so many seeds, every other one of the SHA-256 generator."""
+def trajectory_hashes(game: str, seeds: int) -> dict[str, str]:
+    """Hash what a game says of itself, and the games of so many seeds at each of its tables.
+
+    Every other one is dealt by the SHA-256 generator, and begins with it at every other table.
+    """
+    tables = [table for table in TABLES if table.game.id == game]
+    hashes = {game: hash_of(contract(trattoria.game(game)))}
+    for place, table in enumerate(tables):
+        numbers = range(place % 2, place % 2 + seeds)
+        hashes[str(table)] = hash_of(fact for number in numbers for fact in played(table, number))
+    return hashes
+
+
+def hash_of(told: Iterable[object]) -> str:
     found = sha256()
-    for fact in contract(table.game):
+    for fact in told:
         found.update(json.dumps(fact).encode())
-    for number in range(seeds):
-        seed = number.to_bytes(32, "big") if number % 2 else number
-        for fact in facts(table, seed, trattoria.chance(number)):
-            found.update(json.dumps(fact).encode())
     return found.hexdigest()
+
+
+def played(table: Table, number: int) -> Iterator[object]:
+    """Give the facts of one game."""
+    seed = number.to_bytes(32, "big") if number % 2 else number
+    return facts(table, seed, trattoria.chance(number))
 
 
 def contract(game: Game) -> Iterator[object]:
@@ -165,9 +179,7 @@ def answer(call: Callable[..., object], *arguments: object, **named: object) -> 
 
 
 def main() -> None:
-    game, seeds = sys.argv[1], int(sys.argv[2])
-    tables = [table for table in TABLES if table.game.id == game]
-    hashes = {str(table): trajectory_hash(table, seeds) for table in tables}
+    hashes = trajectory_hashes(sys.argv[1], int(sys.argv[2]))
     print(json.dumps({"compiled": trattoria.compiled, "hashes": hashes}))
 
 

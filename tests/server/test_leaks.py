@@ -18,7 +18,7 @@ import pytest
 import trattoria
 from tests.conformance.secrets import swap_secrets
 from tests.conformance.tables import Table, pick, position
-from tests.server.visits import Clock, Guest, Seat, open_house
+from tests.server.visits import Clock, Guest, Seat, Visit, open_house
 from trattoria import Chance, Game, State
 from trattoria.bots.memory import Memory
 from trattoria.core.event import Event
@@ -125,12 +125,12 @@ async def everything_sent(
         *seats, mine = tabs
         await begin_in_order(guests[0], [*seats], id)
         await mine.reach(lambda each: each.state["status"] == "playing")
-        sent: list[str] = await all_pages(me, id, mine.cursor)
+        sent: list[str] = await all_pages(visit, me, id, mine.cursor)
         for mover, action in steps:
             if mover == observer:
                 await seats[mover].act(game.action_text(action), confirm=False)
                 await mine.reach(lambda each: each.state["draft"] is not None)
-                sent += await all_pages(me, id, mine.cursor)
+                sent += await all_pages(visit, me, id, mine.cursor)
                 sent += await refusals(mine, game)
                 await seats[mover].ask("confirm", moves=seats[mover].moves)
             else:
@@ -139,7 +139,7 @@ async def everything_sent(
             for seat in [*seats, mine]:
                 number = visit.house.tables[id].table.number
                 await seat.reach(partial(at_row, number))
-            sent += await all_pages(me, id, mine.cursor)
+            sent += await all_pages(visit, me, id, mine.cursor)
             sent += await refusals(mine, game)
         return [*sent, *mine.raw, *(seats[observer].raw if observer is not None else [])]
 
@@ -161,8 +161,9 @@ async def begin_in_order(creator: Guest, seats: list[Seat], id: str) -> None:
         await seat.reach(lambda each: each.state["status"] == "playing")
 
 
-async def all_pages(me: Guest, id: str, cursor: str) -> list[str]:
+async def all_pages(visit: Visit, me: Guest, id: str, cursor: str) -> list[str]:
     """Whatever can be asked for: pages, the list of tables, the record, a new tab, a reconnect."""
+    await visit.house.idle()  # lists are written after the log
     found = []
     for path in ("", "/record", "/replay"):
         found.append((await me.http.get(f"/api/tables/{id}{path}")).text)
