@@ -29,7 +29,7 @@ TRATTORIA = PYTHONPATH=$$(test ! -e "$(BUILT)" || echo "$(abspath $(NATIVE))") $
 export PIP_CONSTRAINT := $(abspath constraints.txt)
 export PIP_BUILD_CONSTRAINT := $(PIP_CONSTRAINT)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-PIP := $(BIN)/python -m pip install --quiet
+PIP := TRATTORIA_WEB=0 $(BIN)/python -m pip install --quiet
 
 .PHONY: help run play quick test check lint web native format proof strength fuzz bench load trace profile picture pictures icons goldens constraints clean
 
@@ -37,7 +37,7 @@ help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
 
 run: $(VENV)/.serving ## open the house: play in a browser, with friends on the same network
-	@$(MAKE) --no-print-directory --jobs 2 $(STATIC)/index.html rules
+	@$(MAKE) --silent --no-print-directory --jobs 2 $(STATIC)/index.html rules
 	@$(TRATTORIA) serve || test $$? -eq 130  # Ctrl-C is a way to leave
 
 play: $(VENV)/.playing rules ## play a game in the terminal
@@ -47,7 +47,7 @@ play: $(VENV)/.playing rules ## play a game in the terminal
 .PHONY: rules
 ifneq ($(COMPILE),)
 rules: | $(VENV)/.playing
-	@$(MAKE) --no-print-directory native || \
+	@$(MAKE) --silent --no-print-directory native || \
 	  echo "The rules could not be compiled, so they run as plain Python: bots look less far ahead." >&2
 else
 rules:
@@ -60,7 +60,7 @@ quick: $(VENV)/.developing lint ## for the inner loop, under a minute: lint, typ
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow" $(QUICK)
 
 test: $(VENV)/.developing $(VENV)/.browser ## check the code and run all tests, with samples of the long proofs
-	@$(MAKE) --no-print-directory --jobs 2 $(BUILT) $(VENV)/.page lint
+	@$(MAKE) --silent --no-print-directory --jobs 2 $(BUILT) $(VENV)/.page lint
 	$(PYTEST)
 ifneq ($(COMPILE),)
 	$(BIN)/python -m pytest -n 2 -m interpreted $(shell grep -rl --include 'test_*.py' mark.interpreted tests)
@@ -182,7 +182,7 @@ $(VENV)/.fuzzing: $(VENV)/.developing
 $(NATIVE)/.built: $(RULES) pyproject.toml | $(VENV)/.playing
 	@echo "Compiling the rules (about a minute the first time) ..."
 	@rm -rf $@ $(NATIVE)/*.dist-info
-	@TRATTORIA_WEB=0 TRATTORIA_NATIVE=1 $(PIP) --no-build-isolation --no-deps --upgrade --target $(NATIVE) .
+	@TRATTORIA_NATIVE=1 $(PIP) --no-build-isolation --no-deps --upgrade --target $(NATIVE) .
 	@rm -rf $(NATIVE)/trattoria/server/static
 	@ln -s $(abspath $(STATIC)) $(NATIVE)/trattoria/server/static
 	@touch $@
