@@ -41,19 +41,15 @@ run: $(VENV)/.serving ## open the house: play in a browser, with friends on the 
 	@$(TRATTORIA) serve || test $$? -eq 130  # Ctrl-C is a way to leave
 
 play: $(VENV)/.playing rules ## play a game in the terminal
+	$(if $(COMPILE),,@echo "The rules run as plain Python, so bots look less far ahead. To compile them, install a C compiler and Python's headers (Debian: build-essential and python3-dev)." >&2)
 	@$(TRATTORIA) play || test $$? -eq 130  # Ctrl-C is a way to leave
 
-# compiled if that is possible: whoever wants to play plays in any case
+# Compiled if that is possible, and whoever wants to play plays in any case.  (The server tells by itself.)
 .PHONY: rules
-ifneq ($(COMPILE),)
 rules: | $(VENV)/.playing
+ifneq ($(COMPILE),)
 	@$(MAKE) --silent --no-print-directory native || \
 	  echo "The rules could not be compiled, so they run as plain Python: bots look less far ahead." >&2
-else
-rules:
-	@echo "No C compiler with Python's headers here, so the rules run as plain Python: bots answer as" >&2
-	@echo "soon, but look less far ahead. To have them compiled, install build-essential and" >&2
-	@echo "python3-dev (Debian, Ubuntu), gcc and python3-devel (Fedora) or Xcode's tools (macOS)." >&2
 endif
 
 quick: $(VENV)/.developing lint ## for the inner loop, under a minute: lint, types, the quickest tests, interpreted
