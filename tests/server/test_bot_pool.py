@@ -53,6 +53,7 @@ class Office:
         self.clock = Clock()
         self.desks = 0  # made so far
         self.jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self.asked: list[asyncio.Task[int]] = []  # kept: a task that nobody holds may vanish
         self.pool = BotPool(workers, clock=self.clock, make=self._make)
 
     def _make(self, workers: int, modest: bool) -> Executor:
@@ -61,9 +62,9 @@ class Office:
 
     def ask(self, level: str = "maestro", seed: int = 0, choices: int = 2) -> asyncio.Task[int]:
         """Ask, when the loop runs next; the seed tells one question from another."""
-        return asyncio.create_task(
-            self.pool.ask(Question("piazza", level, seed, {}, list(range(choices))))
-        )
+        question = Question("piazza", level, seed, {}, list(range(choices)))
+        self.asked.append(asyncio.create_task(self.pool.ask(question)))
+        return self.asked[-1]
 
     async def handed(self) -> Job:
         async with asyncio.timeout(5):
