@@ -34,7 +34,7 @@ COMPILED = "core,games,bots"  # whole folders; everything in them is written for
 # All of their modules can be compiled, but for these it would bring nothing:
 INTERPRETED = (
     "__init__.py",  # runs once, when it is imported
-    "asking.py",  # finds words, at the pace of a reader
+    "prompts.py",  # finds words, at the pace of a reader
     "terminal.py",  # draws with libraries that are not compiled, at the pace of a reader
 )
 # Nobody outside calls or replaces the compiled functions, so small ones can be put where they are

@@ -18,8 +18,8 @@ from trattoria.cli.screen import Screen
 from trattoria.cli.table import Table
 from trattoria.core.record import Record
 from trattoria.core.state import State
-from trattoria.locale import Words
-from trattoria.locale.speech import Speaker
+from trattoria.locale import Catalog
+from trattoria.locale.localizer import Localizer
 
 Moment = Callable[[State], bool]
 
@@ -32,15 +32,15 @@ def draw(name: str, game: str, seed: int, good: Moment) -> None:
         record=True, force_terminal=True, width=96, height=34, file=io.StringIO()
     )
     screen.plain = False
-    speaker = Speaker(Words("fr"), game, house_names(3), 0)
+    localizer = Localizer(Catalog("fr"), game, house_names(3), 0)
     with TemporaryDirectory() as folder:
         table = Table(record, Path(folder) / "game.json")
         while table.state.to_move != 0 or not good(table.state):
             table.take(table.random_action())
-    display = Display(speaker, screen)
+    display = Display(localizer, screen)
     view = table.state.view(0)
     display.show(view)
-    display.show_choices(view, Choices(table.state, speaker).numbered)
+    display.show_choices(view, Choices(table.state, localizer).numbered)
     svg = screen.console.export_svg(title=f"trattoria play {game}")
     svg = re.sub(r"\s*@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # no fonts from elsewhere
     Path(__file__).with_name(name).write_text(svg, encoding="utf-8")

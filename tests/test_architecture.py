@@ -46,7 +46,7 @@ def allowed(path: Path, name: str) -> bool:
         return layer(path) in ("cli", "server", "arena", "envs", "bots")  # the package's own door
     if parts[0] == layer(path):
         return layer(path) != "games" or parts[1] == path.relative_to(ROOT).parts[1]
-    speaks = path.name in ("asking.py", "terminal.py")  # a game's questions, its drawn board
+    speaks = path.name in ("prompts.py", "terminal.py")  # a game's questions, its drawn board
     return parts[0] in MAY_IMPORT[layer(path)] | ({"locale"} if speaks else set())
 
 

@@ -11,7 +11,7 @@ from trattoria.core.errors import (
     InvalidAction,
     InvalidData,
     InvalidSetup,
-    Refusal,
+    TrattoriaError,
 )
 from trattoria.core.event import Event
 from trattoria.core.game import Game
@@ -38,8 +38,8 @@ __all__ = [
     "InvalidSetup",
     "Outcome",
     "Record",
-    "Refusal",
     "State",
+    "TrattoriaError",
     "chance",
     "compiled",
     "game",

@@ -17,7 +17,7 @@ from trattoria.arena.phrases import Phrases
 from trattoria.arena.report import Report
 from trattoria.arena.standings import Standings
 from trattoria.arena.statistics import Interval
-from trattoria.locale import LANGUAGES, Words
+from trattoria.locale import LANGUAGES, Catalog
 
 SVG = "{http://www.w3.org/2000/svg}"
 PLOTS = ("ratings", "points", "seats", "lengths")
@@ -58,7 +58,7 @@ def found() -> Standings:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_page_needs_nothing_else(found: Standings, lang: str, tmp_path: Path) -> None:
-    words = Words(lang)
+    words = Catalog(lang)
     file = tmp_path / "r.html"
     Report(found, words.say, lang, "trattoria arena <here> & now").write(file)
     page = Strict()
@@ -81,7 +81,7 @@ def test_a_page_needs_nothing_else(found: Standings, lang: str, tmp_path: Path) 
 
 def test_markdown_has_its_pictures_beside_it(found: Standings, tmp_path: Path) -> None:
     file = tmp_path / "r.md"
-    Report(found, Words("en").say, "en", "trattoria arena").write(file)
+    Report(found, Catalog("en").say, "en", "trattoria arena").write(file)
     text = file.read_text(encoding="utf-8")
     assert text.startswith("# Piazza with 3: 3 deals, 9 games, seed 3\n")
     assert re.findall(r"!\[.*?\]\((.*?)\)", text) == [f"r-{plot}.svg" for plot in PLOTS]
@@ -96,7 +96,7 @@ def test_markdown_has_its_pictures_beside_it(found: Standings, tmp_path: Path) -
 def test_figures_of_the_tables_are_those_of_the_match() -> None:
     match = small("a", "b", deals=2)
     deals = [made_up(n, ([0, 1], [1, 2]), ([1, 0], [2, 1] if n else [1, 2])) for n in range(2)]
-    text = Report(Standings(match, deals), Words("en").say, "en", "x").markdown(Path("r.md"))
+    text = Report(Standings(match, deals), Catalog("en").say, "en", "x").markdown(Path("r.md"))
     assert "| a | 75% [0, 100] | -1.2 [-4.4, 1.9] |" in text
     assert "| a | b | 75% [0, 100] | 0.5 [-5.9, 6.9] |" in text
 
@@ -104,7 +104,7 @@ def test_figures_of_the_tables_are_those_of_the_match() -> None:
 def test_a_verdict_is_told_from_the_side_of_the_better_one() -> None:
     deals = [made_up(n, ([0, 1], [2, 1]), ([1, 0], [1 + n % 2, 2 - n % 2])) for n in range(50)]
     found = Standings(small("a", "b", deals=50, looks=1), deals)
-    said = Phrases(Words("en").say).verdict(found)
+    said = Phrases(Catalog("en").say).verdict(found)
     assert said is not None
     assert said.startswith(
         "b is stronger than a, with 95% confidence, after 50 deals: ahead in 75%"
@@ -113,22 +113,22 @@ def test_a_verdict_is_told_from_the_side_of_the_better_one() -> None:
         there(found.look).interval
     )
     few = Standings(small("a", "b", deals=50, looks=1), deals[:9])
-    assert Phrases(Words("fr").say).verdict(few) == (
+    assert Phrases(Catalog("fr").say).verdict(few) == (
         "Le premier coup d'œil vient après 50 donnes\u00a0; il y en a 9."
     )
     level = [made_up(n, ([0, 1], [1, 2]), ([1, 0], [1, 2])) for n in range(100)]
     open_ = Standings(small("a", "b", deals=100, looks=2), level[:70])
-    assert Phrases(Words("en").say).verdict(open_) == (
+    assert Phrases(Catalog("en").say).verdict(open_) == (
         "No sure difference yet after 50 deals: a is ahead of b in 50% [50, 50] of cases."
     )
     over = Standings(small("a", "b", deals=100, looks=2), level)
-    assert str(Phrases(Words("en").say).verdict(over)).startswith(
+    assert str(Phrases(Catalog("en").say).verdict(over)).startswith(
         "After 100 deals there is no sure"
     )
 
 
 def test_numbers_are_written_as_they_are_read() -> None:
-    french, english = Phrases(Words("fr").say), Phrases(Words("en").say)
+    french, english = Phrases(Catalog("fr").say), Phrases(Catalog("en").say)
     assert french.share(Interval(0.5, 0.25, 0.75)) == "50\u00a0% [25\u00a0; 75]"
     assert english.number(Interval(-0.04, -1.25, 1.0)) == "0.0 [-1.2, 1.0]"
     assert english.number(Interval(3, None, None)) == "3.0"

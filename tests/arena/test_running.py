@@ -118,9 +118,9 @@ def test_a_cluster_that_does_not_know_trattoria(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("trattoria.arena.running.fingerprint", _unknown)
-    with running_cluster(tmp_path) as address, pytest.raises(trattoria.InvalidSetup) as refusal:
+    with running_cluster(tmp_path) as address, pytest.raises(trattoria.InvalidSetup) as error:
         opened(address)
-    assert refusal.value.code == "other-worker"
+    assert error.value.code == "other-worker"
 
 
 def _unknown(game: str) -> str:
@@ -134,16 +134,16 @@ def opened(address: str) -> None:
 
 
 def test_no_cluster_there() -> None:
-    with pytest.raises(trattoria.InvalidSetup) as refusal, cluster("no address at all"):
+    with pytest.raises(trattoria.InvalidSetup) as error, cluster("no address at all"):
         pass
-    assert refusal.value.code == "no-cluster"
+    assert error.value.code == "no-cluster"
 
 
 def test_no_dask_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(trattoria.InvalidSetup) as refusal, cluster("tcp://127.0.0.1:1"):
+    with pytest.raises(trattoria.InvalidSetup) as error, cluster("tcp://127.0.0.1:1"):
         pass
-    assert refusal.value.code == "no-dask"
+    assert error.value.code == "no-dask"
 
 
 # ---- until it is sure ----------------------------------------------------------------------------
@@ -201,11 +201,11 @@ def test_it_ends_without_a_decision_if_there_is_none(tmp_path: Path) -> None:
 def test_a_bot_that_fails_ends_the_match_with_its_fault(tmp_path: Path, workers: int) -> None:
     bot = tmp_path / "mine.py"
     bot.write_text("def choose(observation, actions):\n    return 1 // 0\n")
-    with pytest.raises(BotFault) as refusal:
+    with pytest.raises(BotFault) as error:
         run_in(tmp_path, small(str(bot), "random"), workers)
-    assert refusal.value.code == "bot-raised"
-    assert refusal.value.facts["file"] == str(bot)
-    assert "ZeroDivisionError" in str(refusal.value.facts["what"])
+    assert error.value.code == "bot-raised"
+    assert error.value.facts["file"] == str(bot)
+    assert "ZeroDivisionError" in str(error.value.facts["what"])
 
 
 def test_a_worker_that_dies_is_told(tmp_path: Path) -> None:
@@ -213,9 +213,9 @@ def test_a_worker_that_dies_is_told(tmp_path: Path) -> None:
     bot.write_text(
         "import os, signal\ndef choose(o, a):\n    os.kill(os.getppid(), signal.SIGKILL)\n"
     )
-    with pytest.raises(trattoria.InvalidSetup) as refusal:
+    with pytest.raises(trattoria.InvalidSetup) as error:
         run_in(tmp_path, small(str(bot), "random"), 2)
-    assert refusal.value.code == "worker-died"
+    assert error.value.code == "worker-died"
 
 
 def test_a_worker_with_other_rules_refuses() -> None:

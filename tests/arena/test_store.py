@@ -22,7 +22,7 @@ def kept(path: Path, match: Match, deals: int) -> bytes:
     return path.read_bytes()
 
 
-def refusal(path: Path, match: Match) -> trattoria.Refusal:
+def error(path: Path, match: Match) -> trattoria.TrattoriaError:
     before = path.read_bytes()
     with pytest.raises(trattoria.InvalidData) as refused:
         Store(path, match)
@@ -78,7 +78,7 @@ def test_a_file_of_another_match_is_refused_and_left_alone(tmp_path: Path) -> No
         {"looks": 1},
     ]
     for change in changes:
-        refused = refusal(path, match._replace(**change))
+        refused = error(path, match._replace(**change))
         assert (refused.code, refused.facts["field"]) in {
             ("other-match", name) for name in (*change, "code", "version")
         }
@@ -94,7 +94,7 @@ def test_results_of_other_rules_are_refused(
     head, *lines = kept(path, match, 1).splitlines(keepends=True)
     changed = json.dumps({**json.loads(head), field: value}).encode() + b"\n"
     path.write_bytes(changed + b"".join(lines))
-    refused = refusal(path, match)
+    refused = error(path, match)
     assert (refused.code, refused.facts["field"]) == ("other-match", field)
 
 
@@ -104,7 +104,7 @@ def test_another_version_of_a_bots_file_is_another_match(tmp_path: Path) -> None
     match = small(str(bot), "random", deals=1)
     kept(path, match, 1)
     bot.write_text("def choose(observation, actions):\n    return actions[-1]\n")
-    assert refusal(path, match).facts["field"] == "files"
+    assert error(path, match).facts["field"] == "files"
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_another_version_of_a_bots_file_is_another_match(tmp_path: Path) -> None
 def test_what_is_no_match_is_refused_and_left_alone(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "match.jsonl"
     path.write_bytes(content)
-    assert refusal(path, small()).code == "no-match"
+    assert error(path, small()).code == "no-match"
     with pytest.raises(trattoria.InvalidData):
         read_match(path)
 
@@ -125,7 +125,7 @@ def test_a_damaged_line_is_named(tmp_path: Path, line: bytes) -> None:
     match, path = small(), tmp_path / "match.jsonl"
     lines = kept(path, match, 2).splitlines()
     path.write_bytes(b"\n".join([lines[0], line, lines[2], b""]))
-    refused = refusal(path, match)
+    refused = error(path, match)
     assert (refused.code, refused.facts["number"]) == ("damaged-match", 2)
     path.write_bytes(b"\n".join([lines[0], lines[2], b""]))  # as the sentence says
     store = Store(path, match)

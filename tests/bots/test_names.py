@@ -77,16 +77,16 @@ def test_another_name_is_understood_but_not_listed(pupil: list[object]) -> None:
 def test_what_is_wrong_is_told_with_what_there_is(
     pupil: list[object], text: str, code: str, facts: dict[str, object]
 ) -> None:
-    with pytest.raises(trattoria.InvalidSetup) as refusal:
+    with pytest.raises(trattoria.InvalidSetup) as error:
         bot_from(text, PIAZZA, 1)
-    assert refusal.value.code == code
-    assert refusal.value.facts | facts == refusal.value.facts
+    assert error.value.code == code
+    assert error.value.facts | facts == error.value.facts
 
 
 def test_unknown_bots_are_answered_with_the_list(pupil: list[object]) -> None:
-    with pytest.raises(trattoria.InvalidSetup) as refusal:
+    with pytest.raises(trattoria.InvalidSetup) as error:
         bot_from("nope", PIAZZA, 1)
-    assert refusal.value.facts["known"] == ", ".join(bot_names())
+    assert error.value.facts["known"] == ", ".join(bot_names())
 
 
 def test_a_short_name() -> None:

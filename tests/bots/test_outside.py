@@ -21,7 +21,7 @@ from trattoria.bots.names import bot_from
 from trattoria.bots.outside import BotFault, OutsideBot
 from trattoria.bots.random import RandomBot
 from trattoria.core.observation import Observation
-from trattoria.locale import LANGUAGES, Words
+from trattoria.locale import LANGUAGES, Catalog
 
 PIAZZA = trattoria.game("piazza")
 Write = Callable[[str], str]  # writes the file of a bot, and gives its name
@@ -41,11 +41,11 @@ def write(tmp_path: Path) -> Write:
 def fault_of(text: str) -> BotFault:
     """Let it play one move, in which it is refused; no process is left."""
     made: list[Bot] = []
-    with pytest.raises(BotFault) as refusal:
+    with pytest.raises(BotFault) as error:
         one_move(text, made)
     assert all(bot._process.returncode is not None for bot in made if isinstance(bot, OutsideBot))
-    assert refusal.value.facts["file"] == text.removesuffix(":seconds=0.5")
-    return refusal.value
+    assert error.value.facts["file"] == text.removesuffix(":seconds=0.5")
+    return error.value
 
 
 def one_move(text: str, made: list[Bot]) -> None:
@@ -132,7 +132,7 @@ def test_it_hears_what_its_seat_sees_and_nothing_else(write: Write, tmp_path: Pa
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_template_plays_every_game(write: Write, lang: str) -> None:
-    file = write(Words(lang).bot_template())
+    file = write(Catalog(lang).bot_template())
     for id in trattoria.games():
         game = trattoria.game(id)
         bots = [bot_from(file, game, 1), *(RandomBot(game, n) for n in range(1, game.seats[0]))]

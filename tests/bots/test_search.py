@@ -7,8 +7,8 @@ from trattoria.bots.search import Search
 from trattoria.bots.strategy import Strategy
 from trattoria.core.actions import ActionTexts
 from trattoria.core.data import Data
+from trattoria.core.determinizer import Determinizer
 from trattoria.core.game import Vocabulary
-from trattoria.core.imagination import Imagination
 from trattoria.core.observation import Observation
 from trattoria.core.outcome import Outcome, ranked
 
@@ -37,14 +37,14 @@ class Ways(Game):
     ) -> State:
         return WaysState(self, seats, options, dealer)
 
-    def _imagining(self, data: Data, seats: int, options: dict[str, object]) -> Imagination:
+    def _determinizer(self, data: Data, seats: int, options: dict[str, object]) -> Determinizer:
         state = WaysState(self, seats, options, chance(1))
         state.said = data.numbers("said", 0, 1)
         state.to_move = len(state.said)
         return AllKnown(state)
 
 
-class AllKnown(Imagination):
+class AllKnown(Determinizer):
     def __init__(self, state: State) -> None:
         self.state = state
 

@@ -12,12 +12,12 @@ from trattoria.bots.strategies import strategy_for
 from trattoria.bots.strategies.pizza.strategy import PizzaStrategy
 from trattoria.games.pizza.cards import faces_on
 from trattoria.games.pizza.decisions import COOK, DRAW, ORDER, PHASES
-from trattoria.games.pizza.house import House
 from trattoria.games.pizza.menu import GAMES
 from trattoria.games.pizza.state import ORDER_CARD, PER_SEAT, PizzaState
+from trattoria.games.pizza.variant import Variant
 
 BAKER = PizzaStrategy()
-HOUSES = {game.id: game.house for game in GAMES}
+HOUSES = {game.id: game.variant for game in GAMES}
 TABLES = [(game.id, seats) for game in GAMES for seats in game.seats]
 every_table = pytest.mark.parametrize(("id", "seats"), TABLES)
 
@@ -110,20 +110,20 @@ def baking(
     id: str, phase: int, oven: list[str], hand: str, orders: str, kitchen: int = 20
 ) -> PizzaState:
     """It is green's turn, against red; the oven holds cards and orders from the bottom up."""
-    house = HOUSES[id]
+    variant = HOUSES[id]
     waiters = {"green": "mixed mixed" if id != "sole-mio" else "contest contest"}
-    state = opening(house, "green red", hands={"green": hand, "red": "3 pineapple"},
+    state = opening(variant, "green red", hands={"green": hand, "red": "3 pineapple"},
                     orders={"green": orders}, waiters=waiters)  # fmt: skip
     state.opening = False
     state.kitchen = [0] * kitchen
-    state.oven = [card for text in oven for card in cards_of(house, text)]
+    state.oven = [card for text in oven for card in cards_of(variant, text)]
     state.played = True
     state.ask(0, phase)
     return state
 
 
-def cards_of(house: House, text: str) -> list[int]:
-    names = [recipe.name for recipe in house.recipes]
+def cards_of(variant: Variant, text: str) -> list[int]:
+    names = [recipe.name for recipe in variant.recipes]
     first, last = text.split(" ", 1)
     if last in names:
         return [ORDER_CARD + PER_SEAT * ("green", "red").index(first) + names.index(last)]
@@ -232,10 +232,10 @@ def test_gives_and_adds_singles_before_doubles() -> None:
 
 
 def test_stakes_just_enough() -> None:
-    house = HOUSES["sole-mio"]
-    state = opening(house, "green red", "green contest", table="1 chili",
+    variant = HOUSES["sole-mio"]
+    state = opening(variant, "green red", "green contest", table="1 chili",
                     hands={"green": "4 chili", "red": "2 olive"})  # fmt: skip
-    state.used = house.ingredients(2) - tray("6 chili, 1 double chili, 2 olive")
+    state.used = variant.ingredients(2) - tray("6 chili, 1 double chili, 2 olive")
     state.used += tray("1 double chili")
     go(state)
     assert advice(state) == "add chili 1"  # one chili is out of sight, so two will do
@@ -249,10 +249,10 @@ def test_shows_against_a_rival() -> None:
 
 
 def test_shows_what_the_other_cannot_have() -> None:
-    house = HOUSES["sole-mio"]
-    state = opening(house, "green red", "green show-me",
+    variant = HOUSES["sole-mio"]
+    state = opening(variant, "green red", "green show-me",
                     hands={"green": "3 olive", "red": "1 olive, 1 salami"})  # fmt: skip
-    state.used = house.ingredients(2) - tray("4 olive, 1 salami")
+    state.used = variant.ingredients(2) - tray("4 olive, 1 salami")
     go(state, "name 2")
     assert advice(state) == "reveal salami"
 

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from tests.cli.shell import Shell
-from trattoria.locale import Words
+from trattoria.locale import Catalog
 
 
 @pytest.fixture(autouse=True)
 def strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    def amiss(self: Words, key: str, faults: list[object]) -> str:
+    def amiss(self: Catalog, key: str, faults: list[object]) -> str:
         raise AssertionError(f"{self.lang} {key}: {faults}")
 
-    monkeypatch.setattr(Words, "amiss", amiss)
+    monkeypatch.setattr(Catalog, "amiss", amiss)
 
 
 @pytest.fixture

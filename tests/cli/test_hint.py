@@ -18,8 +18,8 @@ from trattoria.cli.hint import Adviser
 from trattoria.cli.screen import Screen
 from trattoria.cli.session import Session
 from trattoria.cli.table import Table
-from trattoria.locale import Words
-from trattoria.locale.speech import Speaker
+from trattoria.locale import Catalog
+from trattoria.locale.localizer import Localizer
 
 START = ("piazza", "--seats", "2", "--seed", "1", "--level", "random", "--think", "0.01")
 
@@ -86,7 +86,7 @@ def test_a_spectator_gets_no_hint(shell: Shell) -> None:
 
 def test_the_maestro_is_told_what_the_player_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
     state = trattoria.game("mister-bill").new(4, 3)
-    adviser = Adviser(state.game, Speaker(Words("fr"), "mister-bill"))
+    adviser = Adviser(state.game, Localizer(Catalog("fr"), "mister-bill"))
     told: list[object] = []
     monkeypatch.setattr(adviser, "_maestro", SimpleNamespace(advise=told.append))
     adviser.advise(state)
@@ -95,7 +95,7 @@ def test_the_maestro_is_told_what_the_player_may_know(monkeypatch: pytest.Monkey
 
 def test_the_same_position_is_thought_about_once(monkeypatch: pytest.MonkeyPatch) -> None:
     state = trattoria.game("piazza").new(2, 1)
-    adviser = Adviser(state.game, Speaker(Words("fr"), "piazza"))
+    adviser = Adviser(state.game, Localizer(Catalog("fr"), "piazza"))
     said = iter([[Estimate(0, 1, 0.1)], [Estimate(1, 1, 0.2)]])
     monkeypatch.setattr(adviser, "_maestro", SimpleNamespace(advise=lambda known: next(said)))
     assert [adviser.advise(each)[0].action for each in (state, state.clone())] == [0, 0]
@@ -105,8 +105,8 @@ def test_the_same_position_is_thought_about_once(monkeypatch: pytest.MonkeyPatch
 
 def test_a_close_second_is_told_as_such() -> None:
     state = trattoria.game("piazza").new(2, 1)
-    adviser = Adviser(state.game, Speaker(Words("en"), "piazza"))
-    choices = Choices(state, adviser.speaker)
+    adviser = Adviser(state.game, Localizer(Catalog("en"), "piazza"))
+    choices = Choices(state, adviser.localizer)
     first, second = choices.actions[:2]
     close = [Estimate(first, 20, 0.501), Estimate(second, 10, 0.502)]
     apart = [Estimate(first, 20, 0.6), Estimate(second, 10, 0.5)]
@@ -131,6 +131,6 @@ def test_a_hint_has_all_iterations_within_the_time_there_is(
 ) -> None:
     record, state = Record.begin("piazza", 2, 1)
     table = Table(record, tmp_path / "game.json", seconds)
-    session = Session(table, Speaker(Words("fr"), "piazza", reader=0), Screen(plain=True), 0.0)
+    session = Session(table, Localizer(Catalog("fr"), "piazza", reader=0), Screen(plain=True), 0.0)
     bot = session.adviser._maestro._bot
     assert (bot.iterations, bot.seconds) == (level_of("maestro", state.game).iterations, seconds)

@@ -222,7 +222,7 @@ def test_the_level_is_not_asked_of_who_has_said_it(shell: Shell) -> None:
     assert shell.record().table["levels"] == ["chef", "chef"]
 
 
-# ---- refusals ------------------------------------------------------------------------------------
+# ---- errors ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -17,9 +17,9 @@ from tests.shared import Json, as_a, data_of
 from trattoria import Event, Record
 from trattoria.games.pizza import terminal
 from trattoria.games.pizza.game import PizzaGame
-from trattoria.locale import LANGUAGES, Words
-from trattoria.locale.asking import asking_of
-from trattoria.locale.speech import Speaker
+from trattoria.locale import LANGUAGES, Catalog
+from trattoria.locale.localizer import Localizer
+from trattoria.locale.prompts import prompts_of
 
 PIZZA = ("mamma-mia", "sole-mio", "grande", "plus")
 
@@ -47,7 +47,7 @@ def shown(picture: RenderableType) -> str:
 def test_the_columns_grow_card_by_card(id: str) -> None:
     forms = opening(id, 3, 4)
     assert {form["event"] for form in forms} <= terminal.STAGED
-    beats = list(terminal.play(forms, None, Speaker(Words("en"), id), 100, 40))
+    beats = list(terminal.play(forms, None, Localizer(Catalog("en"), id), 100, 40))
     cards = sum(len(form["cards"]) for form in forms if form["event"] == "turned")
     assert sum(1 for picture, said, _ in beats if picture is not None and not said) == cards
     worth = [
@@ -63,21 +63,21 @@ def test_the_columns_grow_card_by_card(id: str) -> None:
 @pytest.mark.parametrize("size", [(80, 24), (44, 20), (30, 10)], ids=str)
 @pytest.mark.parametrize("id", PIZZA)
 def test_the_columns_fit_the_screen(id: str, size: tuple[int, ...], lang: str) -> None:
-    speaker = Speaker(Words(lang), id)
-    house = as_a(PizzaGame, trattoria.game(id)).house
+    localizer = Localizer(Catalog(lang), id)
+    house = as_a(PizzaGame, trattoria.game(id)).variant
     faces = [face for face in house.faces if "double" not in face][: house.kinds]
     everything = [card for face in faces for card in [face] * house.singles]
     everything += [f"double {face}" for face in faces for _ in range(house.doubles)]
-    lines = shown(terminal.columns(everything, speaker, *size)).splitlines()
+    lines = shown(terminal.columns(everything, localizer, *size)).splitlines()
     assert max(len(line.rstrip()) for line in lines) <= size[0]
     assert len(lines) < size[1]
     assert lines[-1].split() == [str(house.singles + 2 * house.doubles)] * house.kinds
 
 
 def test_a_double_is_drawn_as_high_as_it_is_worth() -> None:
-    speaker = Speaker(Words("fr"), "sole-mio")
+    localizer = Localizer(Catalog("fr"), "sole-mio")
     lines = shown(
-        terminal.columns(["double olive", "olive", "salami"], speaker, 80, 24)
+        terminal.columns(["double olive", "olive", "salami"], localizer, 80, 24)
     ).splitlines()
     assert [line.split() for line in lines] == [
         ["Ol"],
@@ -151,12 +151,12 @@ def test_a_locked_hand_is_warned_of() -> None:
     data["oven"] = [player["hand"].pop() for _ in range(len(player["hand"]))] + data["oven"]
     while len(player["orders"]) < 2:
         player["orders"].append(player["waiter"].pop())
-    player["orders"].sort(key=[recipe.name for recipe in game.house.recipes].index)
+    player["orders"].sort(key=[recipe.name for recipe in game.variant.recipes].index)
     data["phase"], data["played"] = "draw", True
     state = game.from_dict(json.loads(json.dumps(data)))
     facts = {action: state.explain(action) for action in state.legal_actions()}
     told = {
-        a: asking_of("mamma-mia").worth(f, Speaker(Words("en"), "mamma-mia"))
+        a: prompts_of("mamma-mia").worth(f, Localizer(Catalog("en"), "mamma-mia"))
         for a, f in facts.items()
     }
     kitchen, waiter = (game.parse_action(f"draw {pile}") for pile in ("kitchen", "waiter"))
@@ -190,16 +190,16 @@ def test_the_order_in_question_is_told_with_its_owners_recipe() -> None:
             and view["settling"]["order"].startswith("classic")
         ),
     )
-    speaker = Speaker(Words("en"), "plus", reader=0)
-    [said] = terminal.in_question(view, speaker)
+    localizer = Localizer(Catalog("en"), "plus", reader=0)
+    [said] = terminal.in_question(view, localizer)
     owner = view["players"][view["settling"]["seat"]]["own"]
-    assert f"1 {speaker.card(owner)}" in said
+    assert f"1 {localizer.card(owner)}" in said
 
 
 def test_kinds_that_were_chosen_are_not_counted() -> None:
     view = at_settling("sole-mio", 3, None, lambda view: len(view["settling"]["chosen"]) == 2)
-    [said] = terminal.in_question(view, Speaker(Words("en"), "sole-mio"))
-    kinds = [Speaker(Words("en"), "sole-mio").card(kind) for kind in view["settling"]["chosen"]]
+    [said] = terminal.in_question(view, Localizer(Catalog("en"), "sole-mio"))
+    kinds = [Localizer(Catalog("en"), "sole-mio").card(kind) for kind in view["settling"]["chosen"]]
     assert f"Chosen: {kinds[0]} and {kinds[1]}." in said
 
 

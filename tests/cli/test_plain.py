@@ -11,8 +11,8 @@ from tests.cli.shell import Shell, Terminal
 from tests.shared import view_of
 from trattoria.cli.boards import board_of
 from trattoria.cli.page import plain_lines
-from trattoria.locale import LANGUAGES, Words
-from trattoria.locale.speech import Speaker
+from trattoria.locale import LANGUAGES, Catalog
+from trattoria.locale.localizer import Localizer
 
 START = ("piazza", "--level", "random", "--seed", "1")  # seat 1 begins, with three green cards
 
@@ -84,7 +84,7 @@ def test_points_by_round_when_all_is_over(lang: str) -> None:
     dice = trattoria.chance(2)
     state.game.play_out(state, dice)
     told = board_of("mister-bill").tell(
-        state.view(0), Speaker(Words(lang), "mister-bill", reader=0)
+        state.view(0), Localizer(Catalog(lang), "mister-bill", reader=0)
     )
     rounds = view_of(state, 0)["players"][0]["rounds"]
     assert len(told) == 4
@@ -122,7 +122,7 @@ def test_rules_have_no_marks_of_markdown(shell: Shell, id: str, lang: str) -> No
 def test_markdown_becomes_lines() -> None:
     text = "# Title\n\nA **bold**\n*word*.\n- one\n  two\n- `three`\n\n"
     page = text + "|a|b|c|\n|---|---|---|\n|1||3|\n"
-    assert list(plain_lines(page, Words("en"))) == [
+    assert list(plain_lines(page, Catalog("en"))) == [
         "Title",
         "",
         "A bold word.",
@@ -131,7 +131,7 @@ def test_markdown_becomes_lines() -> None:
         "",
         "a: 1; c: 3",
     ]
-    pairs = plain_lines("| who | what |\n|---|---|\n| you | [win](x) |\n", Words("fr"))
+    pairs = plain_lines("| who | what |\n|---|---|\n| you | [win](x) |\n", Catalog("fr"))
     assert list(pairs) == ["who : what", "you : win"]
 
 

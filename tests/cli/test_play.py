@@ -1,4 +1,4 @@
-"""Playing through a pipe: choices, refusals, undo, and a record that follows every step."""
+"""Playing through a pipe: choices, errors, undo, and a record that follows every step."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from trattoria import State
 from trattoria.cli.choices import Choices, simple
 from trattoria.cli.files import program
 from trattoria.cli.table import Table
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.games.piazza.state import PiazzaState
-from trattoria.locale import LANGUAGES, Words
-from trattoria.locale.speech import Speaker
+from trattoria.locale import LANGUAGES, Catalog
+from trattoria.locale.localizer import Localizer
 
 START = ("piazza", "--level", "random", "--seed", "1")  # seat 1 begins, with three green cards
 EN = ("--lang", "en")
@@ -72,10 +72,10 @@ def test_what_is_on_the_screen_can_be_typed(
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_way_to_name_a_card_means_that_card(lang: str) -> None:
-    choices = Choices(trattoria.game("piazza").new(2, 1), Speaker(Words(lang), "piazza"))
+    choices = Choices(trattoria.game("piazza").new(2, 1), Localizer(Catalog(lang), "piazza"))
     for action in range(choices.game.action_count):
         facts = choices.game.action_facts(action)
-        for name in choices.board.names(facts, choices.speaker):
+        for name in choices.board.names(facts, choices.localizer):
             assert choices.find(name) == action
 
 
@@ -91,15 +91,15 @@ def exchange(phase: str) -> State:
 
 def test_a_player_or_a_card_alone_is_enough() -> None:
     state = exchange("give")
-    choices = Choices(state, Speaker(Words("fr"), "mister-bill", reader=state.to_move))
+    choices = Choices(state, Localizer(Catalog("fr"), "mister-bill", reader=state.to_move))
     for action in state.legal_actions():
         card = str(state.game.action_facts(action)["card"])
-        assert choices.find(card) == choices.find(choices.speaker.card(card)) == action
+        assert choices.find(card) == choices.find(choices.localizer.card(card)) == action
     state = exchange("name")
-    choices = Choices(state, Speaker(Words("fr"), "mister-bill", reader=state.to_move))
+    choices = Choices(state, Localizer(Catalog("fr"), "mister-bill", reader=state.to_move))
     for action in state.legal_actions():
         seat = as_a(int, state.game.action_facts(action)["seat"])
-        for typed in (choices.speaker.names[seat], f"place {seat + 1}", f"désigner {seat + 1}"):
+        for typed in (choices.localizer.names[seat], f"place {seat + 1}", f"désigner {seat + 1}"):
             assert choices.find(typed) == action
 
 
@@ -202,10 +202,10 @@ def test_numbers_mean_the_same_in_the_short_list_and_in_all(shell: Shell) -> Non
 
 def test_the_most_points_come_first() -> None:
     state = trattoria.game("piazza").new(2, 11)
-    choices = Choices(state, Speaker(Words("en"), "piazza"))
+    choices = Choices(state, Localizer(Catalog("en"), "piazza"))
     while not any(facts["points"] for _, facts in choices.numbered if "points" in facts):
         state.apply(state.legal_actions()[0])
-        choices = Choices(state, Speaker(Words("en"), "piazza"))
+        choices = Choices(state, Localizer(Catalog("en"), "piazza"))
     points = [as_a(int, facts["points"]) for _, facts in choices.numbered]
     assert points == sorted(points, reverse=True)
     assert sorted(choices.actions) == state.legal_actions()
@@ -368,9 +368,9 @@ def test_an_empty_line_takes_the_only_choice() -> None:
     state = trattoria.game("piazza").new(4, 1)
     while len(state.legal_actions()) > 1:
         state.apply(state.legal_actions()[0])
-    choices = Choices(state, Speaker(Words("fr"), "piazza"))
+    choices = Choices(state, Localizer(Catalog("fr"), "piazza"))
     assert choices.find(" ") == state.legal_actions()[0]
-    with pytest.raises(Refusal, match="one-choice"):
+    with pytest.raises(TrattoriaError, match="one-choice"):
         choices.find("2")
 
 

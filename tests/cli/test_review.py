@@ -170,7 +170,7 @@ def test_ctrl_c_stops_it_after_a_game(blunder: str) -> None:
     assert terminal.finish() == 130
 
 
-# ---- refusals ------------------------------------------------------------------------------------
+# ---- errors ------------------------------------------------------------------------------------
 
 
 def test_a_running_game_is_not_reviewed(shell: Shell) -> None:

@@ -14,8 +14,8 @@ import trattoria
 from tests.conformance.hostile import at, paths
 from tests.conformance.tables import Table, every_table, pick, positions
 from tests.shared import Json
-from trattoria import InvalidData, Refusal, State
-from trattoria.core.invariants import broken
+from trattoria import InvalidData, State, TrattoriaError
+from trattoria.core.invariants import invariant_violation
 
 
 @given(positions())
@@ -100,15 +100,15 @@ def test_a_damaged_position_is_refused_or_is_another_sound_one(
     hurt = data.draw(damage(state.to_dict()))
     try:
         read = state.game.from_dict(hurt)
-    except Refusal as refusal:
-        assert refusal.code
-        assert str(refusal)
+    except TrattoriaError as error:
+        assert error.code
+        assert str(error)
     else:
-        assert broken(read) is None
+        assert invariant_violation(read) is None
         again = state.game.from_dict(read.to_dict())
         assert again.to_dict() == read.to_dict()
         again.game.play_out(again, trattoria.chance(1))
-        assert broken(again) is None
+        assert invariant_violation(again) is None
 
 
 @given(positions(), st.data())
@@ -118,10 +118,10 @@ def test_a_damaged_observation_is_refused_or_gives_a_sound_position(
     hurt = data.draw(damage(state.observe(state.to_move if state.to_move >= 0 else None)))
     try:
         read = state.game.determinize(hurt, trattoria.chance(5))
-    except Refusal as refusal:
-        assert refusal.code
+    except TrattoriaError as error:
+        assert error.code
     else:
-        assert broken(read) is None
+        assert invariant_violation(read) is None
         read.game.from_dict(read.to_dict())
 
 

@@ -19,10 +19,10 @@ from hypothesis import strategies as st
 import trattoria
 from tests.conformance.hostile import JUNK_COUNT, at, damaged, junk, nested, paths
 from tests.conformance.tables import TABLES, Table, every_usual_table, positions
-from trattoria import InvalidAction, InvalidData, InvalidSetup, Record, Refusal, State
+from trattoria import InvalidAction, InvalidData, InvalidSetup, Record, State, TrattoriaError
 from trattoria.core.chance import chance_from
 from trattoria.core.data import Data
-from trattoria.core.invariants import broken
+from trattoria.core.invariants import invariant_violation
 
 SEEDS = st.integers(0, 2**32)
 TIMES = st.integers(1, 4)  # how many places are damaged
@@ -37,7 +37,7 @@ anything = st.recursive(
 
 def assert_sound(state: State) -> None:
     """A position that was read can be asked anything, written down and played to its end."""
-    assert broken(state) is None
+    assert invariant_violation(state) is None
     for seat in (*range(state.seats), None):
         state.view(seat)
         state.determinize(seat, trattoria.chance(1))
@@ -46,7 +46,7 @@ def assert_sound(state: State) -> None:
     again = state.game.from_dict(json.loads(json.dumps(state.to_dict())))
     assert again.to_dict() == state.to_dict()
     again.game.play_out(again, trattoria.chance(1))
-    assert broken(again) is None
+    assert invariant_violation(again) is None
 
 
 # ---- data ----------------------------------------------------------------------------------------
@@ -63,8 +63,8 @@ def test_a_position_damaged_in_any_way(state: State, seed: int, times: int) -> N
     hurt = damaged(state.to_dict(), trattoria.chance(seed), times)
     try:
         read = state.game.from_dict(hurt)
-    except Refusal as refusal:
-        assert refusal.code
+    except TrattoriaError as error:
+        assert error.code
     else:
         assert_sound(read)
 
@@ -78,10 +78,10 @@ def test_an_observation_damaged_in_any_way(
     hurt = damaged(state.observe(observer), rng, times)
     try:
         imagined = state.game.determinize(hurt, rng)
-    except Refusal as refusal:
-        assert refusal.code
+    except TrattoriaError as error:
+        assert error.code
     else:
-        assert broken(imagined) is None
+        assert invariant_violation(imagined) is None
         state.game.from_dict(imagined.to_dict())
 
 
@@ -101,13 +101,13 @@ def test_what_is_no_position_at_all(table: Table, data: object) -> None:
 def test_a_record_damaged_in_any_way(seed: int, times: int, over: bool) -> None:
     rng = trattoria.chance(seed)
     hurt = damaged(written_record(rng, over), rng, times)
-    with suppress(Refusal):
+    with suppress(TrattoriaError):
         Record.from_dict(hurt).verify()
     try:
         text = json.dumps(hurt, default=str, skipkeys=True)
     except ValueError:  # a number of thousands of digits
         return
-    with TemporaryDirectory() as folder, suppress(Refusal):
+    with TemporaryDirectory() as folder, suppress(TrattoriaError):
         path = Path(folder, "game.json")
         path.write_bytes(text.encode("utf-8", "surrogatepass"))
         Record.load(path).verify()
@@ -135,7 +135,7 @@ def test_a_file_of_any_bytes(content: bytes) -> None:
 def test_a_generator_damaged_in_any_way(seed: int) -> None:
     rng = trattoria.chance(seed)
     for made in (rng, trattoria.chance(bytes(32))):
-        with suppress(Refusal):
+        with suppress(TrattoriaError):
             read = chance_from(Data(damaged(made.to_dict(), rng)))
             assert 0 <= read.below(7) < 7
 
@@ -201,8 +201,8 @@ def test_a_record_whose_outcome_cannot_be_told() -> None:
 
 
 def asked(call: Callable[..., object], *arguments: object, **options: object) -> None:
-    """Ask with arguments that may be wrong: an answer, a refusal or a TypeError, nothing else."""
-    with suppress(Refusal, TypeError):
+    """Ask with arguments that may be wrong: an answer, an error or a TypeError, nothing else."""
+    with suppress(TrattoriaError, TypeError):
         call(*arguments, **options)
 
 

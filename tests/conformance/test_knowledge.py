@@ -13,7 +13,7 @@ from tests.conformance.secrets import SWAPS, swap_secrets
 from tests.conformance.tables import Table, every_table, observers, pick, position, positions
 from tests.shared import Amount
 from trattoria import Event, IllegalAction, State
-from trattoria.core.invariants import broken
+from trattoria.core.invariants import invariant_violation
 
 pytestmark = pytest.mark.slow
 
@@ -59,7 +59,7 @@ def test_an_imagined_position_cannot_be_told_from_the_real_one(state: State, see
     rng = trattoria.chance(seed)
     for observer in observers(state):
         imagined = state.determinize(observer, rng)
-        assert broken(imagined) is None
+        assert invariant_violation(imagined) is None
         assert same(imagined.observe(observer), state.observe(observer))
         assert same(imagined.view(observer), state.view(observer))
         assert imagined.waiting == state.waiting
@@ -73,7 +73,7 @@ def test_positions_drawn_from_one_reading_are_independent(table: Table) -> None:
     for decisions in (3, 40, 90):
         state = position(table, 31, decisions)
         seat, rng = state.to_move, trattoria.chance(decisions)
-        imagination = table.game.imagining(state.observe(seat))
+        imagination = table.game.determinizer(state.observe(seat))
         one, two = imagination.draw(rng), imagination.draw(rng)
         before = two.to_dict()
         table.game.play_out(one, rng)
@@ -113,7 +113,7 @@ def test_imagined_positions_can_be_played_to_the_end(table: Table) -> None:
         for observer in observers(state):
             imagined = state.determinize(observer, rng)
             table.game.play_out(imagined, rng)
-            assert broken(imagined) is None
+            assert invariant_violation(imagined) is None
 
 
 @every_table
@@ -160,10 +160,10 @@ def assert_same_to(observer: int | None, state: State, other: State) -> None:
         for action in actions:
             assert same(state.explain(action, observer), other.explain(action, observer))
     if observer == state.to_move:
-        assert refusals(state) == refusals(other)
+        assert errors(state) == errors(other)
 
 
-def refusals(state: State) -> list[tuple[object, ...]]:
+def errors(state: State) -> list[tuple[object, ...]]:
     """Give the reasons for a row of actions that are not legal."""
     found: list[tuple[object, ...]] = []
     step = max(1, state.game.action_count // 60)

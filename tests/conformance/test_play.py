@@ -22,7 +22,7 @@ from tests.conformance.tables import (
 )
 from tests.shared import Amount, Json
 from trattoria import Event, State
-from trattoria.core.invariants import broken
+from trattoria.core.invariants import invariant_violation
 
 POINT_EVENTS = {"scored": "seat", "points": "seats", "served": "seat", "rewarded": "seat"}
 
@@ -32,7 +32,9 @@ def test_every_game_ends_and_every_position_is_sound(table: Table, amount: Amoun
     for seed in range(amount(5, 60)):
         decisions = 0
         for state, _, _ in random_game(table, seed):
-            assert broken(state) is None, f"seed {seed}, decision {decisions}: {broken(state)}"
+            assert invariant_violation(state) is None, (
+                f"seed {seed}, decision {decisions}: {invariant_violation(state)}"
+            )
             decisions += 1
         assert state.outcome is not None
         assert decisions < 20_000

@@ -23,11 +23,11 @@ from trattoria.bots.search import Search
 from trattoria.bots.strategies import strategy_for
 from trattoria.core.actions import ActionTexts
 from trattoria.core.chance import FastChance, HashChance
-from trattoria.core.imagination import Imagination
+from trattoria.core.determinizer import Determinizer
 
 TABLE = next(table for table in USUAL_TABLES if str(table) == "mister-bill-3")
 GAME, STATE, STRATEGY = type(TABLE.game), type(TABLE.new(1)), type(strategy_for(TABLE.game))
-IMAGINATION: type[Imagination] = type(TABLE.game.imagining(TABLE.new(1).observe(0)))
+IMAGINATION: type[Determinizer] = type(TABLE.game.determinizer(TABLE.new(1).observe(0)))
 Call = Callable[..., Any]
 pytestmark = pytest.mark.interpreted  # rules are changed while they run
 
@@ -85,11 +85,11 @@ def other(answer: int, bot: object, observation: object, actions: list[int]) -> 
     return actions[actions.index(answer) - 1]
 
 
-def without_ruling(answer: trattoria.Refusal, *given: object) -> trattoria.Refusal:
+def without_ruling(answer: trattoria.TrattoriaError, *given: object) -> trattoria.TrattoriaError:
     return type(answer)(answer.code, answer.facts)
 
 
-def without_facts(answer: trattoria.Refusal, *given: object) -> trattoria.Refusal:
+def without_facts(answer: trattoria.TrattoriaError, *given: object) -> trattoria.TrattoriaError:
     return type(answer)(answer.code, {}, answer.ruling)
 
 
@@ -111,10 +111,8 @@ def vague(call: Call) -> Call:
     def parse(texts: ActionTexts, text: str) -> object:
         try:
             return call(texts, text)
-        except trattoria.InvalidAction as refusal:
-            raise trattoria.InvalidAction(
-                refusal.code, {**refusal.facts, "closest": "done"}
-            ) from None
+        except trattoria.InvalidAction as error:
+            raise trattoria.InvalidAction(error.code, {**error.facts, "closest": "done"}) from None
 
     return parse
 
@@ -141,9 +139,9 @@ CHANGES: dict[str, tuple[type, str, Callable[[Call], Call]]] = {
     "what is forgotten": (Memory, "recall", answering(nothing_forgotten)),
     "copies": (STATE, "clone", answering(stirred)),
     "positions that are read": (Game, "from_dict", answering(stirred)),
-    "where cards are": (STATE, "places", answering(in_other_order)),
-    "rulings of refusals": (State, "_refusal_of", answering(without_ruling)),
-    "facts of refusals": (State, "_refusal_of", answering(without_facts)),
+    "where cards are": (STATE, "card_locations", answering(in_other_order)),
+    "rulings of errors": (State, "_error_for", answering(without_ruling)),
+    "facts of errors": (State, "_error_for", answering(without_facts)),
     "nonsense": (ActionTexts, "parse", vague),
     "facts of actions": (GAME, "action_facts", answering(more)),
     "random play": (Game, "play_out", answering(plus_one)),

@@ -187,7 +187,7 @@ def test_nothing_can_be_imagined_before_the_deal() -> None:
         resampler(seed=1)(load("piazza").new_initial_state(), 0)
 
 
-# ---- refusals ------------------------------------------------------------------------------------
+# ---- errors ------------------------------------------------------------------------------------
 
 
 @every_game

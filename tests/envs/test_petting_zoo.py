@@ -72,7 +72,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing(game: str) -> None:
     env.reset()
     agent, before = env.agent_selection, env.observe(env.agent_selection)
     illegal = int(np.flatnonzero(before["action_mask"] == 0)[0])
-    for action, refusal in (
+    for action, error in (
         (illegal, IllegalAction),
         (np.int64(illegal), IllegalAction),
         (10**6, InvalidAction),
@@ -80,7 +80,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing(game: str) -> None:
         (None, TypeError),
         (1.5, TypeError),
     ):
-        with pytest.raises(refusal):
+        with pytest.raises(error):
             env.step(action)
         after = env.observe(agent)
         assert env.agent_selection == agent

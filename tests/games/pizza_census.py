@@ -18,7 +18,7 @@ from multiprocessing import Pool
 import trattoria
 from tests.conformance.tables import Table
 from trattoria import Event
-from trattoria.core.invariants import broken
+from trattoria.core.invariants import invariant_violation
 from trattoria.games.pizza.decisions import PHASES
 from trattoria.games.pizza.menu import GAMES
 from trattoria.games.pizza.state import PizzaState
@@ -55,7 +55,7 @@ def play(table: Table, seed: int) -> Counts:
         action = actions[rng.below(len(actions))]
         counts[id, "action", str(table.game.action_facts(action)["action"])] += 1
         state.apply(action, events)
-        fault = broken(state)
+        fault = invariant_violation(state)
         assert fault is None, f"{table}, seed {seed}: {fault}"
     for form in (event.seen_by(None) for event in events):
         if form["event"] in ("served", "failed"):
@@ -85,7 +85,7 @@ def rare(counts: Counts, enough: int) -> list[str]:
     """List what came up too seldom."""
     found = []
     for game in GAMES:
-        for what, recipe in product(("served", "failed"), game.house.recipes):
+        for what, recipe in product(("served", "failed"), game.variant.recipes):
             number = counts[game.id, what, recipe.name]
             if number < enough:
                 found.append(f"{game.id}: {recipe.name} {what} {number} times")
@@ -102,7 +102,7 @@ def table_of(counts: Counts) -> str:
     lines = []
     for game in GAMES:
         lines.append(f"{game.id}: {counts[game.id, 'game', '']} games")
-        for recipe in game.house.recipes:
+        for recipe in game.variant.recipes:
             served, failed = (counts[game.id, what, recipe.name] for what in ("served", "failed"))
             lines.append(f"  {recipe.name:20} served {served:7}  failed {failed:7}")
         for what in ("decision", "action", "reason"):

@@ -35,7 +35,7 @@ def mamma_top_up() -> Form:
         "green red",
         "top-up",
         "green",
-        {"seat": "green", "order": "bombastica", "added": ["olive"], "asking": 2},
+        {"seat": "green", "order": "bombastica", "added": ["olive"], "current_kind": 2},
         table="7 pineapple, 6 olive",
         hands={"green": "1 chili, 1 salami"},
     )
@@ -60,7 +60,7 @@ def sole_add() -> Form:
         "green red",
         "add",
         "green",
-        {"seat": "green", "order": "four-olive", "asking": 1},
+        {"seat": "green", "order": "four-olive", "current_kind": 1},
         table="1 olive",
         hands={"green": "3 olive, 1 double olive"},
     )
@@ -76,7 +76,7 @@ def sole_ask() -> Form:
             "seat": "violet",
             "order": "four-three-two-one",
             "asked": {"olive": 1},
-            "asking": 3,
+            "current_kind": 3,
         },
         table="4 pineapple, 4 salami",
         hands={"violet": "1 mushroom", "red": "1 mushroom, 1 olive"},
@@ -93,7 +93,7 @@ def sole_help() -> Form:
             "seat": "green",
             "order": "four-olive",
             "asked": {"olive": 1},
-            "asking": 5,
+            "current_kind": 5,
             "turn": "brown",
         },
         table="2 olive",
@@ -103,7 +103,7 @@ def sole_help() -> Form:
 
 def sole_give() -> Form:
     data = sole_help()
-    data["phase"], data["settling"]["helper"], data["settling"]["asking"] = "give", 2, 1
+    data["phase"], data["settling"]["helper"], data["settling"]["current_kind"] = "give", 2, 1
     return data
 
 
@@ -190,7 +190,7 @@ def plus_help() -> Form:
             "seat": "green",
             "order": "classic-olive",
             "asked": {"olive": 1},
-            "asking": 6,
+            "current_kind": 6,
             "turn": "red",
         },
         table="4 mushroom, 2 olive, 1 chili",

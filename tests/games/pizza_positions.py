@@ -14,10 +14,10 @@ from trattoria.games.pizza.cards import COLOURS, EMPTY, FACE_OF, faces_on, one
 from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.decisions import COOK, action_texts
 from trattoria.games.pizza.game import PizzaGame
-from trattoria.games.pizza.house import House
 from trattoria.games.pizza.knowledge import Knowledge
 from trattoria.games.pizza.menu import GAMES
 from trattoria.games.pizza.state import ORDER_CARD, PER_SEAT, PizzaState
+from trattoria.games.pizza.variant import Variant
 
 Form = Json  # of a pizza position
 
@@ -31,15 +31,15 @@ def tray(text: str) -> int:
     return total
 
 
-def kitchen_game(house: House) -> Game:
+def kitchen_game(variant: Variant) -> Game:
     """A game that knows its actions: enough to play positions of its states."""
-    recipes = [recipe.name for recipe in house.recipes]
-    texts = ActionTexts(action_texts(recipes, house.faces))
+    recipes = [recipe.name for recipe in variant.recipes]
+    texts = ActionTexts(action_texts(recipes, variant.faces))
     return Game("pizza", 1, range(2, 7), texts, Vocabulary((), (), (), (), ()))
 
 
 def opening(
-    house: House,
+    variant: Variant,
     colours: str,
     *coming: str,
     table: str = "",
@@ -51,7 +51,7 @@ def opening(
 ) -> PizzaState:
     """Open the oven: `coming` are orders like 'green classic-olive', in the order they come out."""
     seats = colours.split()
-    numbers = {recipe.name: number for number, recipe in enumerate(house.recipes)}
+    numbers = {recipe.name: number for number, recipe in enumerate(variant.recipes)}
     cooks = [Cook(COLOURS.index(colour)) for colour in seats]
     for colour, text in (hands or {}).items():
         held = tray(text)
@@ -64,7 +64,12 @@ def opening(
         cooks[seats.index(colour)].waiter = [numbers[name] for name in text.split()]
     options: dict[str, object] = {"help": help, "open_oven": False}
     state = PizzaState(
-        kitchen_game(house), house, options, trattoria.chance(1), cooks, Knowledge.none(len(cooks))
+        kitchen_game(variant),
+        variant,
+        options,
+        trattoria.chance(1),
+        cooks,
+        Knowledge.none(len(cooks)),
     )
     state.table = tray(table)
     for text in coming:
@@ -109,7 +114,7 @@ def served(state: PizzaState, colour_seat: int) -> int:
 
 def names(game: PizzaGame, text: str) -> list[str]:
     """Write a tray out as plain data: one name for each card, as they are stacked."""
-    return [game.house.faces[face] for face in faces_on(tray(text))]
+    return [game.variant.faces[face] for face in faces_on(tray(text))]
 
 
 def plain(
@@ -136,15 +141,15 @@ def plain(
     in the waiters.
     """
     game = next(game for game in GAMES if game.id == game_id)
-    house, seats = game.house, colours.split()
+    variant, seats = game.variant, colours.split()
     chosen: Json = {name: option.default for name, option in game.options.items()} | (options or {})
     seen = [*(hands or {}).values(), table, kitchen]
     out = settling or {}
-    rest = house.ingredients(len(seats)) - sum(tray(text) for text in seen)
+    rest = variant.ingredients(len(seats)) - sum(tray(text) for text in seen)
     rest -= sum(tray(f"1 {card}") for key in ("added", "given") for card in out.get(key, []))
-    left = [house.faces[face] for face in faces_on(rest)]
+    left = [variant.faces[face] for face in faces_on(rest)]
     cards = names(game, kitchen)
-    if house.opener_card and settling is None:
+    if variant.opener_card and settling is None:
         cards.append("opener")
 
     def player(colour: str) -> Form:
@@ -152,9 +157,9 @@ def plain(
         parts = [(part or {}).get(colour, "").split() for part in (orders, served, rewards)]
         away = {order for part in parts for order in part}
         away |= {out["order"]} if out.get("seat") == colour else set()
-        all_orders = [house.recipes[order].name for order in house.orders_of(own)]
+        all_orders = [variant.recipes[order].name for order in variant.orders_of(own)]
         return {
-            "own": house.faces[own],
+            "own": variant.faces[own],
             "hand": names(game, (hands or {}).get(colour, "")),
             "orders": sorted(parts[0], key=all_orders.index),
             "waiter": [order for order in all_orders if order not in away],
@@ -173,7 +178,7 @@ def plain(
         "chance": trattoria.chance(5).to_dict(),
         "to_move": seats.index(to_move),
         "service": service,
-        "services": house.service_count(len(seats), chosen),
+        "services": variant.service_count(len(seats), chosen),
         "phase": phase,
         "active": seats.index(to_move) if settling is None else 0,
         "opener": seats.index(opener or seats[0]),
@@ -201,7 +206,7 @@ def said(seats: list[str], **facts: Any) -> Form:
         "chosen": [],
         "added": [],
         "asked": {},
-        "asking": 0,
+        "current_kind": 0,
         "given": [],
         "helper": None,
         "turn": None,

@@ -130,7 +130,7 @@ def test_piazza(seats: int, passed: bool, amount: Amount) -> None:
         if state is None or len(expected) < 2:
             continue
         samples = [hidden_key(state.determinize(0, rng), 0) for _ in range(30 * len(expected))]
-        imagination = PIAZZA.imagining(state.observe(0))  # read once, drawn from often
+        imagination = PIAZZA.determinizer(state.observe(0))  # read once, drawn from often
         again = [hidden_key(imagination.draw(rng), 0) for _ in samples]
         assert_frequencies(expected, samples)
         assert_frequencies(expected, again)
@@ -191,7 +191,7 @@ def assert_bill(state: State, observer: int = 0) -> None:
     times = max(1000, 30 * len(expected))
     samples = [bill_key(state.determinize(observer, rng), observer) for _ in range(times)]
     assert_frequencies(expected, samples)
-    imagination = BILL.imagining(state.observe(observer))  # read once, drawn from often
+    imagination = BILL.determinizer(state.observe(observer))  # read once, drawn from often
     assert_frequencies(expected, [bill_key(imagination.draw(rng), observer) for _ in range(times)])
 
 

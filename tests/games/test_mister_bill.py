@@ -205,15 +205,15 @@ def test_every_player_is_asked_for_a_waiter_also_when_he_holds_none() -> None:
 def test_what_is_asked_is_what_must_be_answered() -> None:
     state = table("exchange pass pizza", "taco curry", "bill paella")
     for text, code in (("give pizza", "must-choose-waiter"), ("left", "must-choose-waiter")):
-        assert refusal(state, text).code == code
+        assert error(state, text).code == code
     do(state, "play pass")
-    assert refusal(state, "give pizza").code == "must-choose-direction"
+    assert error(state, "give pizza").code == "must-choose-direction"
     do(state, "left")
-    assert refusal(state, "left").code == "must-choose-card"
-    assert refusal(state, "give sushi").code == "not-in-hand"
+    assert error(state, "left").code == "must-choose-card"
+    assert error(state, "give sushi").code == "not-in-hand"
 
 
-def refusal(state: State, text: str) -> IllegalAction:
+def error(state: State, text: str) -> IllegalAction:
     before = state.to_dict()
     with pytest.raises(IllegalAction) as refused:
         do(state, text)
@@ -367,9 +367,9 @@ def test_b5_only_players_still_in_can_be_named() -> None:
     state = table("swap pizza", "", "bill paella", "taco curry", team_cards=[1, 3, 2, 4])
     do(state, "play swap")
     assert texts(state) == ["name 3", "name 4"]
-    assert (refusal(state, "name 2").code, refusal(state, "name 2").ruling) == ("player-out", "B5")
-    assert refusal(state, "name 1").code == "not-yourself"
-    assert refusal(state, "name 8").code == "no-such-player"
+    assert (error(state, "name 2").code, error(state, "name 2").ruling) == ("player-out", "B5")
+    assert error(state, "name 1").code == "not-yourself"
+    assert error(state, "name 8").code == "no-such-player"
 
 
 def test_b6_a_played_waiter_has_left_the_hand() -> None:

@@ -29,10 +29,10 @@ BLUE = 2  # the seat that owns blue in hand-made positions with four players
 
 def refused(state: State, text: str) -> IllegalAction:
     before = state.to_dict()
-    with pytest.raises(IllegalAction) as refusal:
+    with pytest.raises(IllegalAction) as error:
         state.apply(PIAZZA.parse_action(text))
     assert state.to_dict() == before
-    return refusal.value
+    return error.value
 
 
 def blue_turn(picture: str, *cells: str, corner: str = "b7") -> State:
@@ -109,8 +109,8 @@ def test_two_cards_with_a_third_of_their_colour_between_them_are_no_pair() -> No
     lay(state, "blue", "b7")
     assert "f7" not in cells_for(state, "blue")
     card = next(card for card in view_of(state, BLUE)["hand"] if card.startswith("blue"))
-    refusal = refused(state, f"{card} f7")
-    assert (refusal.code, refusal.ruling) == ("no-bracket", "Z4")
+    error = refused(state, f"{card} f7")
+    assert (error.code, error.ruling) == ("no-bracket", "Z4")
 
 
 # ---- laying --------------------------------------------------------------------------------------
@@ -128,9 +128,9 @@ def test_a_card_differs_from_every_neighbour_in_colour_and_in_symbol() -> None:
     assert cells_for(state, "blue") == {"f7", "g6", "g8"}
     assert refused(state, "blue fountain f7").code == "same-symbol"
     assert refused(state, "blue cafe i7").code == "same-colour"
-    refusal = refused(state, "blue fountain f7")
-    assert refusal.facts["there"] == "red fountain"
-    assert refusal.facts["beside"] == "g7"
+    error = refused(state, "blue fountain f7")
+    assert error.facts["there"] == "red fountain"
+    assert error.facts["beside"] == "g7"
 
 
 def test_a_taken_place_and_a_card_not_held_are_refused() -> None:

@@ -89,7 +89,7 @@ def assert_deals(
     times = max(1500, 30 * len(expected))
     samples = [key(state.determinize(observer, rng), observer) for _ in range(times)]
     assert_frequencies(expected, samples)
-    imagination = state.game.imagining(state.observe(observer))  # read once, drawn from often
+    imagination = state.game.determinizer(state.observe(observer))  # read once, drawn from often
     assert_frequencies(expected, [key(imagination.draw(rng), observer) for _ in range(times)])
 
 
@@ -185,7 +185,7 @@ def test_where_only_rings_of_three_lead_on() -> None:
 
 
 def asked(seat: str, order: str, turn: str, **more: object) -> Form:
-    return {"seat": seat, "order": order, "turn": turn, "asking": 5, **more}
+    return {"seat": seat, "order": order, "turn": turn, "current_kind": 5, **more}
 
 
 def test_who_asked_for_help_has_the_rest() -> None:
@@ -255,7 +255,8 @@ def test_who_agreed_to_help_can_give() -> None:
         "green red brown",
         "give",
         "brown",
-        asked("green", "four-olive", "brown", asked={"olive": 2}, helper="brown") | {"asking": 1},
+        asked("green", "four-olive", "brown", asked={"olive": 2}, helper="brown")
+        | {"current_kind": 1},
         table="1 olive",
         hands={"green": "1 olive, 2 chili", "red": "1 chili", "brown": "1 double olive, 1 olive"},
     )
@@ -272,7 +273,7 @@ def test_who_tops_up_a_bombastica_has_enough_of_the_kinds_to_come() -> None:
         "green red brown",
         "top-up",
         "green",
-        {"seat": "green", "order": "bombastica", "asking": 3},
+        {"seat": "green", "order": "bombastica", "current_kind": 3},
         table="6 olive, 6 pineapple, 1 chili",
         hands={"green": "1 mushroom, 1 salami, 1 chili", "red": "1 chili, 1 double salami"},
         options={"help": False},
@@ -341,7 +342,7 @@ def test_unseen_orders_of_hand_rewards_and_waiter() -> None:
     names = ["classic-pineapple", *red["waiter"], *unseen]
     red["served"] = [order for order in red["waiter"] if order not in unseen]
     red["waiter"] = ["monotoni", "minimale"]
-    order = [recipe.name for recipe in read(data).house.recipes]
+    order = [recipe.name for recipe in read(data).variant.recipes]
     state, rng = read(data), trattoria.chance(8)
     assert set(names) <= set(order)
     expected = enumerate_orders(unseen, 1, 1, order)
@@ -370,7 +371,7 @@ def test_orders_that_everybody_has_seen_stay_where_they_are() -> None:
     red["served"], red["buried"] = rest, 1
     red["waiter"] = ["show-me", "two-pairs", "two-doubles"]
     state, rng = read(data), trattoria.chance(9)
-    order = [recipe.name for recipe in state.house.recipes]
+    order = [recipe.name for recipe in state.variant.recipes]
     expected: Counter[object] = Counter()
     for hand, one, two in permutations(["four-olive", "two-pairs", "two-doubles"]):
         held = tuple(sorted((hand, "contest"), key=order.index))

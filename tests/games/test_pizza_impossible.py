@@ -60,7 +60,7 @@ IMPOSSIBLE: dict[str, tuple[Callable[[], Form], str]] = {
         "players[0].served",
     ),
     "two orders on each other": (lambda: two_orders(cook()), "oven"),
-    "an order out of the game in a house that keeps it": (
+    "an order out of the game in a variant that keeps it": (
         lambda: with_gone(mamma_settle()),
         "players[1].gone",
     ),
@@ -96,12 +96,12 @@ IMPOSSIBLE: dict[str, tuple[Callable[[], Form], str]] = {
         "settling.asked",
     ),
     "a request that has not gone through all kinds": (
-        lambda: changed(sole_help(), asking=3),
-        "settling.asking",
+        lambda: changed(sole_help(), current_kind=3),
+        "settling.current_kind",
     ),
     "a kind asked for of which nothing is missing": (
-        lambda: changed(sole_ask(), asking=0, asked={}),
-        "settling.asking",
+        lambda: changed(sole_ask(), current_kind=0, asked={}),
+        "settling.current_kind",
     ),
     "asked where the table is enough": (
         lambda: plain(
@@ -109,7 +109,7 @@ IMPOSSIBLE: dict[str, tuple[Callable[[], Form], str]] = {
             "green red",
             "ask",
             "green",
-            {"seat": "green", "order": "four-olive", "asking": 1},
+            {"seat": "green", "order": "four-olive", "current_kind": 1},
             table="4 olive",
             hands={"green": "1 olive"},
         ),
@@ -190,7 +190,7 @@ IMPOSSIBLE: dict[str, tuple[Callable[[], Form], str]] = {
         "settling.order",
     ),
     "a kind topped up before its turn": (
-        lambda: changed(mamma_top_up(), asking=1),
+        lambda: changed(mamma_top_up(), current_kind=1),
         "settling.added",
     ),
     "barred by the own ingredient": (

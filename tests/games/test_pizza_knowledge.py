@@ -241,12 +241,12 @@ def requests(game: trattoria.Game, seeds: range) -> Iterator[PizzaState]:
     for seed in seeds:
         state, rng = game.new(game.seats[seed % len(game.seats)], seed), trattoria.chance(seed)
         assert isinstance(state, PizzaState)
-        asking = False
+        current_kind = False
         while state.to_move >= 0:
             phase = view_of(state, None)["phase"]
-            if asking and phase == "help":
+            if current_kind and phase == "help":
                 yield state
-            asking = phase == "ask"
+            current_kind = phase == "ask"
             actions = state.legal_actions()
             state.apply(actions[rng.below(len(actions))])
 

@@ -38,7 +38,7 @@ from tests.games.pizza_positions import (
     tray,
 )
 from tests.shared import data_of, view_of
-from trattoria.core.invariants import broken
+from trattoria.core.invariants import invariant_violation
 
 GOES_ON: list[tuple[Callable[[], Form], list[str], list[str], list[int]]] = [
     (mamma_settle, ["complete", "fail"], ["complete"], [1, 0]),
@@ -100,7 +100,7 @@ def test_a_position_in_an_opening_goes_on(
     state = read(data())
     assert choices(state) == may
     go(state, *takes)
-    assert broken(state) is None
+    assert invariant_violation(state) is None
     assert [served(state, seat) for seat in range(state.seats)] == points
 
 

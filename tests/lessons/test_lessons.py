@@ -11,7 +11,7 @@ from tests.shared import view_of
 from trattoria import Event, State
 from trattoria.lessons.lesson import PLAYER, Lesson
 from trattoria.lessons.menu import LESSONS
-from trattoria.locale import Words
+from trattoria.locale import Catalog
 
 MOST_WORDS = 40
 TAUGHT = {
@@ -87,7 +87,7 @@ def test_the_player_does_well(lesson: Lesson) -> None:
 @every_lesson
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_every_sentence_is_there_and_short(lesson: Lesson, lang: str) -> None:
-    words = Words(lang)
+    words = Catalog(lang)
     for last in [*(str(n + 1) for n in range(len(lesson.steps))), "end"]:
         sentence = words.say(f"lesson-{lesson.game}-{last}")
         assert 1 < len(sentence.split()) <= MOST_WORDS, sentence

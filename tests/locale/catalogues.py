@@ -21,8 +21,8 @@ from trattoria.lessons.menu import LESSONS
 SOURCE = Path(trattoria.__file__).parent
 PAGE = Path(__file__).parents[2] / "web" / "src"
 RAISERS = (
-    *("refuse", "InvalidAction", "IllegalAction", "InvalidSetup", "InvalidData", "Refusal"),
-    *("BotFault", "Amiss"),
+    *("error", "InvalidAction", "IllegalAction", "InvalidSetup", "InvalidData", "TrattoriaError"),
+    *("BotFault", "BotFileError"),
 )
 
 
@@ -107,7 +107,7 @@ def literals() -> set[str]:
 
 
 def raised(folder: Path) -> set[str]:
-    """Codes of refusals: the first argument of whatever makes one."""
+    """Codes of errors: the first argument of whatever makes one."""
     calls = (n for tree in trees(folder) for n in python.walk(tree) if isinstance(n, python.Call))
     return {
         call.args[0].value
@@ -134,7 +134,7 @@ def families() -> dict[str, set[str]]:
         needed |= {f"{id}-name", f"{id}-pitch", *cards, *actions, *events}
         needed |= {f"{card}.a" for card in cards}
         needed |= {own(id, f"reason-{reason}") for reason in words.reasons}
-        needed |= {f"error-{code}" for code in words.refusals}
+        needed |= {f"error-{code}" for code in words.errors}
         needed |= {own(id, f"part-{part}") for part in parts(id)}
         needed |= {own(id, f"option-{name}") for name in trattoria.game(id).options}
         allowed |= {f"{action}.short" for action in actions} | {f"{e}-seen" for e in events}

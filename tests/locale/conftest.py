@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from trattoria.locale import Words
+from trattoria.locale import Catalog
 
 
 @pytest.fixture(autouse=True)
 def strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    def amiss(self: Words, key: str, faults: list[object]) -> str:
+    def amiss(self: Catalog, key: str, faults: list[object]) -> str:
         raise AssertionError(f"{self.lang} {key}: {faults}")
 
-    monkeypatch.setattr(Words, "amiss", amiss)
+    monkeypatch.setattr(Catalog, "amiss", amiss)

@@ -17,7 +17,7 @@ from tests.locale.catalogues import (
     messages,
     page_keys,
 )
-from trattoria.locale import LANGUAGES, Words
+from trattoria.locale import LANGUAGES, Catalog
 
 FRENCH = [
     *sorted(SOURCE.glob("locale/fr/*.ftl")),
@@ -77,7 +77,7 @@ def test_every_message_that_the_page_names_is_there(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_whatever_a_move_is_refused_for_can_be_told_without_advice(lang: str) -> None:
-    codes = {code for id in trattoria.games() for code in trattoria.game(id).vocabulary.refusals}
+    codes = {code for id in trattoria.games() for code in trattoria.game(id).vocabulary.errors}
     assert {f"error-{code}.why" for code in codes} - set(messages(lang)) == set()
 
 
@@ -91,7 +91,7 @@ def test_french_marks_keep_to_their_words(file: Path) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_rules_are_there_for_every_game(lang: str) -> None:
     for page in SOURCE.glob("locale/*/rules/*.md"):
-        assert Words(lang).rules(page.stem).startswith("# ")
+        assert Catalog(lang).rules(page.stem).startswith("# ")
 
 
 def is_used(key: str, used: set[str]) -> bool:

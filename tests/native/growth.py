@@ -19,7 +19,7 @@ import trattoria
 from tests.conformance.hostile import junk
 from tests.conformance.tables import USUAL_TABLES
 from tests.native.trajectories import facts
-from trattoria import Refusal
+from trattoria import TrattoriaError
 
 ALL_ASKED = 500  # in every so many games, everything is asked; the others are only played
 FIRST = 2 * len(USUAL_TABLES)  # games in which everything is asked before it is measured
@@ -45,7 +45,7 @@ def play(number: int, asked: bool) -> None:
     )
     for each in junk():
         for call in calls:
-            with suppress(Refusal, TypeError):
+            with suppress(TrattoriaError, TypeError):
                 call(each)
 
 

@@ -15,14 +15,14 @@ from hashlib import sha256
 import trattoria
 from tests.conformance.hostile import damaged
 from tests.conformance.tables import TABLES, Table, observers, pick
-from trattoria import Chance, Event, Game, Record, Refusal, State
+from trattoria import Chance, Event, Game, Record, State, TrattoriaError
 from trattoria.bots.advice import Maestro, Moment
 from trattoria.bots.bot import ask
 from trattoria.bots.levels import LEVELS, level_bot
 from trattoria.bots.memory import Memory
 from trattoria.bots.random import RandomBot
 from trattoria.bots.strategies import strategy_for
-from trattoria.core.invariants import broken
+from trattoria.core.invariants import invariant_violation
 
 LOOKS = 6  # about how often in a game somebody looks at the whole position
 THOUGHTS = 2  # and how often the bots are asked
@@ -100,7 +100,14 @@ def facts(table: Table, seed: int | bytes, rng: Chance) -> Iterator[object]:
 def looks(state: State, rng: Chance) -> Iterator[object]:
     """Give all that can be asked about a position, and what may follow from it."""
     data = state.to_dict()
-    yield [data, repr(state), state.box(), state.places(), broken(state), state.outcome]
+    yield [
+        data,
+        repr(state),
+        state.deck(),
+        state.card_locations(),
+        invariant_violation(state),
+        state.outcome,
+    ]
     yield [state.clone().to_dict(), state.game.from_dict(json.loads(json.dumps(data))).to_dict()]
     for observer in observers(state):
         yield [state.view(observer), state.observe(observer)]
@@ -116,7 +123,7 @@ def imagined(state: State, rng: Chance) -> Iterator[object]:
     seen = state.observe(observer)
     known = [json.loads(json.dumps(seen)), *(memory.recall(seen, 7) for memory in MEMORIES)]
     drawn = [state.determinize(observer, rng), *(state.game.determinize(k, rng) for k in known)]
-    again = state.game.imagining(seen)
+    again = state.game.determinizer(seen)
     drawn += [again.draw(rng), again.draw(rng)]
     for other in drawn:
         yield [other.to_dict(), other.observe(observer), other.legal_actions()]
@@ -171,8 +178,8 @@ def answer(call: Callable[..., object], *arguments: object, **named: object) -> 
     """Give what comes of a call: plain data, a position as such, or why there is none."""
     try:
         found = call(*arguments, **named)
-    except Refusal as refusal:  # its text tells the facts
-        return [type(refusal).__name__, refusal.code, refusal.ruling, str(refusal)]
+    except TrattoriaError as error:  # its text tells the facts
+        return [type(error).__name__, error.code, error.ruling, str(error)]
     except TypeError as error:  # compiled code has words of its own
         return type(error).__name__
     return found.to_dict() if isinstance(found, State) else found

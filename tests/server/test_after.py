@@ -15,8 +15,8 @@ from tests.server.visits import Guest, Visit, begin, open_house, play_to_the_end
 from trattoria import Record
 from trattoria.bots.advice import Decision, Moment
 from trattoria.core.event import Event
-from trattoria.locale import Words
-from trattoria.locale.speech import Speaker
+from trattoria.locale import Catalog
+from trattoria.locale.localizer import Localizer
 from trattoria.server import luck, reviews
 from trattoria.server.milestones import Milestones
 from trattoria.server.replay import Eyes, replay_data
@@ -144,7 +144,7 @@ def test_the_game_turns_where_everybody_stands_differently() -> None:
     assert abs(turns[1] - 40) <= 3
 
 
-SPEAKER = Speaker(Words("en"), "piazza")
+SPEAKER = Localizer(Catalog("en"), "piazza")
 
 
 def test_a_game_without_parts_has_an_end() -> None:

@@ -17,7 +17,7 @@ import trattoria
 from tests.eventually import eventually
 from tests.server.houses import opened, playing, position, remade
 from tests.server.visits import Clock
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.server import commands, models
 from trattoria.server.journal import Clash, PostgresJournal, Unavailable
 from trattoria.server.notices import Notices
@@ -77,7 +77,7 @@ async def test_two_houses_on_one_database_never_take_a_move_twice(tmp_path: Path
 
         def play(table: Table, at: float, seat: int, actions: list[int], moves: int) -> list[Row]:
             if len(table.actions) != moves:
-                raise Refusal("late")
+                raise TrattoriaError("late")
             action = actions[rng.below(len(actions))]
             return commands.play(table, at, seat, [action], "person:x")
 
@@ -86,7 +86,7 @@ async def test_two_houses_on_one_database_never_take_a_move_twice(tmp_path: Path
             two.submit(there, play, seat, actions, moves),
             return_exceptions=True,
         )
-        refused += sum(isinstance(result, Refusal) for result in results)
+        refused += sum(isinstance(result, TrattoriaError) for result in results)
         assert sum(isinstance(result, list) for result in results) == 1
         await one.catch_up(here)
         await two.catch_up(there)

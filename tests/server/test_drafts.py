@@ -9,7 +9,7 @@ import pytest
 import trattoria
 from tests.conformance.secrets import swap_secrets
 from tests.conformance.tables import USUAL_TABLES, Table, pick, position
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.event import Event
 from trattoria.server.draft import Draft, shown_after
 
@@ -24,13 +24,13 @@ def test_a_turn_in_the_kitchen_is_prepared_and_taken_back() -> None:
     texts = [game.action_text(action) for action in draft.actions]
     assert texts[0].startswith("cook")
     assert texts[-1].startswith("draw")
-    with pytest.raises(Refusal, match="draft-ready"):
+    with pytest.raises(TrattoriaError, match="draft-ready"):
         draft.add(0)
     for left in range(len(texts), 0, -1):
         assert len(draft.actions) == left
         draft.take_back()
     assert draft.state is state
-    with pytest.raises(Refusal, match="nothing-to-take-back"):
+    with pytest.raises(TrattoriaError, match="nothing-to-take-back"):
         draft.take_back()
 
 

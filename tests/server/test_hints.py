@@ -16,7 +16,7 @@ from tests.server.tables import dealt
 from tests.server.visits import Clock, Message, Seat, Visit, begin, open_house
 from trattoria import State
 from trattoria.bots.memory import Memory
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.server import bot_pool, commands, hints
 from trattoria.server.bot_pool import BotPool
 from trattoria.server.draft import Draft
@@ -150,7 +150,7 @@ async def test_nobody_asks_too_often() -> None:
         asking.forget(log.table.setup.id)
         await asking.ask("ada", log.table, seat, log.state)
     asking.forget(log.table.setup.id)
-    with pytest.raises(Refusal, match="hint-too-often"):
+    with pytest.raises(TrattoriaError, match="hint-too-often"):
         asking.ask("ada", log.table, seat, log.state)
     await asking.ask("bruno", log.table, seat, log.state)
     clock.now += 61
@@ -226,11 +226,11 @@ def test_what_cannot_be_hinted_at() -> None:
     assert commands.hinted(log.table, seat, None) is log.state
     draft = Draft(log.state, seat, 0)
     draft.ready = True
-    with pytest.raises(Refusal, match="draft-ready"):
+    with pytest.raises(TrattoriaError, match="draft-ready"):
         commands.hinted(log.table, seat, draft)
     log.do(commands.pause, "ada", 0)
     log.do(commands.pause, "bruno", 1)
-    with pytest.raises(Refusal, match="hint-not-now"):
+    with pytest.raises(TrattoriaError, match="hint-not-now"):
         commands.hinted(log.table, seat, None)
-    with pytest.raises(Refusal, match="no-hints"):
+    with pytest.raises(TrattoriaError, match="no-hints"):
         commands.hinted(dealt("piazza", 2).table, seat, None)

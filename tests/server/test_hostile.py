@@ -1,4 +1,4 @@
-"""Hostile clients: none gets in, none crashes it, every refusal is clear."""
+"""Hostile clients: none gets in, none crashes it, every error is clear."""
 
 from __future__ import annotations
 
@@ -78,9 +78,9 @@ async def test_junk_over_the_socket_is_refused_and_changes_nothing(
                 await waiter.ask("ping")
         answer = await waiter.ask("ping")
         assert answer["type"] == "done"
-        refusals = [m for m in waiter.got if m["type"] == "refused"]
-        assert len(refusals) > 200
-        assert all(m["code"] and m["sentence"] for m in refusals)
+        errors = [m for m in waiter.got if m["type"] == "refused"]
+        assert len(errors) > 200
+        assert all(m["code"] and m["sentence"] for m in errors)
         assert house.house.tables[table].table.actions == before
 
 

@@ -18,7 +18,7 @@ from tests.server.houses import opened, playing, position, remade
 from tests.server.tables import dealt
 from tests.server.visits import Clock
 from trattoria.cli.main import cli
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.server import commands, models
 from trattoria.server.house import rebuilt
 from trattoria.server.keeper import Keeper
@@ -37,7 +37,7 @@ async def test_a_table_of_other_rules_is_closed_unrated(
     later = await opened(tmp_path)
     found = await later.find(live.table.setup.id)
     assert (found.table.status, found.table.closed) == (OVER, "other-version")
-    with pytest.raises(Refusal, match="game-over"):
+    with pytest.raises(TrattoriaError, match="game-over"):
         await later.submit(found, commands.play, 0, [0], "person:x")
     await later.close()
 

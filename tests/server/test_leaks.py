@@ -131,7 +131,7 @@ async def everything_sent(
                 await seats[mover].act(game.action_text(action), confirm=False)
                 await mine.reach(lambda each: each.state["draft"] is not None)
                 sent += await all_pages(visit, me, id, mine.cursor)
-                sent += await refusals(mine, game)
+                sent += await errors(mine, game)
                 await seats[mover].ask("confirm", moves=seats[mover].moves)
             else:
                 answer = await seats[mover].act(game.action_text(action))
@@ -140,7 +140,7 @@ async def everything_sent(
                 number = visit.house.tables[id].table.number
                 await seat.reach(partial(at_row, number))
             sent += await all_pages(visit, me, id, mine.cursor)
-            sent += await refusals(mine, game)
+            sent += await errors(mine, game)
         return [*sent, *mine.raw, *(seats[observer].raw if observer is not None else [])]
 
 
@@ -182,7 +182,7 @@ async def all_pages(visit: Visit, me: Guest, id: str, cursor: str) -> list[str]:
     return found
 
 
-async def refusals(seat: Seat, game: Game) -> list[str]:
+async def errors(seat: Seat, game: Game) -> list[str]:
     """Ask for things that cannot be, and keep the reasons."""
     before = len(seat.raw)
     step = max(1, game.action_count // 8)

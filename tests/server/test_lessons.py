@@ -10,7 +10,7 @@ import pytest
 from tests.server.restaurant import Process
 from tests.server.visits import Guest, Seat, open_house
 from trattoria.lessons.menu import LESSONS
-from trattoria.locale import Words
+from trattoria.locale import Catalog
 
 
 async def follow(seat: Seat, most: int = 99, confirm: bool = True) -> None:
@@ -44,11 +44,11 @@ async def test_a_first_game_is_followed_to_its_end(game: str, tmp_path: Path) ->
             await seat.update()
             lesson, steps = seat.state["lesson"], len(LESSONS[game].steps)
             assert (lesson["step"], lesson["steps"], lesson["done"]) == (1, steps, False)
-            assert lesson["words"] == Words("fr").say(f"lesson-{game}-1")
+            assert lesson["words"] == Catalog("fr").say(f"lesson-{game}-1")
             await follow(seat)
             lesson = seat.state["lesson"]
             assert (lesson["step"], lesson["done"], lesson["wanted"]) == (steps, True, [])
-            assert lesson["words"] == Words("fr").say(f"lesson-{game}-end")
+            assert lesson["words"] == Catalog("fr").say(f"lesson-{game}-end")
         taken = house.house.tables[table["id"]].table
         assert taken.actions == LESSONS[game].line
         assert await ada.get("/api/me/games") == []
@@ -68,7 +68,7 @@ async def test_what_is_not_wanted_is_refused_kindly_and_what_is_not_legal_is_exp
             for confirm in (False, True):
                 answer = await seat.act("cook salami 1", confirm)
                 assert answer["code"] == "lesson-other"
-                assert answer["sentence"] == Words("en").say("error-lesson-other")
+                assert answer["sentence"] == Catalog("en").say("error-lesson-other")
             assert (await seat.act("cook chili 1"))["code"] == "cards-not-in-hand"
             assert (await seat.act("cook", False))["code"] == "unknown-action"
             assert seat.moves == 0
@@ -86,7 +86,7 @@ async def test_a_turn_is_prepared_step_by_step(tmp_path: Path) -> None:
             assert (await seat.act("draw waiter", False))["code"] == "lesson-other"
             await follow(seat, 1, confirm=False)
             assert seat.state["draft"]["ready"]
-            assert seat.state["lesson"]["words"] == Words("en").say("lesson-confirm")
+            assert seat.state["lesson"]["words"] == Catalog("en").say("lesson-confirm")
             assert seat.state["lesson"]["step"] == 3
             await seat.ask("take-back", all=True)
             assert seat.state["lesson"]["step"] == 1

@@ -15,7 +15,7 @@ from sqlalchemy import text
 from websockets.typing import Origin
 
 from tests.server.visits import begin, open_house, play_to_the_end
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.server.settings import Settings, from_environment, usual_bot_workers
 
 
@@ -240,7 +240,7 @@ def test_the_signing_key_is_for_its_owner_only(tmp_path: Path) -> None:
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert settings.key() == key
     file.write_text("short")
-    with pytest.raises(Refusal, match="bad-signing-key"):
+    with pytest.raises(TrattoriaError, match="bad-signing-key"):
         settings.key()
 
 
@@ -250,7 +250,7 @@ def test_settings_come_from_the_environment() -> None:
     assert (settings.port, settings.bot_delay_least, settings.database) == (80, 0.5, "x")
     assert from_environment({"TRATTORIA_HOME": "/home"}).data == Path("/home/house")
     for wrong in ("x", "-1", "1.5"):
-        with pytest.raises(Refusal, match="TRATTORIA_PORT"):
+        with pytest.raises(TrattoriaError, match="TRATTORIA_PORT"):
             from_environment({"TRATTORIA_PORT": wrong})
 
 
@@ -267,5 +267,5 @@ def test_a_host_says_how_many_processes_bots_get() -> None:
     assert from_environment({"TRATTORIA_BOT_WORKERS": "20"}).bot_workers == 20
     assert from_environment({"TRATTORIA_BOT_WORKERS": ""}).bot_workers == usual_bot_workers()
     for wrong in ("-1", "many"):
-        with pytest.raises(Refusal, match="bad-setting"):
+        with pytest.raises(TrattoriaError, match="bad-setting"):
             from_environment({"TRATTORIA_BOT_WORKERS": wrong})

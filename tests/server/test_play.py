@@ -75,7 +75,7 @@ async def test_a_turn_is_prepared_taken_back_and_confirmed_in_two_tabs(tmp_path:
             await tab.reach(lambda each: each.state["draft"] == seat.state["draft"])
         assert seat.state["view"] != before
         assert seat.legal == []
-        for confirm in (False, True):  # nor does a refusal tell what would come next
+        for confirm in (False, True):  # nor does an error tell what would come next
             for action in (drafted[0], "no order", "done"):
                 answer = await seat.act(action, confirm)
                 assert answer["code"] in ("draft-ready", "unknown-action")

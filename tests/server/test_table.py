@@ -12,7 +12,7 @@ import trattoria
 from tests.conformance.tables import USUAL_TABLES
 from tests.conformance.tables import Table as At
 from tests.server.tables import dealt, seated, setup
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.fairness import commitment, fair_seed
 from trattoria.server import commands
 from trattoria.server.messages import Reader, Teller
@@ -23,7 +23,7 @@ GAMES = trattoria.games()
 
 
 def code_of(call: Callable[..., object], *args: object) -> str:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(TrattoriaError) as refused:
         call(*args)
     return refused.value.code
 

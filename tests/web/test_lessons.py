@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 import trattoria
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits, wait_until
 from trattoria.lessons.menu import LESSONS
-from trattoria.locale import Words
+from trattoria.locale import Catalog
 
 pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
 
@@ -55,7 +55,7 @@ def test_a_first_game_is_followed_to_its_end(
     visits: Visits, game: str, size: tuple[int, int], lang: str
 ) -> None:
     player = visits.somebody(size, lang, reduced_motion="reduce")
-    page, words = begin(player, game), Words(lang)
+    page, words = begin(player, game), Catalog(lang)
     assert fits(page)
     expect(page.locator("[data-coach]")).to_have_text(words.say(f"lesson-{game}-1"))
     assert player.axe() == []
@@ -72,9 +72,9 @@ def test_what_the_guide_does_not_ask_for_is_refused_kindly(visits: Visits) -> No
     page = begin(visits.somebody(PHONE, "en", reduced_motion="reduce"), "mamma-mia")
     page.locator("[data-card='salami']").click()
     page.locator("[data-action='cook salami 1']").click()
-    expect(page.locator(".refusal")).to_have_text(Words("en").say("error-lesson-other"))
+    expect(page.locator(".error")).to_have_text(Catalog("en").say("error-lesson-other"))
     follow(page, "[data-coach='2']")
-    assert page.locator(".refusal").count() == 0
+    assert page.locator(".error").count() == 0
 
 
 def test_it_is_left_and_taken_up_again(visits: Visits) -> None:
@@ -85,8 +85,8 @@ def test_it_is_left_and_taken_up_again(visits: Visits) -> None:
     expect(page.locator("[data-coach='3']")).to_be_visible()
     table = page.url
     player.open()
-    mine = page.locator("section", has_text=Words("fr").say("web-my-games"))
-    expect(mine.get_by_text(Words("fr").say("web-lesson-first"))).to_be_visible()
+    mine = page.locator("section", has_text=Catalog("fr").say("web-my-games"))
+    expect(mine.get_by_text(Catalog("fr").say("web-lesson-first"))).to_be_visible()
     page.locator("[data-learn='piazza']").click()
     expect(page.locator("[data-coach='3']")).to_be_visible()
     assert page.url == table
@@ -99,9 +99,9 @@ def test_it_is_offered_once_for_each_game_and_can_be_declined(visits: Visits) ->
     player = visits.somebody(PHONE, "fr", reduced_motion="reduce")
     page, offer = player.page, player.page.locator(".offer")
     player.play_now("piazza")
-    expect(offer).to_contain_text(Words("fr").say("web-lesson-offer"))
+    expect(offer).to_contain_text(Catalog("fr").say("web-lesson-offer"))
     assert player.axe() == []
-    page.get_by_role("button", name=Words("fr").say("web-lesson-no")).click()
+    page.get_by_role("button", name=Catalog("fr").say("web-lesson-no")).click()
     expect(offer).to_be_hidden()
     player.play_now("piazza")
     assert offer.count() == 0

@@ -14,7 +14,7 @@ import trattoria
 from tests.web.test_lessons import begin, follow
 from tests.web.test_together import LIVE
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
-from trattoria.locale import LANGUAGES, Words
+from trattoria.locale import LANGUAGES, Catalog
 
 pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
 
@@ -45,7 +45,7 @@ def test_every_ruling_of_every_game_has_an_address(visits: Visits, lang: str) ->
         page = visitor.open(f"/rules/{game}")
         for heading in HEADINGS[lang]:
             expect(page.get_by_role("heading", name=heading)).to_be_visible()
-        rulings = re.findall(r"^- \*\*([A-Z]\d+)\*\* ", Words(lang).rules(game), re.MULTILINE)
+        rulings = re.findall(r"^- \*\*([A-Z]\d+)\*\* ", Catalog(lang).rules(game), re.MULTILINE)
         shown = page.locator("article li.ruling").evaluate_all("all => all.map(each => each.id)")
         assert shown == rulings
         assert len(rulings) > 7

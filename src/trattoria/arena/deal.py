@@ -13,7 +13,7 @@ from trattoria.arena.table import Result, Table
 from trattoria.bots.bot import Bot
 from trattoria.bots.names import bot_from
 from trattoria.core.data import Data
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.registry import game as find_game
 
 
@@ -49,7 +49,7 @@ def _seats(read: Data, count: int) -> list[tuple[str, Any]]:
 
 def _seconds(read: Data, place: str, item: Any) -> tuple[float, ...]:
     if not isinstance(item, list) or not all(isinstance(s, (int, float)) for s in item):
-        raise read.refuse("wrong-type", place, expected="list")
+        raise read.error("wrong-type", place, expected="list")
     return tuple(float(seconds) for seconds in item)
 
 
@@ -77,11 +77,11 @@ def _play(match: Match, number: int, seating: Seating) -> tuple[Result, tuple[fl
 
 
 def work(match: dict[str, object], number: int) -> dict[str, object]:
-    """Play a deal in a worker, from plain data to plain data; a refusal is an answer, too."""
+    """Play a deal in a worker, from plain data to plain data; an error is an answer, too."""
     try:
         asked = Match.from_dict(match)
         if asked.to_dict() != match:  # other rules or bots, or another content of a bot's file
-            raise Refusal("other-worker")
+            raise TrattoriaError("other-worker")
         return play_deal(asked, number).to_dict()
-    except Refusal as refusal:
-        return {"code": refusal.code, "facts": refusal.facts}
+    except TrattoriaError as error:
+        return {"code": error.code, "facts": error.facts}

@@ -62,8 +62,8 @@ class Store:
         data = _parsed(line, self.path, number)
         try:
             deal = Deal.from_dict(data, self.match)
-        except InvalidData as refusal:
-            raise _damaged(self.path, number) from refusal
+        except InvalidData as error:
+            raise _damaged(self.path, number) from error
         self.deals[deal.number] = deal
 
     def _check_beginning(self, content: bytes) -> None:

@@ -70,7 +70,7 @@ class Maestro:
         strategy, rng = self._bot.strategy, self._bot.dice(observation)
         seat = observation["seat"]
         assert isinstance(seat, int)
-        state = imagined(self.game.imagining(observation), strategy, seat, rng)
+        state = imagined(self.game.determinizer(observation), strategy, seat, rng)
         same = strategy.choose(state, state.legal_actions(), rng) == action
         return strategy.reason(state, action) if same else ""
 

@@ -35,5 +35,5 @@ class GreedyBot(Bot):
         known = self.memory.recall(observation, self.seed)
         seat = observation["seat"]
         assert isinstance(seat, int)
-        state = imagined(self.game.imagining(known), self.strategy, seat, dice)
+        state = imagined(self.game.determinizer(known), self.strategy, seat, dice)
         return self.strategy.choose(state, actions, dice)

@@ -16,17 +16,17 @@ from subprocess import PIPE, Popen
 from threading import Timer
 
 from trattoria.bots.bot import Bot
-from trattoria.core.errors import Refusal, quoted
+from trattoria.core.errors import TrattoriaError, quoted
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 
 LIMIT = 10.0  # seconds for an answer
 STARTING = 60.0  # seconds to load the file and whatever it imports
 LONGEST = 1_000_000  # bytes of an answer
-CHILD = "import sys; from trattoria.bots.guest import main; main(sys.argv[1])"
+CHILD = "import sys; from trattoria.bots.worker import main; main(sys.argv[1])"
 
 
-class BotFault(Refusal):
+class BotFault(TrattoriaError):
     """A user's bot did not do what a bot must; says which file, and what happened."""
 
 

@@ -55,7 +55,7 @@ class Search:
         seat = observation["seat"]
         assert isinstance(seat, int)
         self.seat: i64 = seat
-        self.imagination = game.imagining(observation)
+        self.imagination = game.determinizer(observation)
         self.strategy = strategy
         self.rng = rng
         self.curiosity: float = strategy.curiosity

@@ -10,7 +10,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from trattoria.core.chance import Chance
-from trattoria.core.imagination import Imagination
+from trattoria.core.determinizer import Determinizer
 from trattoria.core.state import NOBODY, State
 
 
@@ -48,7 +48,7 @@ class Strategy:
         raise NotImplementedError
 
 
-def imagined(imagination: Imagination, strategy: Strategy, seat: int, rng: Chance) -> State:
+def imagined(imagination: Determinizer, strategy: Strategy, seat: int, rng: Chance) -> State:
     """Imagine a position at the decision of the seat that has to choose.
 
     Where several choose at once, each blind to the others, those before it have chosen.

@@ -9,41 +9,41 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from trattoria.locale.speech import Facts, Speaker
+from trattoria.locale.localizer import Facts, Localizer
 
 HEADER = ("game", "version", "seats", "options", "seat", "waiting")
 
 View = dict[str, Any]
 
 
-def draw(view: View, speaker: Speaker, width: int, height: int) -> RenderableType:
+def draw(view: View, localizer: Localizer, width: int, height: int) -> RenderableType:
     """Draw the facts as lines."""
-    return Text("\n".join(tell(view, speaker)))
+    return Text("\n".join(tell(view, localizer)))
 
 
-def tell(view: View, speaker: Speaker) -> list[str]:
+def tell(view: View, localizer: Localizer) -> list[str]:
     """List the facts."""
     facts = {key: value for key, value in view.items() if key not in HEADER}
     return [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in facts.items()]
 
 
-def again(view: View, speaker: Speaker) -> list[str]:
+def again(view: View, localizer: Localizer) -> list[str]:
     """List the facts."""
-    return tell(view, speaker)
+    return tell(view, localizer)
 
 
-def brief(view: View, speaker: Speaker) -> list[str]:
+def brief(view: View, localizer: Localizer) -> list[str]:
     """List the facts."""
-    return tell(view, speaker)
+    return tell(view, localizer)
 
 
-def names(facts: Facts, speaker: Speaker) -> list[str]:
+def names(facts: Facts, localizer: Localizer) -> list[str]:
     """Leave the names to the catalogue."""
     return []
 
 
 def offer(
-    view: View, choices: Sequence[tuple[int, Facts]], speaker: Speaker
+    view: View, choices: Sequence[tuple[int, Facts]], localizer: Localizer
 ) -> RenderableType | None:
     """Leave the choices to the simple list."""
     return None

@@ -28,9 +28,9 @@ from trattoria.cli.fault import INTERRUPTED, Fault, refused
 from trattoria.cli.files import command_line, kept, new_path, program, unreadable
 from trattoria.cli.screen import Screen
 from trattoria.cli.table import uninterrupted
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.registry import game as find_game
-from trattoria.locale import Words
+from trattoria.locale import Catalog
 
 GAMES = 100
 TENTHS = 10  # lines of progress where there is no bar
@@ -42,17 +42,17 @@ TENTHS = 10  # lines of progress where there is no bar
 @click.option(
     "--games",
     "count",
-    type=options.Number(1),
+    type=options.IntLike(1),
     show_default=f"{GAMES}; with --until-sure as many as it takes",
     help="Games in all, made up to whole deals.",
 )
 @click.option(
     "--seats",
-    type=options.Number(),
+    type=options.IntLike(),
     show_default="one for each bot, or as near as the game allows",
     help="How many sit at the table.",
 )
-@click.option("--seed", type=options.Number(), show_default="1", help="Same seed, same result.")
+@click.option("--seed", type=options.IntLike(), show_default="1", help="Same seed, same result.")
 @click.option("--option", "chosen", multiple=True, help="An option of the game: name=value.")
 @click.option(
     "--until-sure",
@@ -61,7 +61,7 @@ TENTHS = 10  # lines of progress where there is no bar
 )
 @click.option(
     "--workers",
-    type=options.Number(1),
+    type=options.IntLike(1),
     show_default="one for each core",
     help="Processes; they change nothing but the time it takes.",
 )
@@ -105,7 +105,7 @@ def arena(
     Example: trattoria arena piazza --bots greedy,random --games 200
              trattoria arena plus --bots greedy,random --until-sure --report plus.html
     """
-    words: Words = ctx.obj
+    words: Catalog = ctx.obj
     _check_outputs(report, data, words)
     if resume is None:
         match = _match(game, bots, count, seats, seed, chosen, until_sure, words)
@@ -133,7 +133,7 @@ def _match(
     seed: int | None,
     chosen: tuple[str, ...],
     until_sure: bool,
-    words: Words,
+    words: Catalog,
 ) -> Match:
     for name, given in (("GAME", game), ("--bots", bots)):
         if given is None:
@@ -151,7 +151,7 @@ def _match(
 
 
 def _amount(
-    count: int | None, each: int, bots: int, until_sure: bool, words: Words
+    count: int | None, each: int, bots: int, until_sure: bool, words: Catalog
 ) -> tuple[int, int]:
     """Give the number of deals and of looks."""
     if not until_sure:
@@ -175,7 +175,7 @@ def _located(bot: str) -> str:
     return f"{path}:{settings}" if settings else path
 
 
-def _resumed(path: Path, given: dict[str, object], words: Words) -> Match:
+def _resumed(path: Path, given: dict[str, object], words: Catalog) -> Match:
     for name, value in given.items():
         if value is not None:
             raise Fault(words.say("error-arena-not-with-resume", name=name))
@@ -191,14 +191,14 @@ def _try_bots(match: Match) -> None:
         bot_from(bot, find_game(match.game), 0).close()
 
 
-def _open(path: Path, match: Match, words: Words) -> Store:
+def _open(path: Path, match: Match, words: Catalog) -> Store:
     try:
         return Store(path, match)
     except OSError as error:
         raise _unwritable(path, error, words) from None
 
 
-def _check_outputs(report: Path | None, data: Path | None, words: Words) -> None:
+def _check_outputs(report: Path | None, data: Path | None, words: Catalog) -> None:
     """Notice before hours of play what cannot be written after them."""
     if report is not None and report.suffix not in KINDS:
         raise Fault(words.say("error-arena-report", file=str(report)))
@@ -209,7 +209,7 @@ def _check_outputs(report: Path | None, data: Path | None, words: Words) -> None
             raise _unwritable(path, FileNotFoundError(), words)
 
 
-def _unwritable(path: Path, error: OSError, words: Words) -> Fault:
+def _unwritable(path: Path, error: OSError, words: Catalog) -> Fault:
     what = type(error).__name__
     return Fault(words.say("error-arena-unwritable", file=str(path), what=what))
 
@@ -224,7 +224,7 @@ def _cores() -> int:
 class Sitting:
     """A match that is played now, and what is said about it."""
 
-    def __init__(self, match: Match, store: Store, screen: Screen, words: Words) -> None:
+    def __init__(self, match: Match, store: Store, screen: Screen, words: Catalog) -> None:
         self.match = match
         self.store = store
         self.screen = screen
@@ -241,8 +241,8 @@ class Sitting:
             with uninterrupted():
                 self._leave()
             return False
-        except Refusal as refusal:
-            raise self._broken_off(refusal) from None
+        except TrattoriaError as error:
+            raise self._broken_off(error) from None
         finally:
             self.store.close()
         scoreboard.show(self.found, self.screen, self.words)
@@ -285,10 +285,10 @@ class Sitting:
         self.screen.say(self.words.say("arena-stopped"))
         self.screen.line(self._resume())
 
-    def _broken_off(self, refusal: Refusal) -> Fault:
+    def _broken_off(self, error: TrattoriaError) -> Fault:
         """Say why it ended, and how to go on if it can; of nothing, nothing is kept."""
-        fault = refused(refusal, self.words)
-        if refusal.code == "worker-died":
+        fault = refused(error, self.words)
+        if error.code == "worker-died":
             return Fault(f"{fault.message}\n{self._resume()}")
         self.store.close()
         if not self.store.deals:

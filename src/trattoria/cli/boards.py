@@ -12,7 +12,7 @@ from rich.console import RenderableType
 from trattoria.cli import anyboard
 from trattoria.cli.stage import Beat
 from trattoria.core.registry import game
-from trattoria.locale.speech import Facts, Speaker
+from trattoria.locale.localizer import Facts, Localizer
 
 View = dict[str, Any]
 Numbered = tuple[int, Facts]
@@ -21,23 +21,23 @@ Numbered = tuple[int, Facts]
 class Board(Protocol):
     """What a game's `terminal` module can do; `view` is what the reader sees."""
 
-    def draw(self, view: View, speaker: Speaker, width: int, height: int) -> RenderableType:
+    def draw(self, view: View, localizer: Localizer, width: int, height: int) -> RenderableType:
         """Draw the table in colour."""
 
-    def tell(self, view: View, speaker: Speaker) -> list[str]:
+    def tell(self, view: View, localizer: Localizer) -> list[str]:
         """Describe the table in sentences."""
 
-    def again(self, view: View, speaker: Speaker) -> list[str]:
+    def again(self, view: View, localizer: Localizer) -> list[str]:
         """Describe what may have changed since others have played, and was not told as events."""
 
-    def brief(self, view: View, speaker: Speaker) -> list[str]:
+    def brief(self, view: View, localizer: Localizer) -> list[str]:
         """Describe what is needed to decide once more: points and hand."""
 
-    def names(self, facts: Facts, speaker: Speaker) -> list[str]:
+    def names(self, facts: Facts, localizer: Localizer) -> list[str]:
         """Give further ways of typing an action, in any order of words."""
 
     def offer(
-        self, view: View, choices: Sequence[Numbered], speaker: Speaker
+        self, view: View, choices: Sequence[Numbered], localizer: Localizer
     ) -> RenderableType | None:
         """Show the choices in a way of its own, or None for a simple list."""
 
@@ -48,11 +48,11 @@ class Show(Protocol):
     STAGED: frozenset[str]
 
     def play(
-        self, forms: list[Facts], before: View | None, speaker: Speaker, width: int, height: int
+        self, forms: list[Facts], before: View | None, localizer: Localizer, width: int, height: int
     ) -> Iterable[Beat]:
         """Give what is seen and said, beat by beat; `before` is the table as it was shown last."""
 
-    def redraw(self, view: View, before: View, speaker: Speaker) -> RenderableType | None:
+    def redraw(self, view: View, before: View, localizer: Localizer) -> RenderableType | None:
         """Draw what has changed within the reader's own turn; None if all is to be drawn."""
 
 

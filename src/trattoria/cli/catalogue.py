@@ -12,15 +12,15 @@ from trattoria.cli.page import show_page
 from trattoria.cli.screen import Screen
 from trattoria.core.registry import game as find_game
 from trattoria.core.registry import games as all_games
-from trattoria.locale import Words
-from trattoria.locale.speech import Speaker
+from trattoria.locale import Catalog
+from trattoria.locale.localizer import Localizer
 
 
 @click.command()
 @options.lang
 @options.plain
 @click.pass_obj
-def games(words: Words, lang: str | None, plain: bool) -> None:
+def games(words: Catalog, lang: str | None, plain: bool) -> None:
     """List the games.
 
     Example: trattoria games --lang en
@@ -38,13 +38,13 @@ def games(words: Words, lang: str | None, plain: bool) -> None:
     screen.line(f"{program()} play {ids[0]}")
 
 
-def _options(ids: list[str], words: Words) -> list[str]:
+def _options(ids: list[str], words: Catalog) -> list[str]:
     """Say which options there are, and of which games."""
     found: dict[str, list[str]] = {}
     for id in ids:
         for name, option in find_game(id).options.items():
             choices = "|".join(str(choice).lower() for choice in option.choices)
-            what = words.say(Speaker(words, id).key(f"option-{name}"))
+            what = words.say(Localizer(words, id).key(f"option-{name}"))
             line = words.say("games-option", option=f"{name}={choices}", what=what)
             found.setdefault(line, []).append(words.say(f"{id}-name"))
     return [
@@ -53,7 +53,7 @@ def _options(ids: list[str], words: Words) -> list[str]:
     ]
 
 
-def _table(ids: list[str], words: Words) -> Table:
+def _table(ids: list[str], words: Catalog) -> Table:
     table = Table(
         title=words.say("games-title"), title_justify="left", box=None, padding=(0, 2, 0, 0)
     )
@@ -74,7 +74,7 @@ def _table(ids: list[str], words: Words) -> Table:
 @options.lang
 @options.plain
 @click.pass_obj
-def rules(words: Words, game: str, lang: str | None, plain: bool) -> None:
+def rules(words: Catalog, game: str, lang: str | None, plain: bool) -> None:
     """Show the rules of GAME.
 
     Example: trattoria rules piazza

@@ -8,9 +8,9 @@ from difflib import get_close_matches
 from functools import cached_property
 
 from trattoria.cli.boards import board_of
-from trattoria.core.errors import InvalidAction, Refusal
+from trattoria.core.errors import InvalidAction, TrattoriaError
 from trattoria.core.state import State
-from trattoria.locale.speech import Facts, Speaker
+from trattoria.locale.localizer import Facts, Localizer
 
 LONGEST_NUMBER = 6
 LONGEST = 80
@@ -32,9 +32,9 @@ def _words(text: str) -> str:
 class Choices:
     """The legal actions of the seat to move, in the order in which they are shown."""
 
-    def __init__(self, state: State, speaker: Speaker) -> None:
+    def __init__(self, state: State, localizer: Localizer) -> None:
         self.game = state.game
-        self.speaker = speaker
+        self.localizer = localizer
         self.board = board_of(state.game.id)
         explained = _ordered([(act, state.explain(act)) for act in state.legal_actions()])
         self.actions = [action for action, _ in explained]
@@ -46,7 +46,8 @@ class Choices:
         return len(self.actions)
 
     def find(self, typed: str) -> int:
-        """Give the action that somebody means; it need not be legal. Refusal if there is none."""
+        """Give the action that somebody means; it need not be legal. An error says
+        if there is none."""
         text = simple(typed)
         if not text:
             return self._only()
@@ -56,7 +57,7 @@ class Choices:
         if found is not None:
             return found
         if len(self) == 1:
-            raise Refusal("one-choice")
+            raise TrattoriaError("one-choice")
         raise InvalidAction(
             "unknown-action", {"text": typed.strip()[:LONGEST], **self._close(text)}
         )
@@ -82,15 +83,15 @@ class Choices:
 
     def _only(self) -> int:
         if len(self) != 1:
-            raise Refusal("nothing-typed", {"count": len(self)})
+            raise TrattoriaError("nothing-typed", {"count": len(self)})
         return self.actions[0]
 
     def _numbered(self, text: str) -> int:
         number = int(text[:LONGEST_NUMBER])
         if not 1 <= number <= len(self) or len(text) > LONGEST_NUMBER:
             if len(self) == 1:
-                raise Refusal("one-choice")
-            raise Refusal("no-such-number", {"number": text[:LONGEST], "count": len(self)})
+                raise TrattoriaError("one-choice")
+            raise TrattoriaError("no-such-number", {"number": text[:LONGEST], "count": len(self)})
         return self.actions[number - 1]
 
     def _close(self, text: str) -> dict[str, object]:
@@ -100,7 +101,7 @@ class Choices:
 
     @property
     def _short_names(self) -> list[str]:
-        return [self.speaker.short_action(facts) for _, facts in self.numbered]
+        return [self.localizer.short_action(facts) for _, facts in self.numbered]
 
     @cached_property
     def _legal_names(self) -> dict[str, set[int]]:
@@ -120,8 +121,8 @@ class Choices:
         found: dict[str, set[int]] = {}
         for action in actions:
             facts = self.game.action_facts(action)
-            said = [self.speaker.action(facts), self.speaker.short_action(facts)]
-            for name in [*said, *self.board.names(facts, self.speaker)]:
+            said = [self.localizer.action(facts), self.localizer.short_action(facts)]
+            for name in [*said, *self.board.names(facts, self.localizer)]:
                 found.setdefault(_words(simple(name)), set()).add(action)
         return found
 

@@ -13,8 +13,8 @@ from trattoria.cli.boards import Numbered, Show, View, board_of, show_of
 from trattoria.cli.screen import Screen
 from trattoria.cli.stage import PACE, Stage
 from trattoria.core.outcome import Outcome
-from trattoria.locale.asking import asking_of
-from trattoria.locale.speech import Facts, Speaker
+from trattoria.locale.localizer import Facts, Localizer
+from trattoria.locale.prompts import prompts_of
 
 SHORT_LIST = 9  # choices shown before `all` is needed
 
@@ -24,12 +24,12 @@ Telling = Literal["whole", "again", "brief"]  # to a newcomer, after others, in 
 class Display:
     """Shows one game to one reader, drawn or in plain sentences."""
 
-    def __init__(self, speaker: Speaker, screen: Screen, pace: float = PACE) -> None:
-        self.speaker = speaker
+    def __init__(self, localizer: Localizer, screen: Screen, pace: float = PACE) -> None:
+        self.localizer = localizer
         self.screen = screen
         self.pace = pace  # seconds of a beat, where something is shown little by little
-        self.board = board_of(speaker.game)
-        self.asking = asking_of(speaker.game)
+        self.board = board_of(localizer.game)
+        self.prompts = prompts_of(localizer.game)
         self.stage = show_of(self.board)
         self._shown: View | None = None  # the table as it was shown last
 
@@ -41,20 +41,20 @@ class Display:
             return
         changes = None
         if self.stage is not None and before is not None and telling == "brief":
-            changes = self.stage.redraw(view, before, self.speaker)
+            changes = self.stage.redraw(view, before, self.localizer)
         if changes is None:
-            self.screen.head(self.speaker.say(f"{self.speaker.game}-name"))
+            self.screen.head(self.localizer.say(f"{self.localizer.game}-name"))
             size = self.screen.console.size
-            changes = self.board.draw(view, self.speaker, size.width, size.height)
+            changes = self.board.draw(view, self.localizer, size.width, size.height)
         self.screen.show(changes)
 
     def _describe(self, view: View, telling: Telling) -> None:
         """Tell the table as shortly as may be."""
         if telling == "whole":
-            self.screen.head(self.speaker.say(f"{self.speaker.game}-name"))
+            self.screen.head(self.localizer.say(f"{self.localizer.game}-name"))
         board = self.board
         tell = {"whole": board.tell, "again": board.again, "brief": board.brief}[telling]
-        for line in tell(view, self.speaker):
+        for line in tell(view, self.localizer):
             self.screen.say(line)
 
     def tell(self, forms: Iterable[Facts]) -> None:
@@ -68,8 +68,8 @@ class Display:
 
     def _play(self, stage: Show, forms: list[Facts]) -> None:
         size = self.screen.console.size
-        beats = stage.play(forms, self._shown, self.speaker, size.width, size.height)
-        Stage(self.screen, self.speaker.say("play-skip"), self.pace).play(beats)
+        beats = stage.play(forms, self._shown, self.localizer, size.width, size.height)
+        Stage(self.screen, self.localizer.say("play-skip"), self.pace).play(beats)
 
     def _say(self, forms: Iterable[Facts]) -> None:
         """Say events, a line for each player and for each round."""
@@ -82,7 +82,7 @@ class Display:
                 self.screen.say(" ".join(line))
                 line = []
             seat = None if "round" in form else form.get("seat", seat)
-            line.append(self.speaker.event(form))
+            line.append(self.localizer.event(form))
         if line:
             self.screen.say(" ".join(line))
 
@@ -90,10 +90,10 @@ class Display:
 
     def show_choices(self, view: View, numbered: Sequence[Numbered]) -> None:
         """Show what is asked and what may be done, without flooding the screen."""
-        self.screen.say(self.asking.ask(view, numbered, self.speaker), "bold")
+        self.screen.say(self.prompts.ask(view, numbered, self.localizer), "bold")
         drawn = None
         if not self.screen.plain:
-            drawn = self.board.offer(view, numbered, self.speaker)
+            drawn = self.board.offer(view, numbered, self.localizer)
         if drawn is not None:
             self.screen.show(drawn)
         else:
@@ -104,39 +104,39 @@ class Display:
         for number, facts in numbered[:most]:
             self.screen.say(self._choice(number, facts))
         if len(numbered) > most:
-            self.screen.say(self.speaker.say("play-more", count=len(numbered) - most))
+            self.screen.say(self.localizer.say("play-more", count=len(numbered) - most))
 
     def _choice(self, number: int, facts: Facts) -> str:
-        text, worth = self.speaker.action(facts), self.asking.worth(facts, self.speaker)
+        text, worth = self.localizer.action(facts), self.prompts.worth(facts, self.localizer)
         if not worth:
-            return self.speaker.say("play-option", number=number, text=text)
-        return self.speaker.say("play-option-worth", number=number, text=text, worth=worth)
+            return self.localizer.say("play-option", number=number, text=text)
+        return self.localizer.say("play-option-worth", number=number, text=text, worth=worth)
 
     # ---- the end ---------------------------------------------------------------------------------
 
     def show_end(self, outcome: Outcome) -> None:
         """Show why the game is over, points and ranks, and who has won."""
-        self.screen.head(self.speaker.say("play-over"))
-        self.screen.say(self.speaker.reason(outcome.reason))
+        self.screen.head(self.localizer.say("play-over"))
+        self.screen.say(self.localizer.reason(outcome.reason))
         seats = sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat])
         rows = [(outcome.ranks[seat], seat, outcome.scores[seat]) for seat in seats]
         if self.screen.plain:
             self._tell_ranking(rows)
         else:
             self.screen.show(self._ranking(rows))
-        self.screen.say(self.speaker.tell("play-winners", {"seats": outcome.winners()}), "bold")
+        self.screen.say(self.localizer.tell("play-winners", {"seats": outcome.winners()}), "bold")
 
     def _tell_ranking(self, rows: Iterable[tuple[int, int, int]]) -> None:
         for rank, seat, points in rows:
             facts = {"rank": rank, "seat": seat, "points": points}
-            self.screen.say(self.speaker.tell("play-result", facts))
+            self.screen.say(self.localizer.tell("play-result", facts))
 
     def _ranking(self, rows: Iterable[tuple[int, int, int]]) -> Table:
         table = Table(box=None, padding=(0, 2), pad_edge=False, header_style="dim")
-        table.add_column(self.speaker.say("play-rank"), justify="right")
-        table.add_column(self.speaker.say("play-player"))
-        table.add_column(self.speaker.say("play-points"), justify="right")
+        table.add_column(self.localizer.say("play-rank"), justify="right")
+        table.add_column(self.localizer.say("play-player"))
+        table.add_column(self.localizer.say("play-points"), justify="right")
         for rank, seat, points in rows:
-            name = Text(self.speaker.heading(seat), "bold" if rank == 1 else "")
+            name = Text(self.localizer.heading(seat), "bold" if rank == 1 else "")
             table.add_row(str(rank), name, str(points))
         return table

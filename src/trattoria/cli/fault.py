@@ -8,9 +8,9 @@ from typing import IO, Any
 import click
 
 from trattoria.cli.screen import clean
-from trattoria.core.errors import Refusal
-from trattoria.locale import Words
-from trattoria.locale.speech import NAMES, Speaker
+from trattoria.core.errors import TrattoriaError
+from trattoria.locale import Catalog
+from trattoria.locale.localizer import NAMES, Localizer
 
 INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
 
@@ -37,17 +37,17 @@ class NoChoice(Fault):
     exit_code = 0
 
 
-def refused(refusal: Refusal, words: Words, names: Sequence[str] = NAMES) -> Fault:
+def refused(error: TrattoriaError, words: Catalog, names: Sequence[str] = NAMES) -> Fault:
     """Make the end of a command from what the engine refuses."""
-    return Fault(Speaker(words, str(refusal.facts.get("game", "")), names).refusal(refusal))
+    return Fault(Localizer(words, str(error.facts.get("game", "")), names).error(error))
 
 
-def misused(error: click.UsageError, words: Words) -> Fault:
+def misused(error: click.UsageError, words: Catalog) -> Fault:
     """Say in the reader's language what is wrong with the words of a command."""
     return Fault(_said(error, words))
 
 
-def _said(error: click.UsageError, words: Words) -> str:
+def _said(error: click.UsageError, words: Catalog) -> str:
     name = _name(error)
     match error:
         case click.NoSuchOption():
@@ -79,6 +79,6 @@ class BadValue(click.BadParameter):
         self.key = key
         self.facts = facts
 
-    def said(self, words: Words) -> str:
+    def said(self, words: Catalog) -> str:
         """Give the sentence."""
         return words.say(self.key, **{"name": _name(self), **self.facts})

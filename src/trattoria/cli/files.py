@@ -11,10 +11,10 @@ from itertools import count, islice
 from pathlib import Path
 
 from trattoria.cli.fault import Fault, refused
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.record import Record
 from trattoria.core.registry import games
-from trattoria.locale import Words
+from trattoria.locale import Catalog
 
 NAME = "trattoria"
 NEWEST = 20  # files looked at for a game to go on with
@@ -59,33 +59,33 @@ def _running(path: Path) -> Record | None:
     try:
         record = Record.load(path)
         over = record.game not in games() or record.verify().outcome is not None
-    except (OSError, Refusal):
+    except (OSError, TrattoriaError):
         return None
     return None if over else record
 
 
-def load(path: Path, words: Words) -> Record:
+def load(path: Path, words: Catalog) -> Record:
     """Read a record, or end the command with a sentence."""
     try:
         return Record.load(path)
     except OSError as error:
         raise unreadable(path, error, words) from None
-    except Refusal as refusal:
-        raise foreign(path, refusal, words) from None
+    except TrattoriaError as error:
+        raise foreign(path, error, words) from None
 
 
-def foreign(path: Path, refusal: Refusal, words: Words) -> Fault:
+def foreign(path: Path, error: TrattoriaError, words: Catalog) -> Fault:
     """Make the fault for a file that is no record."""
-    because = refused(refusal, words).message
+    because = refused(error, words).message
     return Fault(words.say("error-bad-file", file=str(path), because=because))
 
 
-def unreadable(path: Path, error: OSError, words: Words) -> Fault:
+def unreadable(path: Path, error: OSError, words: Catalog) -> Fault:
     """Make the fault for a file that cannot be read."""
     return Fault(words.say("error-no-file", file=str(path), what=type(error).__name__))
 
 
-def unwritable(path: Path, error: OSError, words: Words) -> Fault:
+def unwritable(path: Path, error: OSError, words: Catalog) -> Fault:
     """Make the fault for a file that cannot be written."""
     return Fault(words.say("error-no-save", file=str(path), what=type(error).__name__))
 

@@ -8,7 +8,7 @@ from trattoria.cli.choices import Choices
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 from trattoria.core.state import State
-from trattoria.locale.speech import Arguments, Speaker
+from trattoria.locale.localizer import Arguments, Localizer
 
 HUNDRED = 100
 
@@ -21,8 +21,8 @@ def hundredths(rating: float) -> int:
 class Adviser:
     """The maestro, who looks over a player's shoulder when asked, within a time if there is one."""
 
-    def __init__(self, game: Game, speaker: Speaker, seconds: float | None = None) -> None:
-        self.speaker = speaker
+    def __init__(self, game: Game, localizer: Localizer, seconds: float | None = None) -> None:
+        self.localizer = localizer
         self._maestro = Maestro(game, seconds=seconds)
         self._explained = False  # whether the reader was told what the numbers mean
         self._last: tuple[Observation, list[Estimate]] | None = None
@@ -40,17 +40,17 @@ class Adviser:
     def tell(self, found: list[Estimate], choices: Choices) -> list[str]:
         """Say what he would do, what comes next, and the first time what the numbers mean."""
         best, *others = [self._told(estimate, choices) for estimate in found]
-        said = [self.speaker.say("play-hint", **best)]
+        said = [self.localizer.say("play-hint", **best)]
         if others:
             close = hundredths(found[1].rating) >= hundredths(found[0].rating)
             key = "play-hint-close" if close else "play-hint-other"
-            said.append(self.speaker.say(key, **others[0]))
+            said.append(self.localizer.say(key, **others[0]))
         if not self._explained:
-            said.append(self.speaker.say("play-hint-scale"))
+            said.append(self.localizer.say("play-hint-scale"))
         self._explained = True
         return said
 
     def _told(self, estimate: Estimate, choices: Choices) -> Arguments:
         number, facts = choices.numbered[choices.actions.index(estimate.action)]
         rating = hundredths(estimate.rating)
-        return {"number": number, "move": self.speaker.action(facts), "rating": rating}
+        return {"number": number, "move": self.localizer.action(facts), "rating": rating}

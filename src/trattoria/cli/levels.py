@@ -13,7 +13,7 @@ from trattoria.cli.fault import BadValue
 from trattoria.core.errors import InvalidData, InvalidSetup
 from trattoria.core.game import Game
 from trattoria.core.record import Record
-from trattoria.locale import LANGUAGES, Words
+from trattoria.locale import LANGUAGES, Catalog
 
 RANDOM: Final = "random"
 KNOWN: Final = (*LEVELS, RANDOM)
@@ -23,12 +23,12 @@ USUAL: Final = "commis"
 def level_meant(text: str) -> str:
     """Give the level that goes by a name in one of our languages."""
     for level in KNOWN:
-        if simple(text) in (level, *(simple(level_name(level, Words(own))) for own in LANGUAGES)):
+        if simple(text) in (level, *(simple(level_name(level, Catalog(own))) for own in LANGUAGES)):
             return level
     raise InvalidSetup("unknown-level", {"level": text, "known": ", ".join(KNOWN)})
 
 
-def level_name(level: str, words: Words) -> str:
+def level_name(level: str, words: Catalog) -> str:
     """Name a level."""
     return words.say(f"level-{level}")
 

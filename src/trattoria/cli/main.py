@@ -20,7 +20,7 @@ from trattoria.cli.review import review
 from trattoria.cli.selfplay import selfplay
 from trattoria.cli.serve import host, serve
 from trattoria.cli.template import bot_template
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # why output may fail
 
@@ -58,8 +58,8 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except click.UsageError as error:
             raise misused(error, ctx.obj) from None
-        except Refusal as refusal:
-            raise refused(refusal, ctx.obj) from None
+        except TrattoriaError as error:
+            raise refused(error, ctx.obj) from None
         except KeyboardInterrupt:
             ctx.exit(INTERRUPTED)
         except OSError as error:

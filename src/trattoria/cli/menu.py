@@ -16,7 +16,7 @@ from trattoria.cli.screen import Screen
 from trattoria.core.errors import InvalidSetup
 from trattoria.core.record import Record
 from trattoria.core.registry import game, games
-from trattoria.locale import Words
+from trattoria.locale import Catalog
 
 USUAL = 3  # enough for company, few enough for a first game
 
@@ -30,7 +30,7 @@ class Pick(NamedTuple):
     resume: Path | None = None
 
 
-def about(id: str, words: Words) -> dict[str, str | int]:
+def about(id: str, words: Catalog) -> dict[str, str | int]:
     """Give what a list of games says about one of them."""
     seats = game(id).seats
     name, pitch = words.say(f"{id}-name"), words.say(f"{id}-pitch")
@@ -46,7 +46,7 @@ def usual_seats(id: str) -> int:
 class Menu:
     """The list of games, and what is asked after it."""
 
-    def __init__(self, screen: Screen, words: Words) -> None:
+    def __init__(self, screen: Screen, words: Catalog) -> None:
         self.screen = screen
         self.words = words
         self.ids = games()

@@ -1,4 +1,4 @@
-"""Arguments that several commands share, checked so that a refusal is in the reader's language."""
+"""Arguments that several commands share, checked so that an error is in the reader's language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LONGEST_THOUGHT = 60
 SAID = {"oui": "true", "yes": "true", "non": "false", "no": "false"}  # values of options
 
 
-class Number(click.ParamType[int]):
+class IntLike(click.ParamType[int]):
     """A whole number, from a least one on where there is one."""
 
     name = "number"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from trattoria.cli.screen import Screen
-from trattoria.locale import Words
+from trattoria.locale import Catalog
 
 MARKS = re.compile(r"\*\*|`|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)")
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
@@ -15,7 +15,7 @@ RULE = re.compile(r"\|[\s|:-]+\|")
 PICTURE = re.compile(r"^!\[([^\]]*)\]\(cards:[^)]*\)\n\n", re.MULTILINE)
 
 
-def show_page(screen: Screen, words: Words, game: str, hint: str) -> None:
+def show_page(screen: Screen, words: Catalog, game: str, hint: str) -> None:
     """Show the rules of a game."""
     markdown = told(words.rules(game))
     if not screen.plain:
@@ -30,7 +30,7 @@ def told(markdown: str) -> str:
     return PICTURE.sub(lambda found: f"{found[1]}\n\n" if found[1] else "", markdown)
 
 
-def plain_lines(markdown: str, words: Words) -> Iterator[str]:
+def plain_lines(markdown: str, words: Catalog) -> Iterator[str]:
     """Turn Markdown into lines to read aloud: a paragraph, an item or a row of a table each."""
     header: list[str] = []
     for line in _joined(markdown):
@@ -65,7 +65,7 @@ def _cells(line: str) -> list[str]:
     return [_bare(cell.strip()) for cell in line.strip("|").split("|")]
 
 
-def _row(cells: list[str], header: list[str], words: Words) -> str:
+def _row(cells: list[str], header: list[str], words: Catalog) -> str:
     """Say a row: two cells as they are, more of them each with its heading."""
     if len(cells) == 2:
         return words.say("page-pair", first=cells[0], second=cells[1])

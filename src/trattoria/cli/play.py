@@ -20,11 +20,11 @@ from trattoria.cli.review import look_back
 from trattoria.cli.screen import Screen
 from trattoria.cli.session import Quit, Session
 from trattoria.cli.table import NotSaved, Table, uninterrupted
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.record import Record
 from trattoria.core.registry import game as find_game
-from trattoria.locale import LANGUAGES, Words
-from trattoria.locale.speech import Arguments, Speaker
+from trattoria.locale import LANGUAGES, Catalog
+from trattoria.locale.localizer import Arguments, Localizer
 
 SEED_BITS = 40
 
@@ -33,16 +33,16 @@ SEED_BITS = 40
 @click.argument("game", required=False, type=options.GAME)
 @click.option(
     "--seats",
-    type=options.Number(),
+    type=options.IntLike(),
     show_default="3, or as near as the game allows",
     help="How many sit at the table.",
 )
 @click.option(
-    "--you", type=options.Number(), show_default="1", help="Your seat, from 1; 0 to watch."
+    "--you", type=options.IntLike(), show_default="1", help="Your seat, from 1; 0 to watch."
 )
 @click.option(
     "--seed",
-    type=options.Number(),
+    type=options.IntLike(),
     show_default="by lot",
     help="The same seed gives the same game.",
 )
@@ -64,7 +64,7 @@ SEED_BITS = 40
 @click.option("--option", "chosen", multiple=True, help="An option of the game: name=value.")
 @click.pass_obj
 def play(
-    words: Words,
+    words: Catalog,
     game: str | None,
     seats: int | None,
     you: int | None,
@@ -114,7 +114,7 @@ def play(
 
 
 def _begin(
-    words: Words,
+    words: Catalog,
     id: str,
     seats: int | None,
     you: int | None,
@@ -142,24 +142,24 @@ def _place(you: int, seats: int) -> int | None:
 # ---- going on ------------------------------------------------------------------------------------
 
 
-def _refuse_with_resume(given: dict[str, object], words: Words) -> None:
+def _refuse_with_resume(given: dict[str, object], words: Catalog) -> None:
     for name, value in given.items():
         if value is not None:
             raise Fault(words.say("error-not-with-resume", name=name))
 
 
-def _resumed_words(record: Record, lang: str | None, words: Words) -> Words:
+def _resumed_words(record: Record, lang: str | None, words: Catalog) -> Catalog:
     spoken = record.table.get("lang")
-    return Words(spoken) if lang is None and spoken in LANGUAGES else words
+    return Catalog(spoken) if lang is None and spoken in LANGUAGES else words
 
 
-def _check_game(record: Record, game: str | None, words: Words) -> None:
+def _check_game(record: Record, game: str | None, words: Catalog) -> None:
     if game is not None and find_game(game).id != record.game:
         found, wanted = words.say(f"{record.game}-name"), words.say(f"{game}-name")
         raise Fault(words.say("error-other-game", found=found, game=wanted))
 
 
-def _path(record: Record, resume: Path | None, save: Path | None, words: Words) -> Path:
+def _path(record: Record, resume: Path | None, save: Path | None, words: Catalog) -> Path:
     if save is None:
         return resume or new_path(record.game)
     try:
@@ -173,104 +173,106 @@ def _path(record: Record, resume: Path | None, save: Path | None, words: Words) 
     return save
 
 
-def _seat_down(record: Record, path: Path, seconds: float | None, words: Words) -> Table:
+def _seat_down(record: Record, path: Path, seconds: float | None, words: Catalog) -> Table:
     """Play the record again up to here; whatever is wrong with it comes to light."""
     try:
         record.verify()
         return Table(record, path, seconds)
-    except Refusal as refusal:
-        refusal.facts.setdefault("game", record.game)
-        raise refused(refusal, words, names_of(record)) from None
+    except TrattoriaError as error:
+        error.facts.setdefault("game", record.game)
+        raise refused(error, words, names_of(record)) from None
 
 
-def _speaker(record: Record, you: int | None, resume: Path | None, words: Words) -> Speaker:
+def _speaker(record: Record, you: int | None, resume: Path | None, words: Catalog) -> Localizer:
     reader = reader_of(record)
     if resume is not None and you is not None:
         reader = _place(you, record.seats)
         record.table["you"] = reader
-    return Speaker(words, record.game, names_of(record), reader)
+    return Localizer(words, record.game, names_of(record), reader)
 
 
 # ---- the sitting ---------------------------------------------------------------------------------
 
 
-def sit(table: Table, speaker: Speaker, screen: Screen, resumed: bool, pace: float) -> None:
+def sit(table: Table, localizer: Localizer, screen: Screen, resumed: bool, pace: float) -> None:
     """Play until the end, or until the player leaves; the game is kept either way."""
     try:
         table.save()
-        _welcome(table, speaker, screen, resumed)
-        Session(table, speaker, screen, pace).run()
-        _farewell(table, speaker, screen)
+        _welcome(table, localizer, screen, resumed)
+        Session(table, localizer, screen, pace).run()
+        _farewell(table, localizer, screen)
     except Quit:
-        _leave(table, speaker, screen, "play-quit")
+        _leave(table, localizer, screen, "play-quit")
     except EOFError:
-        _leave(table, speaker, screen, "play-end-of-input")
+        _leave(table, localizer, screen, "play-end-of-input")
     except KeyboardInterrupt:
         with uninterrupted():
-            _leave(table, speaker, screen, "play-interrupted")
+            _leave(table, localizer, screen, "play-interrupted")
         sys.exit(INTERRUPTED)
     except NotSaved as unsaved:
-        raise unwritable(table.path, unsaved.error, speaker.words) from None
+        raise unwritable(table.path, unsaved.error, localizer.words) from None
 
 
-def _welcome(table: Table, speaker: Speaker, screen: Screen, resumed: bool) -> None:
-    name, state = speaker.say(f"{speaker.game}-name"), table.state
-    others = _others(table, speaker)
+def _welcome(table: Table, localizer: Localizer, screen: Screen, resumed: bool) -> None:
+    name, state = localizer.say(f"{localizer.game}-name"), table.state
+    others = _others(table, localizer)
     if resumed:
         over = state.outcome is not None
         key = "play-already-over" if over else "play-welcome-back"
-        screen.say(speaker.say(key, game=name, others=others))
-        Display(speaker, screen, 0.0).tell([event.seen_by(speaker.reader) for event in table.news])
+        screen.say(localizer.say(key, game=name, others=others))
+        Display(localizer, screen, 0.0).tell(
+            [event.seen_by(localizer.reader) for event in table.news]
+        )
         return
     told: Arguments = {"game": name, "seats": int(state.seats), "others": others}
-    if speaker.reader is None:
-        screen.say(speaker.say("play-welcome-watch", **told))
+    if localizer.reader is None:
+        screen.say(localizer.say("play-welcome-watch", **told))
     else:
-        screen.say(speaker.say("play-welcome", place=speaker.reader + 1, **told))
-    Display(speaker, screen).tell([event.seen_by(speaker.reader) for event in table.dealt])
+        screen.say(localizer.say("play-welcome", place=localizer.reader + 1, **told))
+    Display(localizer, screen).tell([event.seen_by(localizer.reader) for event in table.dealt])
 
 
-def _others(table: Table, speaker: Speaker) -> str:
+def _others(table: Table, localizer: Localizer) -> str:
     """Name everybody else with his level, which is said once if all have the same."""
-    seats = [seat for seat in range(table.record.seats) if seat != speaker.reader]
-    names = [level_name(table.levels[seat], speaker.words) for seat in seats]
+    seats = [seat for seat in range(table.record.seats) if seat != localizer.reader]
+    names = [level_name(table.levels[seat], localizer.words) for seat in seats]
     if len(set(names)) == 1:
-        return speaker.say("play-others", others=speaker.players(seats), level=names[0])
+        return localizer.say("play-others", others=localizer.players(seats), level=names[0])
     introduced = [
-        speaker.say("play-other", name=speaker.player(seat), level=name)
+        localizer.say("play-other", name=localizer.player(seat), level=name)
         for seat, name in zip(seats, names, strict=True)
     ]
-    return speaker.words.listed(introduced)
+    return localizer.words.listed(introduced)
 
 
-def _farewell(table: Table, speaker: Speaker, screen: Screen) -> None:
+def _farewell(table: Table, localizer: Localizer, screen: Screen) -> None:
     """Say how to see the game again, and offer to look back at it."""
-    screen.say(speaker.say("play-replay"))
+    screen.say(localizer.say("play-replay"))
     screen.line(command_line("replay", table.path))
-    if speaker.reader is None:
+    if localizer.reader is None:
         return
     if not screen.interactive:
-        screen.say(speaker.say("play-review"))
+        screen.say(localizer.say("play-review"))
         screen.line(command_line("review", table.path))
-    elif _wanted(speaker, screen):
+    elif _wanted(localizer, screen):
         try:
-            look_back(table.record, speaker.reader, None, speaker, screen)
+            look_back(table.record, localizer.reader, None, localizer, screen)
         except KeyboardInterrupt:
             sys.exit(INTERRUPTED)
 
 
-def _wanted(speaker: Speaker, screen: Screen) -> bool:
+def _wanted(localizer: Localizer, screen: Screen) -> bool:
     """Ask whether the maestro is to look back; whoever leaves here has finished his game."""
     try:
-        typed = simple(screen.ask(speaker.say("play-review-ask")))
+        typed = simple(screen.ask(localizer.say("play-review-ask")))
     except (EOFError, KeyboardInterrupt):
         screen.say("")
         return False
     return options.SAID.get(typed or "yes", typed) == "true" or typed in ("o", "y")
 
 
-def _leave(table: Table, speaker: Speaker, screen: Screen, key: str) -> None:
+def _leave(table: Table, localizer: Localizer, screen: Screen, key: str) -> None:
     screen.say("")
-    screen.say(speaker.say(key))
-    screen.say(speaker.say("play-resume"))
+    screen.say(localizer.say(key))
+    screen.say(localizer.say("play-resume"))
     screen.line(command_line("play --resume", table.path))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trattoria.core.errors import InvalidData
 from trattoria.core.record import Record
-from trattoria.locale.speech import NAMES
+from trattoria.locale.localizer import NAMES
 
 LONGEST_NAME = 20
 

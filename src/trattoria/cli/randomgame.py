@@ -8,14 +8,14 @@ from hashlib import sha256
 from trattoria.core.chance import Chance, chance
 from trattoria.core.event import Event
 from trattoria.core.game import Game
-from trattoria.core.invariants import broken
+from trattoria.core.invariants import invariant_violation
 from trattoria.core.outcome import Outcome
 from trattoria.core.state import NOBODY, State
 
 SAMPLE = 17  # one position in so many is written to JSON and read back
 
 
-class Broken(Exception):  # noqa: N818  (it says what is broken)
+class Broken(Exception):
     """Something that must hold does not; says after which decision."""
 
     def __init__(self, decision: int, what: str) -> None:
@@ -78,7 +78,7 @@ def _outcome(state: State, decisions: int) -> Outcome:
 
 
 def _check(state: State, decision: int) -> None:
-    found = broken(state)
+    found = invariant_violation(state)
     if found is not None:
         raise Broken(decision, found)
     if decision % SAMPLE == 0 or state.to_move == NOBODY:

@@ -13,12 +13,12 @@ from trattoria.cli.fault import BadValue, Fault, Unsound, refused
 from trattoria.cli.files import command_line, kept, load
 from trattoria.cli.players import names_of, reader_of
 from trattoria.cli.screen import Screen, clean
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.event import Event
 from trattoria.core.record import Record
 from trattoria.core.state import State
-from trattoria.locale import Words
-from trattoria.locale.speech import Arguments, Facts, Speaker
+from trattoria.locale import Catalog
+from trattoria.locale.localizer import Arguments, Facts, Localizer
 
 # what is wrong with a game, and not with its file
 WRONG = ("bad-record-action", "other-outcome", "unfair-secret", "unfair-seed")
@@ -29,7 +29,7 @@ WRONG = ("bad-record-action", "other-outcome", "unfair-secret", "unfair-seed")
 @click.option("--step", is_flag=True, help="Show the board and wait for Enter after each move.")
 @click.option(
     "--seat",
-    type=options.Number(),
+    type=options.IntLike(),
     show_default="all cards open if the game is over, else your seat",
     help="As this seat sees it, from 1; 0: a spectator.",
 )
@@ -38,7 +38,7 @@ WRONG = ("bad-record-action", "other-outcome", "unfair-secret", "unfair-seed")
 @options.pace
 @click.pass_obj
 def replay(
-    words: Words,
+    words: Catalog,
     file: Path,
     step: bool,
     seat: int | None,
@@ -55,18 +55,18 @@ def replay(
     file = kept(file)
     record = load(file, words)
     over, wrong = _found(record)
-    speaker = Speaker(words, record.game, names_of(record), _reader(record, over, seat, words))
+    localizer = Localizer(words, record.game, names_of(record), _reader(record, over, seat, words))
     screen = Screen(plain)
     try:
-        Teller(record, speaker, screen, over and seat is None, pace).run(step)
+        Teller(record, localizer, screen, over and seat is None, pace).run(step)
     except EOFError:
         screen.say("")
-    except Refusal as refusal:
-        raise unsound(record, refusal, words) from None
+    except TrattoriaError as error:
+        raise unsound(record, error, words) from None
     if wrong is not None:
         raise unsound(record, wrong, words)
     if not over:
-        screen.say(speaker.say("replay-running"))
+        screen.say(localizer.say("replay-running"))
         screen.line(command_line("play --resume", file))
 
 
@@ -74,7 +74,7 @@ def replay(
 @click.argument("file", type=options.PATH)
 @options.lang
 @click.pass_obj
-def verify(words: Words, file: Path, lang: str | None) -> None:
+def verify(words: Catalog, file: Path, lang: str | None) -> None:
     """Play the game in FILE again and check every move and the result.
 
     Exits with 0 if all is right, 1 if a move or the result is wrong, 2 if the file cannot be read.
@@ -84,36 +84,36 @@ def verify(words: Words, file: Path, lang: str | None) -> None:
     record = load(kept(file), words)
     try:
         state = record.verify()
-    except Refusal as refusal:
-        raise unsound(record, refusal, words) from None
+    except TrattoriaError as error:
+        raise unsound(record, error, words) from None
     name = words.say(f"{record.game}-name")
     told: Arguments = {"game": name, "seats": record.seats, "decisions": len(record.actions)}
     if state.outcome is None:
         click.echo(words.say("verify-running", **told))
     else:
-        scores = Speaker(words, record.game, names_of(record)).scores(state.outcome.scores)
+        scores = Localizer(words, record.game, names_of(record)).scores(state.outcome.scores)
         click.echo(clean(words.say("verify-over", scores=scores, **told)))
 
 
-def unsound(record: Record, refusal: Refusal, words: Words) -> Fault:
+def unsound(record: Record, error: TrattoriaError, words: Catalog) -> Fault:
     """Make the end of a command that found something wrong in a game or in its file."""
-    refusal.facts.setdefault("game", record.game)
-    fault = refused(refusal, words, names_of(record))
-    return Unsound(fault.message) if refusal.code in WRONG else fault
+    error.facts.setdefault("game", record.game)
+    fault = refused(error, words, names_of(record))
+    return Unsound(fault.message) if error.code in WRONG else fault
 
 
-def _found(record: Record) -> tuple[bool, Refusal | None]:
+def _found(record: Record) -> tuple[bool, TrattoriaError | None]:
     """Tell whether the game is over by its moves, whatever is written, and what else is wrong."""
     try:
         return record.verify().outcome is not None, None
-    except Refusal as refusal:
-        if refusal.code not in ("other-outcome", "unfair-secret", "unfair-seed"):
-            return False, refusal
+    except TrattoriaError as error:
+        if error.code not in ("other-outcome", "unfair-secret", "unfair-seed"):
+            return False, error
         *_, over = [False, *(state.outcome is not None for state, _, _ in record.replay())]
-        return over, refusal
+        return over, error
 
 
-def _reader(record: Record, over: bool, seat: int | None, words: Words) -> int | None:
+def _reader(record: Record, over: bool, seat: int | None, words: Catalog) -> int | None:
     """Decide with whose eyes to look: nobody peeks into the hands of a running game."""
     own = reader_of(record)
     if seat is None:
@@ -130,13 +130,13 @@ class Teller:
     """Tells a record move by move, through the eyes of a seat or with all cards open."""
 
     def __init__(
-        self, record: Record, speaker: Speaker, screen: Screen, open: bool, pace: float
+        self, record: Record, localizer: Localizer, screen: Screen, open: bool, pace: float
     ) -> None:
         self.record = record
-        self.speaker = speaker
+        self.localizer = localizer
         self.screen = screen
         self.open = open
-        self.display = Display(speaker, screen, pace)
+        self.display = Display(localizer, screen, pace)
 
     def run(self, step: bool) -> None:
         """Tell the whole game; EOFError when the reader has seen enough."""
@@ -150,16 +150,16 @@ class Teller:
             if step:
                 self._step(state, number + 1)
         if not step:
-            self.display.show(state.view(self.speaker.reader))
+            self.display.show(state.view(self.localizer.reader))
         if state.outcome is not None:
             self.display.show_end(state.outcome)
 
     def _begin(self, state: State) -> None:
-        seen = "over" if self.open else "watch" if self.speaker.reader is None else "seat"
-        name = self.speaker.say(f"{self.record.game}-name")
-        place = 0 if self.speaker.reader is None else self.speaker.reader + 1
+        seen = "over" if self.open else "watch" if self.localizer.reader is None else "seat"
+        name = self.localizer.say(f"{self.record.game}-name")
+        place = 0 if self.localizer.reader is None else self.localizer.reader + 1
         told: Arguments = {"game": name, "seats": self.record.seats, "state": seen, "place": place}
-        self.screen.say(self.speaker.say("replay-title", **told))
+        self.screen.say(self.localizer.say("replay-title", **told))
         self._remind()
         self._hands(state)
 
@@ -167,15 +167,15 @@ class Teller:
         """Say who the reader was, where all cards are open."""
         own = reader_of(self.record) if "you" in self.record.table else None
         if self.open and own is not None:
-            self.screen.say(self.speaker.say("replay-you", name=self.speaker.player(own)))
+            self.screen.say(self.localizer.say("replay-you", name=self.localizer.player(own)))
 
     def _step(self, state: State, number: int) -> None:
-        self.display.show(state.view(self.speaker.reader))
+        self.display.show(state.view(self.localizer.reader))
         self._hands(state)
         count = len(self.record.actions)
-        self.screen.say(self.speaker.say("replay-decision", number=number, count=count))
-        typed = simple(self.screen.ask(self.speaker.say("replay-next")))
-        if typed in ("quit", simple(self.speaker.say("play-command-quit"))):
+        self.screen.say(self.localizer.say("replay-decision", number=number, count=count))
+        typed = simple(self.screen.ask(self.localizer.say("replay-next")))
+        if typed in ("quit", simple(self.localizer.say("play-command-quit"))):
             raise EOFError
 
     def _hands(self, state: State) -> None:
@@ -183,7 +183,7 @@ class Teller:
         for seat in range(state.seats if self.open else 0):
             cards = state.view(seat).get("hand")
             if cards:
-                self.screen.say(self.speaker.tell("replay-hand", {"seat": seat, "cards": cards}))
+                self.screen.say(self.localizer.tell("replay-hand", {"seat": seat, "cards": cards}))
 
     def _form(self, event: Event) -> Facts:
-        return event.opened() if self.open else event.seen_by(self.speaker.reader)
+        return event.opened() if self.open else event.seen_by(self.localizer.reader)

@@ -15,11 +15,11 @@ from trattoria.cli.players import names_of, reader_of
 from trattoria.cli.progress import progress
 from trattoria.cli.replay import unsound
 from trattoria.cli.screen import Screen
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.record import Record
 from trattoria.core.state import State
-from trattoria.locale import Words
-from trattoria.locale.speech import Speaker
+from trattoria.locale import Catalog
+from trattoria.locale.localizer import Localizer
 
 QUARTERS = 4
 PARTS = ("service", "round")  # what a game may be divided into
@@ -28,7 +28,7 @@ PARTS = ("service", "round")  # what a game may be divided into
 @click.command()
 @click.argument("file", type=options.PATH)
 @click.option(
-    "--seat", type=options.Number(), show_default="your seat", help="Whose decisions, from 1."
+    "--seat", type=options.IntLike(), show_default="your seat", help="Whose decisions, from 1."
 )
 @click.option(
     "--share",
@@ -56,22 +56,22 @@ def review(
 
     Example: trattoria review piazza-20260714-203000.json
     """
-    words: Words = ctx.obj
+    words: Catalog = ctx.obj
     record = load(kept(file), words)
     _check(record, words)
-    speaker = Speaker(words, record.game, names_of(record), reader_of(record))
+    localizer = Localizer(words, record.game, names_of(record), reader_of(record))
     try:
-        look_back(record, _whose(record, seat), share, speaker, Screen(plain))
+        look_back(record, _whose(record, seat), share, localizer, Screen(plain))
     except KeyboardInterrupt:
         ctx.exit(INTERRUPTED)
 
 
-def _check(record: Record, words: Words) -> None:
+def _check(record: Record, words: Catalog) -> None:
     """Refuse a game that is wrong, or not over."""
     try:
         over = record.verify().outcome is not None
-    except Refusal as refusal:
-        raise unsound(record, refusal, words) from None
+    except TrattoriaError as error:
+        raise unsound(record, error, words) from None
     if not over:
         raise Fault(words.say("error-review-running"))
 
@@ -87,42 +87,42 @@ def _whose(record: Record, seat: int | None) -> int:
 
 
 def look_back(
-    record: Record, seat: int, share: float | None, speaker: Speaker, screen: Screen
+    record: Record, seat: int, share: float | None, localizer: Localizer, screen: Screen
 ) -> None:
     """Look at everything a seat has decided, and tell what cost most; Ctrl-C stops it."""
     look = Review(record, seat, review_share() if share is None else share)
     try:
-        _look(look, seat, speaker, screen)
+        _look(look, seat, localizer, screen)
     except KeyboardInterrupt:
-        screen.say(speaker.say("review-stopped"))
+        screen.say(localizer.say("review-stopped"))
         raise
     found = look.costliest()
     told = [decision for decision in found if hundredths(decision.cost)]
-    screen.head(speaker.say("review-title"))
+    screen.head(localizer.say("review-title"))
     if not told:
-        screen.say(speaker.tell("review-nothing", {"seat": seat}))
+        screen.say(localizer.tell("review-nothing", {"seat": seat}))
         return
-    screen.say(speaker.say("review-scale", count=len(told)))
+    screen.say(localizer.say("review-scale", count=len(told)))
     moments = _moments(record, told)
     for decision in told:
-        screen.say(_told(decision, moments[decision.number], seat, speaker))
+        screen.say(_told(decision, moments[decision.number], seat, localizer))
 
 
-def _look(look: Review, seat: int, speaker: Speaker, screen: Screen) -> None:
+def _look(look: Review, seat: int, localizer: Localizer, screen: Screen) -> None:
     """Show how far it is: a bar, or now and then a line."""
     steps = look.steps
     if not screen.plain:
-        with progress(speaker.tell("review-looking", {"seat": seat}), steps) as bar:
+        with progress(localizer.tell("review-looking", {"seat": seat}), steps) as bar:
             for _ in look.look():
                 bar.advance(bar.task_ids[0])
         return
-    screen.say(speaker.tell("review-begin", {"seat": seat}))
+    screen.say(localizer.tell("review-begin", {"seat": seat}))
     told = (
         {steps * quarter // QUARTERS for quarter in range(1, QUARTERS)} if steps > QUARTERS else {}
     )
     for number, _ in enumerate(look.look(), 1):
         if number in told:
-            screen.say(speaker.say("review-step", number=number, count=steps))
+            screen.say(localizer.say("review-step", number=number, count=steps))
 
 
 def _moments(record: Record, decisions: list[Decision]) -> dict[int, State]:
@@ -137,7 +137,7 @@ def _moments(record: Record, decisions: list[Decision]) -> dict[int, State]:
     return found
 
 
-def _told(decision: Decision, state: State, seat: int, speaker: Speaker) -> str:
+def _told(decision: Decision, state: State, seat: int, localizer: Localizer) -> str:
     view = state.view(seat)
     part = next((name for name in PARTS if name in view), "")
     facts = {
@@ -145,8 +145,8 @@ def _told(decision: Decision, state: State, seat: int, speaker: Speaker) -> str:
         "number": decision.number + 1,
         "part": part,
         "which": view.get(part, 0),
-        "played": speaker.action(state.explain(decision.played)),
-        "better": speaker.action(state.explain(decision.better)),
+        "played": localizer.action(state.explain(decision.played)),
+        "better": localizer.action(state.explain(decision.better)),
         "cost": hundredths(decision.cost),
     }
-    return speaker.tell("review-decision", facts)
+    return localizer.tell("review-decision", facts)

@@ -8,10 +8,10 @@ from rich.text import Text
 from trattoria.arena.phrases import BOT_COLUMNS, DUEL_COLUMNS, Phrases
 from trattoria.arena.standings import Standings
 from trattoria.cli.screen import Screen
-from trattoria.locale import Words
+from trattoria.locale import Catalog
 
 
-def show(found: Standings, screen: Screen, words: Words) -> None:
+def show(found: Standings, screen: Screen, words: Catalog) -> None:
     """Show what a match says."""
     phrases = Phrases(words.say)
     screen.say(phrases.title(found), "bold")
@@ -31,14 +31,14 @@ def show(found: Standings, screen: Screen, words: Words) -> None:
 
 
 def _say_rows(
-    key: str, columns: tuple[str, ...], rows: list[list[str]], screen: Screen, words: Words
+    key: str, columns: tuple[str, ...], rows: list[list[str]], screen: Screen, words: Catalog
 ) -> None:
     names = [column.removeprefix("arena-") for column in columns]
     for row in rows:
         screen.say(words.say(key, **dict(zip(names, row, strict=True))))
 
 
-def _table(columns: tuple[str, ...], rows: list[list[str]], words: Words) -> Table:
+def _table(columns: tuple[str, ...], rows: list[list[str]], words: Catalog) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     for key in columns:
         table.add_column(words.say(key), overflow="fold")

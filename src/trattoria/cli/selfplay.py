@@ -13,8 +13,8 @@ from trattoria.cli.screen import Screen
 from trattoria.cli.tally import Tally
 from trattoria.core.registry import game as find_game
 from trattoria.core.registry import games as all_games
-from trattoria.locale import Words
-from trattoria.locale.speech import Speaker
+from trattoria.locale import Catalog
+from trattoria.locale.localizer import Localizer
 
 
 @click.command()
@@ -22,19 +22,19 @@ from trattoria.locale.speech import Speaker
 @click.option(
     "--games",
     "count",
-    type=options.Number(1),
+    type=options.IntLike(1),
     default=100,
     show_default=True,
     help="Games of each GAME in all, shared among the numbers of seats.",
 )
 @click.option(
     "--seats",
-    type=options.Number(),
+    type=options.IntLike(),
     show_default="all numbers in turn",
     help="How many sit at the table.",
 )
 @click.option(
-    "--seed", type=options.Number(), default=1, show_default=True, help="Seed of the first game."
+    "--seed", type=options.IntLike(), default=1, show_default=True, help="Seed of the first game."
 )
 @click.option("--check", is_flag=True, help="Check every position, the points and the copies.")
 @options.lang
@@ -57,7 +57,7 @@ def selfplay(
 
     Example: trattoria selfplay piazza --games 1000 --check
     """
-    words: Words = ctx.obj
+    words: Catalog = ctx.obj
     screen = Screen(plain)
     for id in _able(seats, screen, words) if game == "all" else [find_game(game).id]:
         run = SelfPlay(id, seats, seed, words)
@@ -70,7 +70,7 @@ def selfplay(
         run.show(screen, check)
 
 
-def _able(seats: int | None, screen: Screen, words: Words) -> list[str]:
+def _able(seats: int | None, screen: Screen, words: Catalog) -> list[str]:
     """Give the games that so many can play, and name the others; all of them if none can."""
     able = [id for id in all_games() if seats is None or seats in find_game(id).seats]
     for id in all_games() if able else []:
@@ -84,11 +84,11 @@ def _able(seats: int | None, screen: Screen, words: Words) -> list[str]:
 class SelfPlay:
     """Random games of one kind, and what they add up to."""
 
-    def __init__(self, id: str, seats: int | None, seed: int, words: Words) -> None:
+    def __init__(self, id: str, seats: int | None, seed: int, words: Catalog) -> None:
         self.game = find_game(id)
         self.seed = seed
         self.words = words
-        self.speaker = Speaker(words, id)
+        self.localizer = Localizer(words, id)
         self.name = words.say(f"{id}-name")
         self.tallies = [Tally(n) for n in ([seats] if seats is not None else self.game.seats)]
 
@@ -142,7 +142,7 @@ class SelfPlay:
     def _told(self, tally: Tally) -> dict[str, str | int]:
         say = self.words.say
         reasons = [
-            say("selfplay-reason", count=count, reason=self.speaker.reason(reason))
+            say("selfplay-reason", count=count, reason=self.localizer.reason(reason))
             for reason, count in tally.reasons.most_common()
         ]
         return {

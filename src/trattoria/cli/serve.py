@@ -11,10 +11,10 @@ import click
 import trattoria
 from trattoria.cli import options
 from trattoria.cli.fault import Fault
-from trattoria.locale import Words
+from trattoria.locale import Catalog
 
 
-def _needed(words: Words) -> None:
+def _needed(words: Catalog) -> None:
     if find_spec("litestar") is None or find_spec("sqlalchemy") is None:
         raise Fault(words.say("serve-missing"))
 
@@ -22,7 +22,7 @@ def _needed(words: Words) -> None:
 @click.command()
 @options.lang
 @click.pass_obj
-def serve(words: Words, lang: str | None) -> None:
+def serve(words: Catalog, lang: str | None) -> None:
     """Open the house: tables for people and bots, on the network.
 
     Settings are read from the environment: see docs/hosting.md.
@@ -52,7 +52,7 @@ def serve(words: Words, lang: str | None) -> None:
 @click.group()
 @options.lang
 @click.pass_obj
-def host(words: Words, lang: str | None) -> None:
+def host(words: Catalog, lang: str | None) -> None:
     """For whoever runs the house: list and close tables, ban people.
 
     Example: trattoria host list
@@ -63,7 +63,7 @@ def host(words: Words, lang: str | None) -> None:
 @host.command("list")
 @options.lang
 @click.pass_obj
-def list_tables(words: Words, lang: str | None) -> None:
+def list_tables(words: Catalog, lang: str | None) -> None:
     """List the tables that are not over, with the ids of who sits there."""
     from trattoria.server.hosting import list_tables  # noqa: PLC0415
     from trattoria.server.settings import from_environment  # noqa: PLC0415
@@ -86,7 +86,7 @@ def list_tables(words: Words, lang: str | None) -> None:
 @click.argument("table")
 @options.lang
 @click.pass_obj
-def close(words: Words, table: str, lang: str | None) -> None:
+def close(words: Catalog, table: str, lang: str | None) -> None:
     """Close TABLE: it ends unrated, and its shuffle is shown."""
     from trattoria.server.hosting import close_table  # noqa: PLC0415
     from trattoria.server.settings import from_environment  # noqa: PLC0415
@@ -100,7 +100,7 @@ def close(words: Words, table: str, lang: str | None) -> None:
 @click.option("--lift", is_flag=True, help="Admit again.")
 @options.lang
 @click.pass_obj
-def ban(words: Words, person: str, lift: bool, lang: str | None) -> None:
+def ban(words: Catalog, person: str, lift: bool, lang: str | None) -> None:
     """Turn PERSON away (an id from `trattoria host list`)."""
     from trattoria.server.hosting import ban  # noqa: PLC0415
     from trattoria.server.settings import from_environment  # noqa: PLC0415

@@ -9,10 +9,10 @@ from trattoria.cli.page import show_page
 from trattoria.cli.screen import Screen
 from trattoria.cli.table import Table
 from trattoria.cli.thinking import Thinking
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.event import Event
 from trattoria.core.state import NOBODY
-from trattoria.locale.speech import Facts, Speaker
+from trattoria.locale.localizer import Facts, Localizer
 
 COMMANDS = {
     "help": "play-command-help",
@@ -25,30 +25,30 @@ COMMANDS = {
 }
 
 
-class Quit(Exception):  # noqa: N818  (leaving is no error)
+class Quit(Exception):
     """The player leaves."""
 
 
 class Session:
     """A reader at a table, who plays a seat or only watches."""
 
-    def __init__(self, table: Table, speaker: Speaker, screen: Screen, pace: float) -> None:
+    def __init__(self, table: Table, localizer: Localizer, screen: Screen, pace: float) -> None:
         self.table = table
-        self.speaker = speaker
+        self.localizer = localizer
         self.screen = screen
-        self.display = Display(speaker, screen, pace)
+        self.display = Display(localizer, screen, pace)
         self.thinking = Thinking(screen)
-        self.adviser = Adviser(table.state.game, speaker, table.seconds)
+        self.adviser = Adviser(table.state.game, localizer, table.seconds)
         self._news: list[Facts] = []  # what has happened and was not told yet
         self._known = False  # whether the reader has been shown the table
         self._changed = False  # whether others have played since
-        said = {simple(speaker.say(key)): command for command, key in COMMANDS.items()}
+        said = {simple(localizer.say(key)): command for command, key in COMMANDS.items()}
         self.commands = {**said, **{command: command for command in COMMANDS}, "?": "help"}
 
     def run(self) -> None:
         """Play to the end; Quit, EOFError and KeyboardInterrupt leave the table as it is."""
         while self.table.state.to_move != NOBODY:
-            if self.table.state.to_move == self.speaker.reader:
+            if self.table.state.to_move == self.localizer.reader:
                 self._decide()
             else:
                 self._others()
@@ -58,7 +58,7 @@ class Session:
 
     def _show(self, telling: Telling) -> None:
         self._tell()
-        self.display.show(self.table.state.view(self.speaker.reader), telling)
+        self.display.show(self.table.state.view(self.localizer.reader), telling)
         self._known = True
         self._changed = self._changed and telling == "brief"
 
@@ -75,10 +75,10 @@ class Session:
         self._changed = True
         seat = self.table.state.to_move
         while self.table.state.to_move == seat:
-            with self.thinking.shown(self.speaker.tell("play-thinking", {"seat": seat})):
+            with self.thinking.shown(self.localizer.tell("play-thinking", {"seat": seat})):
                 action = self.table.bot_action()
             self._note(self.table.take(action))
-        if self.speaker.reader is None:
+        if self.localizer.reader is None:
             self._watch()
 
     def _watch(self) -> None:
@@ -89,14 +89,14 @@ class Session:
             self._tell()
 
     def _note(self, events: list[Event]) -> None:
-        self._news += [event.seen_by(self.speaker.reader) for event in events]
+        self._news += [event.seen_by(self.localizer.reader) for event in events]
 
     def _tell(self) -> None:
         self.display.tell(self._news)
         self._news.clear()
 
     def _pause(self) -> None:
-        typed = simple(self.screen.ask(self.speaker.say("play-next")))
+        typed = simple(self.screen.ask(self.localizer.say("play-next")))
         if self.commands.get(typed) == "quit":
             raise Quit
 
@@ -104,27 +104,27 @@ class Session:
 
     def _decide(self) -> None:
         """Show the table and ask until one action is taken, or taken back."""
-        choices = Choices(self.table.state, self.speaker)
+        choices = Choices(self.table.state, self.localizer)
         self._show("brief" if self._known and len(choices) == 1 else self._telling())
         self._offer(choices)
         while not self._answered(choices):
             pass
 
     def _offer(self, choices: Choices) -> None:
-        view = self.table.state.view(self.speaker.reader)
+        view = self.table.state.view(self.localizer.reader)
         self.display.show_choices(view, choices.numbered)
 
     def _answered(self, choices: Choices) -> bool:
         """Ask once; tell whether the position has changed."""
         key = "play-prompt" if len(choices) > 1 else "play-prompt-one"
-        typed = self.screen.ask(self.speaker.say(key, count=len(choices)))
+        typed = self.screen.ask(self.localizer.say(key, count=len(choices)))
         command = self.commands.get(simple(typed))
         if command is not None:
             return self._obey(command, choices)
         try:
             events = self.table.take(choices.find(typed))
-        except Refusal as refusal:
-            self.screen.say(self.speaker.refusal(refusal), "bold")
+        except TrattoriaError as error:
+            self.screen.say(self.localizer.error(error), "bold")
             return False
         self._note(events)
         return True
@@ -133,15 +133,15 @@ class Session:
         """Follow a command; tell whether the position has changed."""
         match command:
             case "help":
-                example = self.speaker.short_action(choices.numbered[0][1])
-                self.screen.say(self.speaker.say("play-help", example=example))
+                example = self.localizer.short_action(choices.numbered[0][1])
+                self.screen.say(self.localizer.say("play-help", example=example))
             case "table":
                 self._show("whole")
                 self._offer(choices)
             case "all":
                 self.display.list_choices(choices.numbered, len(choices))
             case "rules":
-                show_page(self.screen, self.speaker.words, self.speaker.game, "play-page")
+                show_page(self.screen, self.localizer.words, self.localizer.game, "play-page")
             case "hint":
                 self._hint(choices)
             case "undo":
@@ -153,9 +153,9 @@ class Session:
     def _hint(self, choices: Choices) -> None:
         """Tell what the maestro would do; nothing changes but the count of hints."""
         if len(choices) == 1:
-            self.screen.say(self.speaker.say("error-one-choice"))
+            self.screen.say(self.localizer.say("error-one-choice"))
             return
-        with self.thinking.shown(self.speaker.say("play-hint-thinking")):
+        with self.thinking.shown(self.localizer.say("play-hint-thinking")):
             found = self.adviser.advise(self.table.state)
         self.table.note_hint()
         for sentence in self.adviser.tell(found, choices):
@@ -163,5 +163,5 @@ class Session:
 
     def _undo(self) -> bool:
         undone = self.table.undo()
-        self.screen.say(self.speaker.say("play-undone" if undone else "play-no-undo"))
+        self.screen.say(self.localizer.say("play-undone" if undone else "play-no-undo"))
         return undone

@@ -35,7 +35,7 @@ def uninterrupted() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-class NotSaved(Exception):  # noqa: N818  (it says what happened)
+class NotSaved(Exception):
     """The file could not be written; what stood in it before still does."""
 
     def __init__(self, error: OSError) -> None:

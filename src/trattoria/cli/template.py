@@ -11,14 +11,14 @@ from trattoria.cli import options
 from trattoria.cli.fault import Fault
 from trattoria.cli.files import program
 from trattoria.cli.screen import Screen
-from trattoria.locale import Words
+from trattoria.locale import Catalog
 
 
 @click.command("bot-template")
 @click.argument("file", type=options.PATH, default=Path("mybot.py"))
 @options.lang
 @click.pass_obj
-def bot_template(words: Words, file: Path, lang: str | None) -> None:
+def bot_template(words: Catalog, file: Path, lang: str | None) -> None:
     """Write a small bot that works into FILE (mybot.py), for you to make better.
 
     Example: trattoria bot-template mybot.py

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from trattoria.core.arguments import Number, whole, wrong_type
+from trattoria.core.arguments import IntLike, require_int, wrong_type
 from trattoria.core.errors import InvalidAction, quoted
 
 LONGEST = 80  # of a text that is quoted back
@@ -20,7 +20,7 @@ class ActionTexts:
     def __len__(self) -> int:
         return len(self._texts)
 
-    def text(self, action: Number) -> str:
+    def text(self, action: IntLike) -> str:
         """Give the text of an action."""
         return self._texts[self.check(action)]
 
@@ -38,9 +38,9 @@ class ActionTexts:
             )
         return action
 
-    def check(self, action: Number) -> int:
+    def check(self, action: IntLike) -> int:
         """Refuse what is no action of the game."""
-        number = whole(action, "an action")
+        number = require_int(action, "an action")
         if not 0 <= number < len(self._texts):
             facts: dict[str, object] = {"action": quoted(number), "count": len(self._texts)}
             raise InvalidAction("no-such-action", facts)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 # Written so that compiled code, too, can tell True from 1; it can until it has looked at anything
 # else of the value, so that is always asked first.
-Number = int | bool
+IntLike = int | bool
 
 
-def whole(value: Number, what: str) -> int:
+def require_int(value: IntLike, what: str) -> int:
     """Give a whole number that is not a bool."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise wrong_type(value, what, "an int")
     return value
 
 
-def whole_or_none(value: Number | None, what: str) -> int | None:
+def require_int_or_none(value: IntLike | None, what: str) -> int | None:
     """Give a whole number that is not a bool, or None."""
     if isinstance(value, bool) or not (value is None or isinstance(value, int)):
         raise wrong_type(value, what, "an int")

@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from trattoria.core.arguments import Number, wrong_type
+from trattoria.core.arguments import IntLike, wrong_type
 from trattoria.core.data import Data
 from trattoria.core.errors import InvalidSetup
 
@@ -123,7 +123,7 @@ def _out_of_range(n: i64) -> ValueError:
     return ValueError(f"a random number is drawn below 1 to 2**31, not below {n}")
 
 
-def chance(seed: Number | bytes) -> Chance:
+def chance(seed: IntLike | bytes) -> Chance:
     """Make the generator of a seed: fast for an int of any size, SHA-256 for 32 bytes."""
     if isinstance(seed, bool) or not isinstance(seed, (int, bytes)):
         raise wrong_type(seed, "a seed", "an int or bytes")
@@ -145,7 +145,7 @@ def chance_from(data: Data) -> Chance:
     else:
         words = data.numbers("words", 0, MASK32, length=2)
         if words == [0, 0]:
-            raise data.refuse("out-of-range", "words", low=0, high=MASK32)
+            raise data.error("out-of-range", "words", low=0, high=MASK32)
         made = FastChance(words[0], words[1])
     data.finish()
     return made

@@ -1,4 +1,4 @@
-"""Reading plain JSON data from outside: every field is checked, a refusal says where and why."""
+"""Reading plain JSON data from outside: every field is checked, an error says where and why."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Data:
         self._fields: dict[str, object] = value
         self._read: set[str] = set()
 
-    def refuse(self, code: str, key: str, **facts: object) -> InvalidData:
+    def error(self, code: str, key: str, **facts: object) -> InvalidData:
         """Make the error for one field, to be raised."""
         return InvalidData(code, {"where": self._path(key), **facts})
 
@@ -33,7 +33,7 @@ class Data:
         """Give the field, whatever it is."""
         self._read.add(key)
         if key not in self._fields:
-            raise self.refuse("missing-field", key)
+            raise self.error("missing-field", key)
         return self._fields[key]
 
     def number(self, key: str, low: int, high: int) -> int:
@@ -44,21 +44,21 @@ class Data:
         """Give a truth value."""
         value = self.value(key)
         if not isinstance(value, bool):
-            raise self.refuse("wrong-type", key, expected="boolean")
+            raise self.error("wrong-type", key, expected="boolean")
         return value
 
     def text(self, key: str) -> str:
         """Give a text."""
         value = self.value(key)
         if not isinstance(value, str):
-            raise self.refuse("wrong-type", key, expected="text")
+            raise self.error("wrong-type", key, expected="text")
         return value
 
     def choice(self, key: str, choices: Sequence[str]) -> str:
         """Give one of a few texts."""
         value = self.text(key)
         if value not in choices:
-            raise self.refuse("not-a-choice", key, given=value, choices=", ".join(choices))
+            raise self.error("not-a-choice", key, given=value, choices=", ".join(choices))
         return value
 
     def hexadecimal(self, key: str, length: int) -> bytes:
@@ -66,18 +66,18 @@ class Data:
         try:
             value = bytes.fromhex(self.text(key))
         except ValueError:
-            raise self.refuse("wrong-type", key, expected="hexadecimal") from None
+            raise self.error("wrong-type", key, expected="hexadecimal") from None
         if len(value) != length:
-            raise self.refuse("wrong-length", key, given=len(value), needed=length)
+            raise self.error("wrong-length", key, given=len(value), needed=length)
         return value
 
     def items(self, key: str, length: int | None = None) -> list[object]:
         """Give a list, of a given length where one is asked for."""
         value = self.value(key)
         if not isinstance(value, (list, tuple)):
-            raise self.refuse("wrong-type", key, expected="list")
+            raise self.error("wrong-type", key, expected="list")
         if length is not None and len(value) != length:
-            raise self.refuse("wrong-length", key, given=len(value), needed=length)
+            raise self.error("wrong-length", key, given=len(value), needed=length)
         return list(value)
 
     def numbers(self, key: str, low: int, high: int, length: int | None = None) -> list[int]:
@@ -113,20 +113,20 @@ class Data:
         """Refuse fields that nobody has read: they are slips of the pen or of another version."""
         for key in self._fields:
             if key not in self._read and key not in ignore:
-                raise self.refuse("unknown-field", key)
+                raise self.error("unknown-field", key)
 
     def _named(self, item: object, key: str, known: dict[str, int]) -> int:
         if not isinstance(item, str):
-            raise self.refuse("wrong-type", key, expected="text")
+            raise self.error("wrong-type", key, expected="text")
         if item not in known:
-            raise self.refuse("unknown-name", key, given=item)
+            raise self.error("unknown-name", key, given=item)
         return known[item]
 
     def _number(self, value: object, key: str, low: int, high: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self.refuse("wrong-type", key, expected="number")
+            raise self.error("wrong-type", key, expected="number")
         if not low <= value <= high:
-            raise self.refuse("out-of-range", key, low=low, high=high)
+            raise self.error("out-of-range", key, low=low, high=high)
         return value
 
     def _path(self, key: str) -> str:

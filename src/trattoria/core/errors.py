@@ -17,7 +17,7 @@ def quoted(value: object) -> str:
     return text if len(text) <= LONGEST else text[:LONGEST] + "…"
 
 
-class Refusal(ValueError):  # noqa: N818  (it is the word for it)
+class TrattoriaError(ValueError):
     """Something the engine will not do; nothing was changed."""
 
     def __init__(self, code: str, facts: dict[str, object] | None = None, ruling: str = "") -> None:
@@ -29,17 +29,17 @@ class Refusal(ValueError):  # noqa: N818  (it is the word for it)
         super().__init__(f"{code}{cited}: {said}" if said else f"{code}{cited}")
 
 
-class InvalidAction(Refusal):
+class InvalidAction(TrattoriaError):
     """Not an action of this game, whatever the position."""
 
 
-class IllegalAction(Refusal):
+class IllegalAction(TrattoriaError):
     """An action of this game, but not one that may be taken now."""
 
 
-class InvalidSetup(Refusal):
+class InvalidSetup(TrattoriaError):
     """A game that cannot be started so: wrong game, number of seats, option or seed."""
 
 
-class InvalidData(Refusal):
+class InvalidData(TrattoriaError):
     """Data that describes no position, observation or record of a game."""

@@ -7,12 +7,12 @@ from typing import NamedTuple
 from mypy_extensions import i64, mypyc_attr
 
 from trattoria.core.actions import ActionTexts
-from trattoria.core.arguments import Number, whole, wrong_type
+from trattoria.core.arguments import IntLike, require_int, wrong_type
 from trattoria.core.chance import Chance, chance, chance_from
 from trattoria.core.data import Data
+from trattoria.core.determinizer import Determinizer
 from trattoria.core.errors import InvalidData, InvalidSetup
 from trattoria.core.event import Event
-from trattoria.core.imagination import Imagination
 from trattoria.core.state import NOBODY, State, check_events
 
 
@@ -31,7 +31,7 @@ class Vocabulary(NamedTuple):
     cards: tuple[str, ...]
     actions: tuple[str, ...]
     events: tuple[str, ...]
-    refusals: tuple[str, ...]
+    errors: tuple[str, ...]
     reasons: tuple[str, ...]
     family: str = ""  # whose words are used where the game has none of its own
 
@@ -66,8 +66,8 @@ class Game:
 
     def new(
         self,
-        seats: Number,
-        seed: Number | bytes,
+        seats: IntLike,
+        seed: IntLike | bytes,
         events: list[Event] | None = None,
         **options: object,
     ) -> State:
@@ -81,19 +81,19 @@ class Game:
         seats, options = self._read_header(read)
         state = self._read_state(read, seats, options, chance_from(read.part("chance")))
         read.finish()
-        self._check_box(state)
+        self._check_deck(state)
         return state
 
     def determinize(self, observation: object, rng: Chance) -> State:
         """Draw a random full position consistent with an observation, with a new generator."""
         _check_chance(rng)
-        return self.imagining(observation).draw(rng)
+        return self.determinizer(observation).draw(rng)
 
-    def imagining(self, observation: object) -> Imagination:
+    def determinizer(self, observation: object) -> Determinizer:
         """Read an observation once, to draw many positions consistent with it."""
         read = Data(observation)
         seats, options = self._read_header(read)
-        return self._imagining(read, seats, options)
+        return self._determinizer(read, seats, options)
 
     def play_out(self, state: State, rng: Chance) -> int:
         """Play this very position to its end at random; gives the number of decisions.
@@ -126,12 +126,12 @@ class Game:
     ) -> State:
         raise NotImplementedError
 
-    def _imagining(self, data: Data, seats: int, options: dict[str, object]) -> Imagination:
+    def _determinizer(self, data: Data, seats: int, options: dict[str, object]) -> Determinizer:
         raise NotImplementedError
 
     # ---- actions ---------------------------------------------------------------------------------
 
-    def action_text(self, action: Number) -> str:
+    def action_text(self, action: IntLike) -> str:
         """Give the short stable text of an action."""
         return self._texts.text(action)
 
@@ -139,18 +139,18 @@ class Game:
         """Give the action of a text; InvalidAction for nonsense."""
         return self._texts.parse(text)
 
-    def check_action(self, action: Number) -> None:
+    def check_action(self, action: IntLike) -> None:
         """Refuse what is no action of this game."""
         self._texts.check(action)
 
-    def action_facts(self, action: Number) -> dict[str, object]:
+    def action_facts(self, action: IntLike) -> dict[str, object]:
         """Say what an action is, as facts for a sentence: its kind, its card, its place."""
         raise NotImplementedError
 
     # ---- checks ----------------------------------------------------------------------------------
 
-    def _seats(self, seats: Number) -> int:
-        number = whole(seats, "the number of seats")
+    def _seats(self, seats: IntLike) -> int:
+        number = require_int(seats, "the number of seats")
         if number not in self.seats:
             facts: dict[str, object] = {
                 "seats": number,
@@ -179,7 +179,7 @@ class Game:
     def _read_header(self, data: Data) -> tuple[int, dict[str, object]]:
         data.choice("game", (self.id,))
         if data.number("version", 1, 10**9) != self.version:
-            raise data.refuse("other-version", "version", needed=self.version)
+            raise data.error("other-version", "version", needed=self.version)
         seats = data.number("seats", self.seats[0], self.seats[-1])
         options = data.fields("options")
         try:
@@ -187,13 +187,13 @@ class Game:
         except InvalidSetup as refused:
             raise InvalidData(refused.code, {**refused.facts, "where": "options"}) from None
 
-    def _check_box(self, state: State) -> None:
+    def _check_deck(self, state: State) -> None:
         """Refuse a position in which a card is missing or there twice."""
         found = [0] * len(self.vocabulary.cards)
-        for counts in state.places().values():
+        for counts in state.card_locations().values():
             for face, count in enumerate(counts):
                 found[face] += count
-        for face, needed in enumerate(state.box()):
+        for face, needed in enumerate(state.deck()):
             if found[face] != needed:
                 facts = {
                     "card": self.vocabulary.cards[face],

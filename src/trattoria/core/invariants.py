@@ -5,22 +5,22 @@ from __future__ import annotations
 from trattoria.core.state import NOBODY, State
 
 
-def broken(state: State) -> str | None:
+def invariant_violation(state: State) -> str | None:
     """Say what is wrong with a position, or None if all is well."""
-    return _broken_cards(state) or _broken_turn(state) or _broken_end(state)
+    return _cards_violation(state) or _turn_violation(state) or _end_violation(state)
 
 
-def _broken_cards(state: State) -> str | None:
-    box = state.box()
-    found = [sum(counts) for counts in zip(*state.places().values(), strict=True)]
+def _cards_violation(state: State) -> str | None:
+    box = state.deck()
+    found = [sum(counts) for counts in zip(*state.card_locations().values(), strict=True)]
     if found != box:
         return f"cards of the box: {box}, cards found: {found}"
-    if any(count < 0 for counts in state.places().values() for count in counts):
-        return f"less than no cards somewhere: {state.places()}"
+    if any(count < 0 for counts in state.card_locations().values() for count in counts):
+        return f"less than no cards somewhere: {state.card_locations()}"
     return None
 
 
-def _broken_turn(state: State) -> str | None:
+def _turn_violation(state: State) -> str | None:
     if state.to_move == NOBODY:
         return None if state.outcome is not None and not state.waiting else "nobody moves, not over"
     if state.to_move not in state.waiting or state.waiting != sorted(set(state.waiting)):
@@ -32,7 +32,7 @@ def _broken_turn(state: State) -> str | None:
     return None
 
 
-def _broken_end(state: State) -> str | None:
+def _end_violation(state: State) -> str | None:
     outcome = state.outcome
     if outcome is None:
         return None

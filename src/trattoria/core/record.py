@@ -10,7 +10,7 @@ from pathlib import Path
 
 from trattoria.core.chance import SEED_BYTES
 from trattoria.core.data import Data
-from trattoria.core.errors import InvalidData, Refusal, quoted
+from trattoria.core.errors import InvalidData, TrattoriaError, quoted
 from trattoria.core.event import Event
 from trattoria.core.fairness import check_fairness
 from trattoria.core.registry import game as find_game
@@ -81,9 +81,9 @@ class Record:
             try:
                 action = state.game.parse_action(text)
                 state.apply(action, events)
-            except Refusal as refusal:
-                facts = {**refusal.facts, "number": number + 1, "text": text, "why": refusal.code}
-                raise InvalidData("bad-record-action", facts, refusal.ruling) from refusal
+            except TrattoriaError as error:
+                facts = {**error.facts, "number": number + 1, "text": text, "why": error.code}
+                raise InvalidData("bad-record-action", facts, error.ruling) from error
             yield state, action, events
 
     def verify(self) -> State:
@@ -124,7 +124,7 @@ class Record:
         if isinstance(seed, str):
             seed = read.hexadecimal("seed", SEED_BYTES)
         if not isinstance(seed, (int, bytes)) or isinstance(seed, bool):
-            raise read.refuse("wrong-type", "seed", expected="number")
+            raise read.error("wrong-type", "seed", expected="number")
         actions = [
             _text(read, f"actions[{i}]", text) for i, text in enumerate(read.items("actions"))
         ]
@@ -170,5 +170,5 @@ class Record:
 
 def _text(read: Data, key: str, value: object) -> str:
     if not isinstance(value, str):
-        raise read.refuse("wrong-type", key, expected="text")
+        raise read.error("wrong-type", key, expected="text")
     return value

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from trattoria.core.arguments import Number, whole, whole_or_none, wrong_type
+from trattoria.core.arguments import IntLike, require_int, require_int_or_none, wrong_type
 from trattoria.core.chance import Chance
 from trattoria.core.errors import IllegalAction, InvalidSetup
 from trattoria.core.event import Event
@@ -45,35 +45,35 @@ class State:
         """All seats that may choose now without seeing each other's choice."""
         return [] if self.to_move == NOBODY else self._waiting()
 
-    def legal_actions(self, seat: Number | None = None) -> list[int]:
+    def legal_actions(self, seat: IntLike | None = None) -> list[int]:
         """List what the seat to move (or another seat that is waited for) may do, sorted."""
         asked = self._seat(seat)
         if asked is None or asked == self.to_move:
             return self._listing().copy()
         return self._legal(asked) if asked in self.waiting else []
 
-    def apply(self, action: Number, events: list[Event] | None = None) -> None:
+    def apply(self, action: IntLike, events: list[Event] | None = None) -> None:
         """Take the action for the seat to move, with all that follows without a choice."""
         check_events(events)
-        chosen = whole(action, "an action")
+        chosen = require_int(action, "an action")
         if not self._is_legal(chosen):
-            raise self._refusal_of(chosen, self.to_move)
+            raise self._error_for(chosen, self.to_move)
         self._events = events
         self._do(chosen)
         self._events = None
         self._listed = None
 
-    def is_legal(self, action: Number) -> bool:
+    def is_legal(self, action: IntLike) -> bool:
         """Tell whether the seat to move may take this action."""
-        return self._is_legal(whole(action, "an action"))
+        return self._is_legal(require_int(action, "an action"))
 
-    def explain(self, action: Number, seat: Number | None = None) -> dict[str, object]:
+    def explain(self, action: IntLike, seat: IntLike | None = None) -> dict[str, object]:
         """Say what a legal action would do, as facts that its player may know."""
-        chosen = whole(action, "an action")
+        chosen = require_int(action, "an action")
         asked = self._seat(seat)
         mover = self.to_move if asked is None else asked
         if chosen not in self.legal_actions(asked):
-            raise self._refusal_of(chosen, mover)
+            raise self._error_for(chosen, mover)
         return {**self.game.action_facts(chosen), **self._explain(mover, chosen)}
 
     def _is_legal(self, action: int) -> bool:
@@ -95,7 +95,7 @@ class State:
             self._listed = listed
         return listed
 
-    def _refusal_of(self, action: int, mover: int) -> IllegalAction:
+    def _error_for(self, action: int, mover: int) -> IllegalAction:
         self.game.check_action(action)
         facts: dict[str, object] = {"action": self.game.action_text(action)}
         if self.to_move == NOBODY:
@@ -117,17 +117,17 @@ class State:
 
     # ---- knowledge -------------------------------------------------------------------------------
 
-    def view(self, seat: Number | None) -> Observation:
+    def view(self, seat: IntLike | None) -> Observation:
         """Show what lies on the table now as this seat (None: a spectator) sees it."""
         looking = self._seat(seat)
         return {**self._header(looking), **self._view(looking)}
 
-    def observe(self, seat: Number | None) -> Observation:
+    def observe(self, seat: IntLike | None) -> Observation:
         """Give all that this seat (None: a spectator) may know, with perfect memory."""
         looking = self._seat(seat)
         return {**self._header(looking), **self._observe(looking)}
 
-    def determinize(self, seat: Number | None, rng: Chance) -> State:
+    def determinize(self, seat: IntLike | None, rng: Chance) -> State:
         """Draw a random full position that this seat could not tell from the real one."""
         return self.game.determinize(self.observe(seat), rng)
 
@@ -142,8 +142,8 @@ class State:
             "waiting": self.waiting,
         }
 
-    def _seat(self, seat: Number | None) -> int | None:
-        number = whole_or_none(seat, "a seat")
+    def _seat(self, seat: IntLike | None) -> int | None:
+        number = require_int_or_none(seat, "a seat")
         seats: int = self.seats  # compared as an i64, a number might be too large
         if number is not None and not 0 <= number < seats:
             raise InvalidSetup("no-such-seat", {"seat": number, "seats": self.seats})
@@ -171,11 +171,11 @@ class State:
         """Copy the position; the copy and the original share nothing that changes."""
         raise NotImplementedError
 
-    def box(self) -> list[int]:
+    def deck(self) -> list[int]:
         """Say how many cards of each face are in play at this table."""
         raise NotImplementedError
 
-    def places(self) -> dict[str, list[int]]:
+    def card_locations(self) -> dict[str, list[int]]:
         """Say where every card of the box is: for each place, how many of each face."""
         raise NotImplementedError
 

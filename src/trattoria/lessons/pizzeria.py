@@ -51,7 +51,7 @@ def laid(
         "chance": chance(0).to_dict(),
         "to_move": 0,
         "service": service,
-        "services": game.house.service_count(len(cooks), options),
+        "services": game.variant.service_count(len(cooks), options),
         "phase": "cook",
         "active": 0,
         "opener": 0,
@@ -77,8 +77,10 @@ def _baking(part: str) -> list[object]:
 
 
 def _seated(game: PizzaGame, seat: int, cook: Cook, oven: list[object]) -> Position:
-    house = game.house
-    own = [house.recipes[order].name for order in house.orders_of(house.faces.index(cook.own))]
+    variant = game.variant
+    own = [
+        variant.recipes[order].name for order in variant.orders_of(variant.faces.index(cook.own))
+    ]
     baking = [card["order"] for card in oven if isinstance(card, dict) and card["seat"] == seat]
     orders, served, top = cook.orders.split(), cook.served.split(), cook.top.split()
     rest = [order for order in own if order not in (*orders, *served, *top, *baking)]

@@ -16,7 +16,7 @@ from fluent.runtime.resolver import Pattern
 LANGUAGES = ("fr", "en")
 
 
-class Words:
+class Catalog:
     """All sentences of one language."""
 
     def __init__(self, lang: str) -> None:

@@ -19,8 +19,8 @@ from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from prometheus_client import REGISTRY
 
 import trattoria
-from trattoria.core.errors import Refusal
-from trattoria.server.api import doors, operating, pages, reference, refusals
+from trattoria.core.errors import TrattoriaError
+from trattoria.server.api import doors, errors, operating, pages, reference
 from trattoria.server.api.after import AfterController
 from trattoria.server.api.bots import BotController
 from trattoria.server.api.lessons import LessonsController
@@ -80,10 +80,10 @@ def make_app(settings: Settings, make_house: Callable[[Settings], House] = House
             PrometheusConfig("trattoria", group_path=True, exclude=["/live$"]).middleware,
         ],
         exception_handlers={
-            Refusal: refusals.on_refusal,
-            HTTPException: refusals.on_http,
-            **dict.fromkeys(AWAY, refusals.on_storage),
-            Exception: refusals.on_fault,
+            TrattoriaError: errors.on_refusal,
+            HTTPException: errors.on_http,
+            **dict.fromkeys(AWAY, errors.on_storage),
+            Exception: errors.on_fault,
         },
         response_headers=doors.HEADERS,
         request_max_body_size=LARGEST_BODY,
@@ -140,4 +140,4 @@ async def _visitor(request: Request[Any, Any, Any], state: State) -> Person | No
 
 
 def _spoken(request: Request[Any, Any, Any]) -> str:
-    return refusals.lang_of(request)
+    return errors.lang_of(request)

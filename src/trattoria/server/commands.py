@@ -9,7 +9,7 @@ import secrets
 from hashlib import sha256
 
 from trattoria.bots.levels import LEVELS
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.fairness import commitment
 from trattoria.core.state import State
 from trattoria.server import lessons, pace
@@ -56,7 +56,7 @@ def sit(table: Table, at: float, person: str, seat: int | None) -> Rows:
     if own and seat in (None, own[0]):
         return []
     if own:
-        raise Refusal("already-seated")
+        raise TrattoriaError("already-seated")
     found = _free_seat(table, seat)
     return [row(table, "sit", at, found, by_person(person), kind="person", person=person)]
 
@@ -65,7 +65,7 @@ def seat_guest(table: Table, at: float, person: str, seat: int, name: str) -> Ro
     """Seat somebody who plays on the same device."""
     _check_open(table)
     if not table.seats_of(person):
-        raise Refusal("not-seated")
+        raise TrattoriaError("not-seated")
     data = {"kind": "guest", "person": person, "name": clean_name(name)}
     return [row(table, "sit", at, _free_seat(table, seat), by_person(person), **data)]
 
@@ -75,7 +75,7 @@ def seat_bot(table: Table, at: float, person: str, seat: int, level: str) -> Row
     _check_open(table)
     _check_creator(table, person)
     if level not in LEVELS:
-        raise Refusal("no-such-level", {"level": level, "known": ", ".join(LEVELS)})
+        raise TrattoriaError("no-such-level", {"level": level, "known": ", ".join(LEVELS)})
     data = {"kind": "bot", "level": level}
     return [row(table, "sit", at, _free_seat(table, seat), by_person(person), **data)]
 
@@ -93,7 +93,7 @@ def free(table: Table, at: float, person: str, seat: int) -> Rows:
     _check_open(table)
     chair = _chair(table, seat)
     if not chair.taken:
-        raise Refusal("seat-free", {"seat": seat})
+        raise TrattoriaError("seat-free", {"seat": seat})
     if not chair.belongs_to(person):
         _check_creator(table, person)
     return [row(table, "free", at, seat, by_person(person))]
@@ -113,7 +113,7 @@ def leave(table: Table, at: float, person: str) -> Rows:
     """Get up: before the game the seat is free again, during the game one resigns."""
     seats = table.seats_of(person)
     if not seats:
-        raise Refusal("not-seated")
+        raise TrattoriaError("not-seated")
     if table.status == OPEN:
         return [row(table, "free", at, seat, by_person(person)) for seat in seats]
     return [each for seat in seats for each in resign(table, at, person, seat)]
@@ -127,7 +127,7 @@ def start(table: Table, at: float, person: str, secret: bytes | None = None) -> 
     _check_open(table)
     free_seats = [n for n, chair in enumerate(table.chairs) if not chair.taken]
     if free_seats:
-        raise Refusal("seats-free", {"count": len(free_seats)})
+        raise TrattoriaError("seats-free", {"count": len(free_seats)})
     kept = secrets.token_bytes(32) if secret is None else secret
     data = {"secret": kept.hex(), "commitment": commitment(kept)}
     return [row(table, "start", at, None, by_person(person), **data)]
@@ -140,10 +140,10 @@ def entropy(table: Table, at: float, person: str, given: str) -> Rows:
     except ValueError:
         added = b""
     if len(added) != 32:
-        raise Refusal("bad-entropy")
+        raise TrattoriaError("bad-entropy")
     seats = [n for n in pace.entropy_seats(table) if table.chairs[n].person == person]
     if table.status != SHUFFLING or not seats or table.entropies[seats[0]] is not None:
-        raise Refusal("no-entropy-now")
+        raise TrattoriaError("no-entropy-now")
     return [row(table, "entropy", at, seats[0], by_person(person), bytes=added.hex())]
 
 
@@ -162,9 +162,9 @@ def play(table: Table, at: float, seat: int, actions: list[int], by: str) -> Row
     """Take a row of decisions of one seat, all of them or none."""
     state = running(table)
     if table.paused:
-        raise Refusal("paused")
+        raise TrattoriaError("paused")
     if seat in table.sealed:
-        raise Refusal("already-chosen")
+        raise TrattoriaError("already-chosen")
     if table.choosing_at_once:
         return [_sealed(table, at, seat, actions, by)]
     _try(state, seat, actions)
@@ -192,7 +192,7 @@ def _try(state: State, seat: int, actions: list[int]) -> None:
 def running(table: Table) -> State:
     """Give the position of a game that goes on."""
     if table.state is None or table.status != PLAYING:
-        raise Refusal("game-over") if table.status == OVER else Refusal("not-started")
+        raise TrattoriaError("game-over") if table.status == OVER else TrattoriaError("not-started")
     return table.state
 
 
@@ -207,12 +207,12 @@ def bot_play(table: Table, at: float, seat: int, action: int, moves: int) -> Row
 def hinted(table: Table, seat: int, draft: Draft | None) -> State:
     """Give the position that a hint would be about: as the seat is shown it, before it decides."""
     if not table.setup.hints:
-        raise Refusal("no-hints")
+        raise TrattoriaError("no-hints")
     state = running(table)
     if seat not in table.asked or table.chairs[seat].bot or table.paused:
-        raise Refusal("hint-not-now")
+        raise TrattoriaError("hint-not-now")
     if draft is not None and draft.ready:
-        raise Refusal("draft-ready")
+        raise TrattoriaError("draft-ready")
     return state if draft is None else draft.state
 
 
@@ -242,7 +242,7 @@ def come_back(table: Table, at: float, person: str, seat: int) -> Rows:
     own_chair(table, person, seat)
     rows = taken_back(table, at, seat)
     if not rows:
-        raise Refusal("not-minded")
+        raise TrattoriaError("not-minded")
     return rows
 
 
@@ -263,7 +263,7 @@ def resign(table: Table, at: float, person: str, seat: int) -> Rows:
     running(table)
     chair = own_chair(table, person, seat)
     if chair.gone:
-        raise Refusal("already-gone")
+        raise TrattoriaError("already-gone")
     return [row(table, "resign", at, seat, by_person(person)), *_deserted(table, at, seat)]
 
 
@@ -273,11 +273,11 @@ def vote(table: Table, at: float, person: str, seat: int, target: int) -> Rows:
     own_chair(table, person, seat)
     chair = _chair(table, target)
     if not chair.human and chair.kind != "outside":
-        raise Refusal("no-player-there", {"seat": target})
+        raise TrattoriaError("no-player-there", {"seat": target})
     if target == seat or chair.gone:
-        raise Refusal("cannot-vote")
+        raise TrattoriaError("cannot-vote")
     if chair.here and chair.timeouts == 0:
-        raise Refusal("vote-too-early", {"seat": target})
+        raise TrattoriaError("vote-too-early", {"seat": target})
     rows = [row(table, "vote", at, seat, by_person(person), target=target)]
     others = [n for n in table.people if n != target]
     votes = chair.votes | {seat}
@@ -299,7 +299,7 @@ def pause(table: Table, at: float, person: str, seat: int) -> Rows:
     running(table)
     own_chair(table, person, seat)
     if seat in table.pausing:
-        raise Refusal("already-paused")
+        raise TrattoriaError("already-paused")
     return [row(table, "pause", at, seat, by_person(person))]
 
 
@@ -308,7 +308,7 @@ def resume(table: Table, at: float, person: str, seat: int) -> Rows:
     running(table)
     own_chair(table, person, seat)
     if not table.pausing:
-        raise Refusal("not-paused")
+        raise TrattoriaError("not-paused")
     return [row(table, "resume", at, seat, by_person(person))]
 
 
@@ -324,10 +324,10 @@ def chat(table: Table, at: float, person: str, seat: int, text: str) -> Rows:
     """Say something to the table."""
     own_chair(table, person, seat)
     if not table.setup.chat:
-        raise Refusal("no-chat")
+        raise TrattoriaError("no-chat")
     said = " ".join(text.split())
     if not 0 < len(said) <= LONGEST_CHAT:
-        raise Refusal("chat-length", {"most": LONGEST_CHAT})
+        raise TrattoriaError("chat-length", {"most": LONGEST_CHAT})
     _check_chatter(table)
     return [row(table, "chat", at, seat, by_person(person), text=said)]
 
@@ -336,7 +336,7 @@ def react(table: Table, at: float, person: str, seat: int, sign: str) -> Rows:
     """Make a sign to the table."""
     own_chair(table, person, seat)
     if sign not in REACTIONS:
-        raise Refusal("unknown-reaction", {"known": ", ".join(REACTIONS)})
+        raise TrattoriaError("unknown-reaction", {"known": ", ".join(REACTIONS)})
     _check_chatter(table)
     return [row(table, "react", at, seat, by_person(person), sign=sign)]
 
@@ -344,7 +344,7 @@ def react(table: Table, at: float, person: str, seat: int, sign: str) -> Rows:
 def _check_chatter(table: Table) -> None:
     kinds = ("table-chat", "table-react")
     if sum(event.kind in kinds for _, events in table.told for event in events) >= MOST_CHAT:
-        raise Refusal("chat-full", {"most": MOST_CHAT})
+        raise TrattoriaError("chat-full", {"most": MOST_CHAT})
 
 
 # ---- checks --------------------------------------------------------------------------------------
@@ -354,7 +354,7 @@ def clean_name(name: str) -> str:
     """Give a name as it is shown: printable, without spaces at its ends, not too long."""
     shown = " ".join("".join(c if c.isprintable() else " " for c in name).split())
     if not 0 < len(shown) <= LONGEST_NAME:
-        raise Refusal("bad-name", {"most": LONGEST_NAME})
+        raise TrattoriaError("bad-name", {"most": LONGEST_NAME})
     return shown
 
 
@@ -366,32 +366,36 @@ def token_hash(token: str) -> str:
 def own_chair(table: Table, person: str, seat: int) -> Chair:
     """Give a seat of this person."""
     if not 0 <= seat < table.setup.seats or not table.chairs[seat].belongs_to(person):
-        raise Refusal("seat-not-yours")
+        raise TrattoriaError("seat-not-yours")
     return table.chairs[seat]
 
 
 def _chair(table: Table, seat: int) -> Chair:
     if not 0 <= seat < table.setup.seats:
-        raise Refusal("no-such-seat", {"seat": seat, "seats": table.setup.seats})
+        raise TrattoriaError("no-such-seat", {"seat": seat, "seats": table.setup.seats})
     return table.chairs[seat]
 
 
 def _free_seat(table: Table, seat: int | None) -> int:
     if seat is not None:
         if _chair(table, seat).taken:
-            raise Refusal("seat-taken", {"seat": seat})
+            raise TrattoriaError("seat-taken", {"seat": seat})
         return seat
     found = [n for n, chair in enumerate(table.chairs) if not chair.taken]
     if not found:
-        raise Refusal("table-full")
+        raise TrattoriaError("table-full")
     return found[0]
 
 
 def _check_open(table: Table) -> None:
     if table.status != OPEN:
-        raise Refusal("game-over") if table.status == OVER else Refusal("already-started")
+        raise (
+            TrattoriaError("game-over")
+            if table.status == OVER
+            else TrattoriaError("already-started")
+        )
 
 
 def _check_creator(table: Table, person: str) -> None:
     if table.setup.creator != person:
-        raise Refusal("not-your-table")
+        raise TrattoriaError("not-your-table")

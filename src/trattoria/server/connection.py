@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.state import State
 from trattoria.server import commands, lessons, wire
 from trattoria.server.hints import Advice, hint_message
@@ -82,7 +82,7 @@ class Connection:
 
     def _seat(self) -> int:
         if self.shown is None:
-            raise Refusal("hand-over-first") if self.seats else Refusal("not-seated")
+            raise TrattoriaError("hand-over-first") if self.seats else TrattoriaError("not-seated")
         return self.shown
 
     # ---- cursors ---------------------------------------------------------------------------------
@@ -196,13 +196,13 @@ class Connection:
                 number = rows[-1].number if rows else self.live.table.number
                 self.say({"type": "done", "id": id, "number": number})
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            self._refuse(Refusal("bad-message", {"what": str(error)[:200]}), id)
-        except Refusal as refusal:
-            self._refuse(refusal, id)
+            self._refuse(TrattoriaError("bad-message", {"what": str(error)[:200]}), id)
+        except TrattoriaError as error:
+            self._refuse(error, id)
 
-    def _refuse(self, refusal: Refusal, id: int | str | None) -> None:
+    def _refuse(self, error: TrattoriaError, id: int | str | None) -> None:
         teller = Teller(self.live.table, self.reader, self.house.people.names)
-        self.say({"type": "refused", "id": id, **refused(refusal, teller.speaker)})
+        self.say({"type": "refused", "id": id, **refused(error, teller.localizer)})
 
     def _slow_down(self) -> None:
         now, rate = time.monotonic(), self.house.settings.messages_a_second
@@ -212,7 +212,7 @@ class Connection:
             self.drop()
         self._allowance -= 1
         if self._allowance < 0:
-            raise Refusal("too-fast")
+            raise TrattoriaError("too-fast")
 
     async def _act(self, wish: wire.Act) -> commands.Rows:
         seat, table = self._seat(), self.live.table
@@ -235,14 +235,14 @@ class Connection:
         """Give what a decision can be added to; after what is not shown yet, none can be tried."""
         draft = self.live.draft(seat)
         if draft is not None and draft.ready:
-            raise Refusal("draft-ready")
+            raise TrattoriaError("draft-ready")
         return [] if draft is None else draft.actions
 
     async def _confirm(self, wish: wire.Confirm) -> commands.Rows:
         seat = self._seat()
         draft = self.live.draft(seat)
         if draft is None or not draft.actions:
-            raise Refusal("nothing-to-confirm")
+            raise TrattoriaError("nothing-to-confirm")
         return await self._take(seat, draft.actions, wish.moves)
 
     async def _take(self, seat: int, actions: list[int], moves: int) -> commands.Rows:
@@ -255,14 +255,14 @@ class Connection:
         check_moves(table, moves)
         chair = commands.own_chair(table, self._id, seat)
         if chair.gone:
-            raise Refusal("already-gone")
+            raise TrattoriaError("already-gone")
         return commands.play(table, at, seat, actions, commands.by_person(self._id))
 
     async def _take_back(self, wish: wire.TakeBack) -> commands.Rows:
         seat = self._seat()
         draft = self.live.draft(seat)
         if draft is None:
-            raise Refusal("nothing-to-take-back")
+            raise TrattoriaError("nothing-to-take-back")
         draft.take_back()
         while wish.all and draft.actions:
             draft.take_back()
@@ -315,14 +315,14 @@ class Connection:
 
     def _speaking(self) -> int:
         if not self.seats:
-            raise Refusal("not-seated")
+            raise TrattoriaError("not-seated")
         return self.seats[0] if self.shown is None else self.shown
 
     async def _mute(self, wish: wire.Mute) -> commands.Rows:
         chairs = self.live.table.chairs
         other = chairs[wish.seat].person if 0 <= wish.seat < len(chairs) else ""
         if not other or not self._id or other == self._id:
-            raise Refusal("no-player-there", {"seat": wish.seat})
+            raise TrattoriaError("no-player-there", {"seat": wish.seat})
         await self.house.people.mute(self._id, other, wish.on)
         self.muted = await self.house.people.muted_by(self._id)
         return []
@@ -345,7 +345,7 @@ class Connection:
         advice = await thinking
         if self.shown == seat and moves == len(self.live.table.actions):
             teller = Teller(self.live.table, self.reader, self.house.people.names)
-            self.say(hint_message(advice, position, seat, moves, teller.speaker))
+            self.say(hint_message(advice, position, seat, moves, teller.localizer))
 
     async def _ping(self, wish: wire.Ping) -> commands.Rows:
         self.say({"type": "pong", "now": self.house.clock()})
@@ -374,7 +374,7 @@ WISHES: dict[type, Callable[[Connection, Any], Awaitable[commands.Rows]]] = {
 def check_moves(table: Table, moves: int) -> None:
     """Refuse a decision that was made before the last one was known."""
     if moves != len(table.actions):
-        raise Refusal("late", {"moves": moves, "now": len(table.actions)})
+        raise TrattoriaError("late", {"moves": moves, "now": len(table.actions)})
 
 
 def describe(table: Table, person: str) -> Message:

@@ -13,7 +13,7 @@ import json
 
 from trattoria.bots.memory import Memory
 from trattoria.core.chance import Chance, chance
-from trattoria.core.errors import IllegalAction, Refusal
+from trattoria.core.errors import IllegalAction, TrattoriaError
 from trattoria.core.event import Event
 from trattoria.core.state import State
 
@@ -39,7 +39,7 @@ class Draft:
     def add(self, action: int) -> None:
         """Prepare one more decision."""
         if self.ready:
-            raise Refusal("draft-ready")
+            raise TrattoriaError("draft-ready")
         self.state.explain(action, self.seat)  # refuses what is not legal
         shown = shown_after(self.state, self.seat, action)
         self.actions.append(action)
@@ -51,7 +51,7 @@ class Draft:
     def take_back(self) -> None:
         """Forget the last decision."""
         if not self.actions:
-            raise Refusal("nothing-to-take-back")
+            raise TrattoriaError("nothing-to-take-back")
         self.actions.pop()
         if not self.ready:
             self._before.pop()

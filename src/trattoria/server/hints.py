@@ -15,10 +15,10 @@ from typing import NamedTuple
 
 import trattoria
 from trattoria.bots.advice import Maestro
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.observation import Observation
 from trattoria.core.state import State
-from trattoria.locale.speech import Speaker
+from trattoria.locale.localizer import Localizer
 from trattoria.server.bot_pool import BotPool, seconds_until
 from trattoria.server.draft import NO_MEMORY
 from trattoria.server.messages import Message
@@ -98,7 +98,7 @@ class Hints:
         while times and times[0] <= now - MINUTE:
             times.popleft()
         if len(times) >= A_MINUTE:
-            raise Refusal("hint-too-often", {"most": A_MINUTE})
+            raise TrattoriaError("hint-too-often", {"most": A_MINUTE})
         times.append(now)
 
     def forget(self, table: str) -> None:
@@ -113,7 +113,7 @@ def _failed(answer: asyncio.Future[Advice]) -> bool:
 
 
 def hint_message(
-    advice: Advice, position: State, seat: int, moves: int, speaker: Speaker
+    advice: Advice, position: State, seat: int, moves: int, localizer: Localizer
 ) -> Message:
     """Tell a hint."""
     facts = position.explain(advice.action, seat)
@@ -121,17 +121,17 @@ def hint_message(
         "type": "hint",
         "moves": moves,
         "action": position.game.action_text(advice.action),
-        "words": speaker.action(facts),
-        "estimate": _estimate(advice, speaker),
-        "reason": speaker.tell(REASONS[advice.reason], facts) if advice.reason else None,
+        "words": localizer.action(facts),
+        "estimate": _estimate(advice, localizer),
+        "reason": localizer.tell(REASONS[advice.reason], facts) if advice.reason else None,
     }
 
 
-def _estimate(advice: Advice, speaker: Speaker) -> Message | None:
+def _estimate(advice: Advice, localizer: Localizer) -> Message | None:
     if advice.rating is None:
         return None
     rating = round(advice.rating * HUNDRED)
-    return {"rating": rating, "words": speaker.say("server-hint-estimate", rating=rating)}
+    return {"rating": rating, "words": localizer.say("server-hint-estimate", rating=rating)}
 
 
 REASONS = {

@@ -14,7 +14,7 @@ from typing import Any, Concatenate, ParamSpec
 
 import structlog
 
-from trattoria.core.errors import InvalidSetup, Refusal
+from trattoria.core.errors import InvalidSetup, TrattoriaError
 from trattoria.core.registry import game as find_game
 from trattoria.server import commands, lessons, pace
 from trattoria.server.bot_pool import BotPool, Question
@@ -112,7 +112,7 @@ class House:
     async def _load(self, id: str) -> Live:
         setup = await self.store.setup(id)
         if setup is None:
-            raise Refusal("no-such-table")
+            raise TrattoriaError("no-such-table")
         rows = await self.store.rows(id)
         live = Live(rebuilt(setup, rows))
         live.ours = False
@@ -143,7 +143,7 @@ class House:
     ) -> list[Row]:
         """Do something at a table: gives the rows once they are committed and told."""
         if self.closing:
-            raise Refusal("closing")
+            raise TrattoriaError("closing")
         tried: list[list[Row]] = []
         async with live.lock:
             for _ in range(TRIES):
@@ -161,7 +161,7 @@ class House:
                     live.ours = True
                     self._take(live, rows)
                     return rows
-        raise Refusal("busy-table")
+        raise TrattoriaError("busy-table")
 
     async def _written(self, live: Live, rows: list[Row]) -> bool:
         """Commit rows; if that fails nobody knows more than the log, so look at it again.
@@ -194,7 +194,7 @@ class House:
             rows = await self.store.rows(live.table.setup.id, live.table.number)
         except Exception as error:
             live.behind = True
-            raise Refusal("storage-away") from error
+            raise TrattoriaError("storage-away") from error
         if rows:
             live.ours = False
             await self.people.learn_names({str(row.data.get("person", "")) for row in rows} - {""})
@@ -222,8 +222,8 @@ class House:
     async def _quietly(self, work: Coroutine[Any, Any, Any]) -> None:
         try:
             await work
-        except Refusal as refusal:
-            log.info("refused", code=refusal.code)
+        except TrattoriaError as error:
+            log.info("refused", code=error.code)
         except Exception:
             log.exception("failed")
 
@@ -321,8 +321,8 @@ class House:
             await self.submit(live, commands.deal)
             await self.submit(live, commands.overdue)
             await self._reply(live, now)
-        except Refusal as refusal:  # the database is away, or the like: look again in a while
-            log.warning("not tended", code=refusal.code)
+        except TrattoriaError as error:  # the database is away, or the like: look again in a while
+            log.warning("not tended", code=error.code)
             live.wake = now + AGAIN
             return
         self._warn(live, now)
@@ -403,7 +403,7 @@ def rebuilt(setup: Setup, rows: list[Row]) -> Table:
             raise InvalidSetup("other-version", {"where": "version", "needed": table.game.version})
         for row in rows:
             table.take(row)
-    except (Refusal, ValueError, KeyError) as error:
+    except (TrattoriaError, ValueError, KeyError) as error:
         log.warning("table cannot be rebuilt", table=setup.id, why=str(error)[:200])
         table = Table(setup)
         table.status, table.closed = OVER, "other-version"

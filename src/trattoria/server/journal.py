@@ -21,11 +21,11 @@ WRITERS = 3  # at the same time, in Postgres
 Values = tuple[str, int, str, float, int | None, str, str]  # a row as it is stored
 
 
-class Clash(Exception):  # noqa: N818
+class Clash(Exception):
     """Somebody else was faster: the number is taken."""
 
 
-class Unavailable(Exception):  # noqa: N818
+class Unavailable(Exception):
     """The database cannot be reached: nothing was written, or nobody knows."""
 
 

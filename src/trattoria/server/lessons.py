@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import secrets
 
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.fairness import commitment
 from trattoria.core.state import State
 from trattoria.lessons.lesson import PLAYER, Lesson
 from trattoria.lessons.menu import LESSONS
-from trattoria.locale import Words
+from trattoria.locale import Catalog
 from trattoria.server.draft import Draft
 from trattoria.server.rows import HOUSE, Row
 from trattoria.server.table import OVER, Table
@@ -71,10 +71,10 @@ def check(table: Table, draft: Draft | None, action: int) -> None:
     prepared = 0 if draft is None else len(draft.actions)
     wanted = _laid_down(table, state, len(table.actions) + prepared)
     if wanted not in (None, action) and state.to_move == PLAYER and state.is_legal(action):
-        raise Refusal("lesson-other")
+        raise TrattoriaError("lesson-other")
 
 
-def told(table: Table, draft: Draft | None, words: Words) -> dict[str, object] | None:
+def told(table: Table, draft: Draft | None, words: Catalog) -> dict[str, object] | None:
     """Say how far the lesson is, and what is wanted now."""
     lesson = lesson_of(table)
     if lesson is None:

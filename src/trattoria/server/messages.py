@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property, lru_cache
 
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.event import Event
 from trattoria.core.state import State
-from trattoria.locale import Words
-from trattoria.locale.asking import Choice, View, asking_of
-from trattoria.locale.speech import Facts, Speaker
+from trattoria.locale import Catalog
+from trattoria.locale.localizer import Facts, Localizer
+from trattoria.locale.prompts import Choice, View, prompts_of
 from trattoria.server import lessons, pace
 from trattoria.server.draft import Draft
 from trattoria.server.table import OPEN, OVER, Table
@@ -65,8 +65,8 @@ def names_at(table: Table, people: Mapping[str, str], lang: str) -> list[str]:
 
 
 @lru_cache(maxsize=8)
-def _words(lang: str) -> Words:
-    return Words(lang)
+def _words(lang: str) -> Catalog:
+    return Catalog(lang)
 
 
 def nobody(lang: str) -> str:
@@ -90,10 +90,10 @@ class Teller:
         self.names = names_at(table, people, reader.lang)
 
     @cached_property
-    def speaker(self) -> Speaker:
+    def localizer(self) -> Localizer:
         """Give the one who finds the words."""
         words = _words(self.reader.lang)
-        return Speaker(words, self.table.game.id, self.names, self.reader.seat)
+        return Localizer(words, self.table.game.id, self.names, self.reader.seat)
 
     # ---- the table as it is ----------------------------------------------------------------------
 
@@ -147,13 +147,13 @@ class Teller:
     def _question(self, view: View, actions: Sequence[Choice]) -> str | None:
         if not self.reader.words:
             return None
-        return asking_of(self.table.game.id).ask(view, actions, self.speaker)
+        return prompts_of(self.table.game.id).ask(view, actions, self.localizer)
 
     def _action(self, shown: State, action: int, facts: Message) -> Message:
         said: Message = {"action": shown.game.action_text(action), "facts": facts}
         if self.reader.words:
-            said["words"] = self.speaker.action(facts)
-            said["worth"] = asking_of(shown.game.id).worth(facts, self.speaker)
+            said["words"] = self.localizer.action(facts)
+            said["worth"] = prompts_of(shown.game.id).worth(facts, self.localizer)
         return said
 
     def _draft(self, draft: Draft) -> Message:
@@ -172,7 +172,7 @@ class Teller:
             return {"closed": table.closed}
         said: Message = {"closed": None, **outcome.to_dict()}
         if self.reader.words:
-            said["words"] = self.speaker.reason(outcome.reason)
+            said["words"] = self.localizer.reason(outcome.reason)
         return said
 
     # ---- what happened ---------------------------------------------------------------------------
@@ -191,17 +191,17 @@ class Teller:
     def _event(self, number: int, form: dict[str, object]) -> Message:
         said: Message = {"number": number, **form}
         if self.reader.words and not str(form["event"]).startswith("table-"):
-            said["words"] = self.speaker.event(form)
+            said["words"] = self.localizer.event(form)
         return said
 
 
-def refused(refusal: Refusal, speaker: Speaker) -> Message:
+def refused(error: TrattoriaError, localizer: Localizer) -> Message:
     """Say why something is refused."""
     return {
-        "code": refusal.code,
-        "ruling": refusal.ruling or None,
-        "sentence": speaker.refusal(refusal),
-        "facts": plain(refusal.facts),
+        "code": error.code,
+        "ruling": error.ruling or None,
+        "sentence": localizer.error(error),
+        "facts": plain(error.facts),
     }
 
 
@@ -213,6 +213,6 @@ def plain(facts: Facts) -> Message:
     }
 
 
-def speaker_for(lang: str, table: Table | None = None, seat: int | None = None) -> Speaker:
+def localizer_for(lang: str, table: Table | None = None, seat: int | None = None) -> Localizer:
     """Give somebody who speaks to a person, about a table where there is one."""
-    return Speaker(_words(lang), "" if table is None else table.game.id, reader=seat)
+    return Localizer(_words(lang), "" if table is None else table.game.id, reader=seat)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from trattoria.bots.strategies import strategy_for
 from trattoria.core.event import Event
 from trattoria.core.state import State
-from trattoria.locale.speech import Speaker
+from trattoria.locale.localizer import Localizer
 from trattoria.server.messages import Message
 
 PARTS = ("service", "round")  # what a game may be divided into
@@ -23,8 +23,8 @@ APART = 6  # steps between two turning points, within which one comes about
 class Milestones:
     """Collects them along the way."""
 
-    def __init__(self, speaker: Speaker, events: list[Event], state: State) -> None:
-        self._speaker = speaker
+    def __init__(self, localizer: Localizer, events: list[Event], state: State) -> None:
+        self._speaker = localizer
         self._strategy = strategy_for(state.game)
         self._part = _part(state)
         self._rates = [self._strategy.rate(state)]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sqlalchemy import delete, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.locale import LANGUAGES
 from trattoria.server import models
 from trattoria.server.commands import by_person, clean_name, token_hash
@@ -61,7 +61,7 @@ class People:
         if not found:
             return None
         if found[0].banned:
-            raise Refusal("banned")
+            raise TrattoriaError("banned")
         self.names[id] = found[0].name
         return Person(id, found[0].name, found[0].lang, found[0].listed, device)
 
@@ -182,7 +182,7 @@ class People:
     async def make_link(self, person: Person) -> str:
         """Make the token of a link that lets another device in, once and for a short time."""
         if len(await self.devices(person)) >= MOST_DEVICES:
-            raise Refusal("too-many-devices", {"most": MOST_DEVICES})
+            raise TrattoriaError("too-many-devices", {"most": MOST_DEVICES})
         token = secrets.token_urlsafe(24)
         values = {"hash": token_hash(token), "person": person.id}
         async with self.store.write() as connection:
@@ -203,7 +203,7 @@ class People:
         async with self.store.write() as connection:
             found = (await connection.execute(spent.returning(models.links.c.person))).all()
             if not found:
-                raise Refusal("bad-link")
+                raise TrattoriaError("bad-link")
             await connection.execute(
                 insert(models.devices).values(id=device, person=found[0].person, created=now)
             )
@@ -220,7 +220,7 @@ class People:
                 )
             )
         if not gone.rowcount:
-            raise Refusal("no-such-device")
+            raise TrattoriaError("no-such-device")
 
     # ---- mutes -----------------------------------------------------------------------------------
 
@@ -246,5 +246,5 @@ def _new_device() -> str:
 
 def _lang(lang: str) -> str:
     if lang not in LANGUAGES:
-        raise Refusal("unknown-language", {"known": ", ".join(LANGUAGES)})
+        raise TrattoriaError("unknown-language", {"known": ", ".join(LANGUAGES)})
     return lang

@@ -8,9 +8,9 @@ from __future__ import annotations
 from trattoria.core.event import Event
 from trattoria.core.record import Record
 from trattoria.core.state import NOBODY, State
-from trattoria.locale import Words
-from trattoria.locale.asking import asking_of
-from trattoria.locale.speech import Facts, Speaker
+from trattoria.locale import Catalog
+from trattoria.locale.localizer import Facts, Localizer
+from trattoria.locale.prompts import prompts_of
 from trattoria.server.messages import Message
 from trattoria.server.milestones import Milestones
 
@@ -26,12 +26,12 @@ class Eyes:
         self.seat = seat
         self.opened = opened
         told = [str(name) for name in names]  # a link is shared: nobody is "you" but who decides
-        self.speaker = Speaker(Words(lang), record.game, told)
+        self.localizer = Localizer(Catalog(lang), record.game, told)
 
     def event(self, event: Event) -> Message:
         """Tell what happened, in words too."""
         form = event.opened() if self.opened else event.seen_by(self.seat)
-        return {**form, "words": self.speaker.event(form)}
+        return {**form, "words": self.localizer.event(form)}
 
     def decision(self, state: State, played: str | None) -> Message | None:
         """Show whose decision it was; what he could have done, to him and where all is open."""
@@ -43,21 +43,21 @@ class Eyes:
             actions = [(a, state.explain(a)) for a in state.legal_actions()]
             view = state.view(mover)
             own = self._own(mover)
-            said["question"] = asking_of(state.game.id).ask(view, actions, own)
+            said["question"] = prompts_of(state.game.id).ask(view, actions, own)
             said["legal"] = [self._choice(state, a, facts, own) for a, facts in actions]
             said["played"] = played
         return said
 
-    def _own(self, mover: int) -> Speaker:
+    def _own(self, mover: int) -> Localizer:
         """Ask as the player was asked."""
-        speaker = self.speaker
-        return Speaker(speaker.words, speaker.game, speaker.names, mover)
+        localizer = self.localizer
+        return Localizer(localizer.words, localizer.game, localizer.names, mover)
 
-    def _choice(self, state: State, action: int, facts: Facts, speaker: Speaker) -> Message:
+    def _choice(self, state: State, action: int, facts: Facts, localizer: Localizer) -> Message:
         return {
             "action": state.game.action_text(action),
-            "words": speaker.action(facts),
-            "worth": asking_of(state.game.id).worth(facts, speaker),
+            "words": localizer.action(facts),
+            "worth": prompts_of(state.game.id).worth(facts, localizer),
         }
 
     def hands(self, state: State) -> list[Message] | None:
@@ -70,7 +70,7 @@ class Eyes:
     def _hand(self, view: Message) -> Message:
         held = {name: view[name] for name in HELD if name in view}
         cards = [str(card) for part in held.values() if isinstance(part, list) for card in part]
-        named = self.speaker.words.listed([self.speaker.card(card) for card in cards])
+        named = self.localizer.words.listed([self.localizer.card(card) for card in cards])
         return {**held, "words": named}
 
 
@@ -79,7 +79,7 @@ def replay_data(record: Record, eyes: Eyes, first: int = 0, count: int | None = 
     last = len(record.actions) if count is None else min(len(record.actions), first + count - 1)
     dealt: list[Event] = []
     state = record.start(dealt)
-    milestones = Milestones(eyes.speaker, dealt, state) if first == 0 else None
+    milestones = Milestones(eyes.localizer, dealt, state) if first == 0 else None
     steps = [_step(record, eyes, state, 0, dealt)] if first == 0 else []
     for number, (after, _, events) in enumerate(record.replay(), 1):
         if number > last and milestones is None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from trattoria.core.record import Record
 from trattoria.core.state import State
-from trattoria.locale import Words
-from trattoria.locale.speech import Speaker
+from trattoria.locale import Catalog
+from trattoria.locale.localizer import Localizer
 from trattoria.server.luck import FAIR, LEVEL
 from trattoria.server.messages import LEVEL_NAMES, Message
 from trattoria.server.reviews import Costly, Found
@@ -17,11 +17,11 @@ def review_data(found: Found, record: Record, seat: int, lang: str) -> Message:
     """Tell the costliest decisions, and what the result owes to luck."""
     names = record.table["names"]
     assert isinstance(names, list)
-    speaker = Speaker(Words(lang), record.game, [str(name) for name in names], None)
+    localizer = Localizer(Catalog(lang), record.game, [str(name) for name in names], None)
     positions = _positions(record, {each.number for each in found.decisions})
-    told = [_decision(each, positions[each.number], speaker) for each in found.decisions]
+    told = [_decision(each, positions[each.number], localizer) for each in found.decisions]
     worth = [each for each in told if each["cost"]]
-    return {"seat": seat, "decisions": worth, "luck": _luck(found, seat, speaker)}
+    return {"seat": seat, "decisions": worth, "luck": _luck(found, seat, localizer)}
 
 
 def _positions(record: Record, wanted: set[int]) -> dict[int, State]:
@@ -34,19 +34,19 @@ def _positions(record: Record, wanted: set[int]) -> dict[int, State]:
     return found
 
 
-def _decision(costly: Costly, state: State, speaker: Speaker) -> Message:
+def _decision(costly: Costly, state: State, localizer: Localizer) -> Message:
     parse = state.game.parse_action
     return {
         "step": costly.number,
-        "played": speaker.action(state.explain(parse(costly.played))),
-        "better": speaker.action(state.explain(parse(costly.better))),
+        "played": localizer.action(state.explain(parse(costly.played))),
+        "better": localizer.action(state.explain(parse(costly.better))),
         "rating": _hundredths(costly.rating),
         "best": _hundredths(costly.best),
         "cost": max(0, _hundredths(costly.best) - _hundredths(costly.rating)),
     }
 
 
-def _luck(found: Found, seat: int, speaker: Speaker) -> Message:
+def _luck(found: Found, seat: int, localizer: Localizer) -> Message:
     """Split what was won or lost against the middle into the deal's part and the play's."""
     result, there = _hundredths(found.result), _hundredths(found.seat)
     numbers = {
@@ -57,12 +57,12 @@ def _luck(found: Found, seat: int, speaker: Speaker) -> Message:
         "by_play": result - there,
         "games": found.games,
     }
-    words = speaker.say(
+    words = localizer.say(
         "server-luck",
         **{name.replace("_", "-"): _signed(name, number) for name, number in numbers.items()},
         luck=_kind(numbers["by_luck"], numbers["error"]),
-        level=speaker.say(LEVEL_NAMES[LEVEL]),
-        player=speaker.player(seat),
+        level=localizer.say(LEVEL_NAMES[LEVEL]),
+        player=localizer.player(seat),
     )
     return {**numbers, "level": LEVEL, "words": words}
 

@@ -25,7 +25,7 @@ from trattoria.bots.advice import (
     moments,
     review_share,
 )
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.record import Record
 from trattoria.core.registry import game as find_game
 from trattoria.server import luck, models
@@ -105,10 +105,10 @@ class Reviews:
             look = self._looks.get((table, seat))
         if look is not None and look.failed:
             del self._looks[table, seat]  # whoever asks once more begins it again
-            raise Refusal("internal")
+            raise TrattoriaError("internal")
         if look is None:
             if len(self._looks) >= MOST_WAITING:
-                raise Refusal("too-many-reviews")
+                raise TrattoriaError("too-many-reviews")
             look = self._looks[table, seat] = Look()
             self._later(self._work(table, seat, record, look))
         return look

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, get_type_hints
 
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 
 KEY_BYTES = 32
 MOST_BOT_WORKERS = 8  # unless more are asked for: each takes memory
@@ -70,12 +70,12 @@ def _from_hex(text: str) -> bytes:
     except ValueError:
         key = b""
     if len(key) < KEY_BYTES:
-        raise Refusal("bad-signing-key", {"needed": KEY_BYTES})
+        raise TrattoriaError("bad-signing-key", {"needed": KEY_BYTES})
     return key
 
 
 def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
-    """Read the settings; a refusal names what cannot be understood."""
+    """Read the settings; an error names what cannot be understood."""
     given: dict[str, Any] = {"data": _home(environ) / "house"}
     for name, kind in get_type_hints(Settings).items():
         variable = "DATABASE_URL" if name == "database_url" else f"TRATTORIA_{name.upper()}"
@@ -100,5 +100,5 @@ def _read(variable: str, text: str, kind: type) -> object:
     except ValueError:
         number = -1
     if number < 0:
-        raise Refusal("bad-setting", {"name": variable, "value": text})
+        raise TrattoriaError("bad-setting", {"name": variable, "value": text})
     return number

@@ -19,7 +19,7 @@ from trattoria.envs.fields import (
 )
 from trattoria.games.mister_bill.cards import COPIES, FACES, N_FACES, WAITERS
 from trattoria.games.mister_bill.decisions import PHASES, WAYS
-from trattoria.games.mister_bill.reading import MOST_POINTS
+from trattoria.games.mister_bill.parsing import MOST_POINTS
 from trattoria.games.mister_bill.rounds import LAST_TURN
 from trattoria.games.mister_bill.seat import ROUNDS
 

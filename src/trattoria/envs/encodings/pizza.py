@@ -33,19 +33,19 @@ MOST_SHOWN = 20
 
 
 class Kitchen:
-    """The names and sizes of a house."""
+    """The names and sizes of a variant."""
 
     def __init__(self, game: PizzaGame) -> None:
-        house = game.house
-        kinds = int(house.kinds)
+        variant = game.variant
+        kinds = int(variant.kinds)
         self.seats = most_seats(game)
-        self.kinds = house.faces[:kinds]
-        doubles = house.faces[N_KINDS : N_KINDS + kinds] if house.doubles else ()
+        self.kinds = variant.faces[:kinds]
+        doubles = variant.faces[N_KINDS : N_KINDS + kinds] if variant.doubles else ()
         self.faces = (*self.kinds, *doubles)
-        self.recipes = [recipe.name for recipe in house.recipes]
-        self.most_of_a_face = house.singles
-        self.limit = int(house.limit)
-        self.cards = kinds * (house.singles + house.doubles)
+        self.recipes = [recipe.name for recipe in variant.recipes]
+        self.most_of_a_face = variant.singles
+        self.limit = int(variant.limit)
+        self.cards = kinds * (variant.singles + variant.doubles)
         self.oven = self.cards + min(self.cards, self.seats * len(self.recipes))
 
 
@@ -124,7 +124,7 @@ def _settling(kitchen: Kitchen) -> list[Field]:
         in_order("chosen", kitchen.kinds, MOST_CHOSEN, "chosen kinds"),
         counts("added", faces, most, "added from the hand"),
         amounts("asked", faces, MANY, "asked for"),
-        number("asking", len(kitchen.kinds), "the kind that is asked for or added next"),
+        number("current_kind", len(kitchen.kinds), "the kind that is asked for or added next"),
         counts("given", faces, most, "given by the helper"),
         seat("helper", kitchen.seats, "who helps"),
         seat("turn", kitchen.seats, "whose answer is wanted"),

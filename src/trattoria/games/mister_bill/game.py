@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from trattoria.core.actions import ActionTexts
-from trattoria.core.arguments import Number
+from trattoria.core.arguments import IntLike
 from trattoria.core.chance import Chance
 from trattoria.core.data import Data
+from trattoria.core.determinizer import Determinizer
 from trattoria.core.event import Event
 from trattoria.core.game import Game, Vocabulary
-from trattoria.core.imagination import Imagination
 from trattoria.core.state import State
 from trattoria.games.mister_bill.cards import FACES, WAITERS
 from trattoria.games.mister_bill.decisions import (
@@ -22,7 +22,7 @@ from trattoria.games.mister_bill.decisions import (
     PLAY_CARD,
 )
 from trattoria.games.mister_bill.knowledge import Knowledge
-from trattoria.games.mister_bill.reading import MisterBillImagination, read_state
+from trattoria.games.mister_bill.parsing import MisterBillDeterminizer, read_state
 from trattoria.games.mister_bill.seat import Seat
 from trattoria.games.mister_bill.state import MisterBillState
 
@@ -49,7 +49,7 @@ VOCABULARY: Final = Vocabulary(
         "round-ended",
         "ended",
     ),
-    refusals=(
+    errors=(
         "must-choose-waiter",
         "must-choose-card",
         "must-choose-player",
@@ -84,7 +84,7 @@ class MisterBill(Game):
             menu=60,
         )
 
-    def action_facts(self, action: Number) -> dict[str, object]:
+    def action_facts(self, action: IntLike) -> dict[str, object]:
         """Say what an action is."""
         self.check_action(action)
         if action == NO_WAITER:
@@ -115,5 +115,5 @@ class MisterBill(Game):
     ) -> State:
         return read_state(self, data, seats, options, dealer)
 
-    def _imagining(self, data: Data, seats: int, options: dict[str, object]) -> Imagination:
-        return MisterBillImagination(self, data, seats, options)
+    def _determinizer(self, data: Data, seats: int, options: dict[str, object]) -> Determinizer:
+        return MisterBillDeterminizer(self, data, seats, options)

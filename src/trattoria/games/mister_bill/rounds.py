@@ -25,15 +25,15 @@ from trattoria.games.mister_bill.cards import (
     size,
 )
 from trattoria.games.mister_bill.decisions import LEFT, OVER, RIGHT, WAITER
-from trattoria.games.mister_bill.happenings import (
-    Discarded,
-    Drawn,
-    Happening,
-    WentOut,
-    taught,
-)
 from trattoria.games.mister_bill.knowledge import Knowledge
 from trattoria.games.mister_bill.seat import NOTHING, Seat, team_of
+from trattoria.games.mister_bill.updates import (
+    Discarded,
+    Drawn,
+    KnowledgeUpdate,
+    WentOut,
+    updated,
+)
 
 LAST_ROUND: Final = 2
 LAST_TURN: Final = 500  # B7
@@ -62,7 +62,7 @@ class RoundState(State):
         self.table: list[Seat] = table
         self.discards: i64 = EMPTY_HAND
         self.known: Knowledge = known  # when it was last worked out; shared with clones
-        self.since: Happening | None = None  # what everybody saw since then, the latest first
+        self.since: KnowledgeUpdate | None = None  # what everybody saw since then, the latest first
         self.round: i64 = 0
         self.turn: i64 = 0
         self.dealer: i64 = 0
@@ -195,7 +195,7 @@ class RoundState(State):
     def knowledge(self) -> Knowledge:
         """Work out what every seat, and the public, knows about the hands of the others."""
         if self.since is not None:
-            self.known = taught(self.known, self.since)
+            self.known = updated(self.known, self.since)
             self.since = None
         return self.known
 

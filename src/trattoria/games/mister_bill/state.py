@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from trattoria.core.bits import bit
 from trattoria.core.observation import Observation
 from trattoria.core.state import NOBODY
-from trattoria.games.mister_bill import showing
+from trattoria.games.mister_bill import views
 from trattoria.games.mister_bill.cards import (
     BILL,
     COLLECT,
@@ -41,9 +41,9 @@ from trattoria.games.mister_bill.decisions import (
     WAITER,
     WAY_NAMES,
 )
-from trattoria.games.mister_bill.happenings import Discarded, Gift, Given, ShowedBill, Swapped
 from trattoria.games.mister_bill.rounds import RoundState
 from trattoria.games.mister_bill.seat import NOTHING
+from trattoria.games.mister_bill.updates import Discarded, Gift, Given, ShowedBill, Swapped
 from trattoria.games.mister_bill.waiters import TEAM
 
 
@@ -282,25 +282,25 @@ class MisterBillState(RoundState):
     # ---- knowledge and reasons -------------------------------------------------------------------
 
     def _view(self, seat: int | None) -> Observation:
-        return showing.view(self, seat)
+        return views.view(self, seat)
 
     def _observe(self, seat: int | None) -> Observation:
-        return showing.observation(self, seat)
+        return views.observation(self, seat)
 
     def _explain(self, seat: i64, action: i64) -> dict[str, object]:
-        return showing.explanation(self, seat, action)
+        return views.explanation(self, seat, action)
 
     def _why_not(self, seat: i64, action: i64) -> tuple[str, str, dict[str, object]]:
-        return showing.why_not(self, seat, action)
+        return views.why_not(self, seat, action)
 
     def _to_dict(self) -> dict[str, object]:
-        return showing.everything(self)
+        return views.everything(self)
 
-    def box(self) -> list[int]:
+    def deck(self) -> list[int]:
         """Say how many cards of each face there are."""
         return list(COPIES)
 
-    def places(self) -> dict[str, list[int]]:
+    def card_locations(self) -> dict[str, list[int]]:
         """Say where every card is."""
         found = {"discards": counts(self.discards)}
         for number, seat in enumerate(self.table):

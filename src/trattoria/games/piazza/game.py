@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from trattoria.core.actions import ActionTexts
-from trattoria.core.arguments import Number
+from trattoria.core.arguments import IntLike
 from trattoria.core.chance import Chance
 from trattoria.core.data import Data
+from trattoria.core.determinizer import Determinizer
 from trattoria.core.event import Event
 from trattoria.core.game import Game, Vocabulary
-from trattoria.core.imagination import Imagination
 from trattoria.core.state import State
 from trattoria.games.piazza.board import Board
 from trattoria.games.piazza.cards import (
@@ -21,15 +21,15 @@ from trattoria.games.piazza.cards import (
     colour_cards,
 )
 from trattoria.games.piazza.cells import CELLS, N_CELLS, START, cell_name
-from trattoria.games.piazza.imagining import PiazzaImagination
-from trattoria.games.piazza.reading import read_state
+from trattoria.games.piazza.determinize import PiazzaDeterminizer
+from trattoria.games.piazza.parsing import read_state
 from trattoria.games.piazza.state import DONE, HAND, PASS, PiazzaState, Player
 
 VOCABULARY: Final = Vocabulary(
     cards=FACES,
     actions=("place", "done", "pass"),
     events=("started", "placed", "scored", "drew", "passed", "finished", "ended"),
-    refusals=(
+    errors=(
         "can-place",
         "already-placed",
         "must-place",
@@ -61,7 +61,7 @@ class Piazza(Game):
             menu=50,
         )
 
-    def action_facts(self, action: Number) -> dict[str, object]:
+    def action_facts(self, action: IntLike) -> dict[str, object]:
         """Say what an action is."""
         self.check_action(action)
         if action == DONE:
@@ -108,8 +108,8 @@ class Piazza(Game):
     ) -> State:
         return read_state(self, data, seats, options, dealer)
 
-    def _imagining(self, data: Data, seats: int, options: dict[str, object]) -> Imagination:
-        return PiazzaImagination(self, data, seats, options)
+    def _determinizer(self, data: Data, seats: int, options: dict[str, object]) -> Determinizer:
+        return PiazzaDeterminizer(self, data, seats, options)
 
 
 def _lay_start(state: PiazzaState, dealer: Chance) -> list[int]:

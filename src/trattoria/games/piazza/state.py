@@ -367,11 +367,11 @@ class PiazzaState(State):
         ]
         return {"to_move": self.to_move, **self._table(), "players": players}
 
-    def box(self) -> list[int]:
+    def deck(self) -> list[int]:
         """Say how many cards of each face there are."""
         return [COPIES] * N_FACES
 
-    def places(self) -> dict[str, list[int]]:
+    def card_locations(self) -> dict[str, list[int]]:
         """Say where every card is."""
         cards = self.board.cards
         found = {"board": counted([cards[cell] for cell in self.board.occupied()])}

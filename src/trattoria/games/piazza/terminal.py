@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from trattoria.games.piazza.cells import COLUMNS, FIELD, SIDE
-from trattoria.locale.asking import Choice, View
-from trattoria.locale.speech import Facts, Speaker
+from trattoria.locale.localizer import Facts, Localizer
+from trattoria.locale.prompts import Choice, View
 
 COLOUR_KEYS = {
     "red": "piazza-colour-red",
@@ -43,13 +43,13 @@ PER_CARD = 4  # places shown for each card
 # ---- in colour -----------------------------------------------------------------------------------
 
 
-def draw(view: View, speaker: Speaker, width: int, height: int) -> RenderableType:
+def draw(view: View, localizer: Localizer, width: int, height: int) -> RenderableType:
     """Draw the piazza with the players beside or below; tell it where nothing can be drawn."""
-    grid = Grid(view, speaker, width, height)
+    grid = Grid(view, localizer, width, height)
     if max(grid.width, players_width(view)) > width:
-        return Text("\n".join(tell(view, speaker)))
+        return Text("\n".join(tell(view, localizer)))
     players = Group(
-        _players(view, speaker), *(Text(said, "dim") for said in neutral(view, speaker))
+        _players(view, localizer), *(Text(said, "dim") for said in neutral(view, localizer))
     )
     if grid.width + players_width(view) > width:
         return Group(grid.text(), players)
@@ -58,11 +58,11 @@ def draw(view: View, speaker: Speaker, width: int, height: int) -> RenderableTyp
     return beside
 
 
-def neutral(view: View, speaker: Speaker) -> list[str]:
+def neutral(view: View, localizer: Localizer) -> list[str]:
     """Say which colour is nobody's own, where there is one."""
     owned = {name for player in view["players"] for name in player["colours"]}
-    free = [speaker.say(key) for name, key in COLOUR_KEYS.items() if name not in owned]
-    return [speaker.say("piazza-neutral", colour=colour) for colour in free]
+    free = [localizer.say(key) for name, key in COLOUR_KEYS.items() if name not in owned]
+    return [localizer.say("piazza-neutral", colour=colour) for colour in free]
 
 
 def players_width(view: View) -> int:
@@ -73,9 +73,9 @@ def players_width(view: View) -> int:
 class Grid:
     """The part of the piazza that is in use, with the places around it."""
 
-    def __init__(self, view: View, speaker: Speaker, width: int, height: int) -> None:
+    def __init__(self, view: View, localizer: Localizer, width: int, height: int) -> None:
         self.board: dict[str, str] = view["board"]
-        self.speaker = speaker
+        self.localizer = localizer
         self.marked = [view["first"]] if view["first"] else view["last"]
         self.columns, self.rows = extent(self.board)
         room = (width - MARGIN) // len(self.columns)
@@ -90,7 +90,7 @@ class Grid:
             text.append_text(self._row(row)).append("\n")
         letters = "".join(f"{COLUMNS[column]:^{self.cell}}" for column in self.columns)
         text.append("   " + letters.rstrip() + "\n", "dim")
-        return text.append("   " + self.speaker.say("piazza-last-mark"), "dim")
+        return text.append("   " + self.localizer.say("piazza-last-mark"), "dim")
 
     def _row(self, row: int) -> Text:
         line = Text().append(f"{row + 1:>2} ", "dim")
@@ -115,22 +115,22 @@ class Grid:
 
     def _label(self, name: str) -> str:
         if self.cell >= NARROW:
-            return label(name, self.speaker, short=self.cell == NARROW)
-        return tight_label(name, self.speaker, self.cell - 2)
+            return label(name, self.localizer, short=self.cell == NARROW)
+        return tight_label(name, self.localizer, self.cell - 2)
 
 
-def tight_label(card: str, speaker: Speaker, letters: int) -> str:
+def tight_label(card: str, localizer: Localizer, letters: int) -> str:
     """Give a card as a letter for its colour and the first letters of its symbol."""
     colour, symbol = card.split()
-    letter = speaker.say(COLOUR_KEYS[colour] + ".letter")
-    return letter + speaker.say(SYMBOL_KEYS[symbol])[:letters]
+    letter = localizer.say(COLOUR_KEYS[colour] + ".letter")
+    return letter + localizer.say(SYMBOL_KEYS[symbol])[:letters]
 
 
-def label(card: str, speaker: Speaker, short: bool = False) -> str:
+def label(card: str, localizer: Localizer, short: bool = False) -> str:
     """Give a card as a letter for its colour and its symbol, so that colour is never needed."""
     colour, symbol = card.split()
-    letter = speaker.say(COLOUR_KEYS[colour] + ".letter")
-    return f"{letter} {speaker.say(SYMBOL_KEYS[symbol] + ('.short' if short else ''))}"
+    letter = localizer.say(COLOUR_KEYS[colour] + ".letter")
+    return f"{letter} {localizer.say(SYMBOL_KEYS[symbol] + ('.short' if short else ''))}"
 
 
 def extent(board: dict[str, str]) -> tuple[range, range]:
@@ -158,51 +158,51 @@ def is_free(board: dict[str, str], cell: str) -> bool:
     return cell not in board and inside and any(name in board for name in names)
 
 
-def _players(view: View, speaker: Speaker) -> Table:
+def _players(view: View, localizer: Localizer) -> Table:
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
     for key in ("player", "colours"):
-        table.add_column(_HEADS[key](speaker), no_wrap=True)
+        table.add_column(_HEADS[key](localizer), no_wrap=True)
     for key in ("points", "hand", "pile"):
-        table.add_column(_HEADS[key](speaker), justify="right")
+        table.add_column(_HEADS[key](localizer), justify="right")
     for seat, player in enumerate(view["players"]):
         moving = seat == view["to_move"]
-        name = Text(("▶ " if moving else "  ") + speaker.heading(seat), "bold" if moving else "")
+        name = Text(("▶ " if moving else "  ") + localizer.heading(seat), "bold" if moving else "")
         cells = [str(player[key]) for key in ("points", "hand", "pile")]
-        table.add_row(name, _chips(player["colours"], speaker), *cells)
+        table.add_row(name, _chips(player["colours"], localizer), *cells)
     return table
 
 
 _HEADS = {
-    "player": lambda speaker: "  " + speaker.say("piazza-head-player"),
-    "colours": lambda speaker: speaker.say("piazza-head-colours"),
-    "points": lambda speaker: speaker.say("piazza-head-points"),
-    "hand": lambda speaker: speaker.say("piazza-head-hand"),
-    "pile": lambda speaker: speaker.say("piazza-head-pile"),
+    "player": lambda localizer: "  " + localizer.say("piazza-head-player"),
+    "colours": lambda localizer: localizer.say("piazza-head-colours"),
+    "points": lambda localizer: localizer.say("piazza-head-points"),
+    "hand": lambda localizer: localizer.say("piazza-head-hand"),
+    "pile": lambda localizer: localizer.say("piazza-head-pile"),
 }
 
 
-def _chips(colours: Sequence[str], speaker: Speaker) -> Text:
-    chips = [Text(f" {speaker.say(COLOUR_KEYS[name])} ", STYLES[name]) for name in colours]
+def _chips(colours: Sequence[str], localizer: Localizer) -> Text:
+    chips = [Text(f" {localizer.say(COLOUR_KEYS[name])} ", STYLES[name]) for name in colours]
     return Text(" ").join(chips)
 
 
 # ---- what may be done ----------------------------------------------------------------------------
 
 
-def names(facts: Facts, speaker: Speaker) -> list[str]:
+def names(facts: Facts, localizer: Localizer) -> list[str]:
     """Give a card also by the words and letters with which it is drawn."""
     card = facts.get("card")
-    return [f"{name} {facts['cell']}" for name in _card_names(str(card), speaker)] if card else []
+    return [f"{name} {facts['cell']}" for name in _card_names(str(card), localizer)] if card else []
 
 
-def _card_names(card: str, speaker: Speaker) -> list[str]:
-    key = (speaker.words.lang, card)
+def _card_names(card: str, localizer: Localizer) -> list[str]:
+    key = (localizer.words.lang, card)
     if key not in _CARD_NAMES:
-        colour, symbol = (speaker.say(k[w]) for k, w in zip(_KEYS, card.split(), strict=True))
-        tight = [tight_label(card, speaker, cell - 2) for cell in (TIGHT, TINY)]
-        drawn = [label(card, speaker, short) for short in (False, True)]
+        colour, symbol = (localizer.say(k[w]) for k, w in zip(_KEYS, card.split(), strict=True))
+        tight = [tight_label(card, localizer, cell - 2) for cell in (TIGHT, TINY)]
+        drawn = [label(card, localizer, short) for short in (False, True)]
         cut = [f"{name[0]} {name[1:]}" for name in tight]
-        _CARD_NAMES[key] = [f"{colour} {symbol}", speaker.card(card), card, *drawn, *tight, *cut]
+        _CARD_NAMES[key] = [f"{colour} {symbol}", localizer.card(card), card, *drawn, *tight, *cut]
     return _CARD_NAMES[key]
 
 
@@ -210,7 +210,7 @@ _KEYS = (COLOUR_KEYS, SYMBOL_KEYS)
 _CARD_NAMES: dict[tuple[str, str], list[str]] = {}  # found once, asked for every cell
 
 
-def offer(view: View, choices: Sequence[Choice], speaker: Speaker) -> RenderableType | None:
+def offer(view: View, choices: Sequence[Choice], localizer: Localizer) -> RenderableType | None:
     """Show the hand, each card with its best places and what they score."""
     if not any(facts["action"] == "place" for _, facts in choices):
         return None
@@ -219,76 +219,76 @@ def offer(view: View, choices: Sequence[Choice], speaker: Speaker) -> Renderable
     table.add_column()
     for card in dict.fromkeys(view["hand"]):
         table.add_row(
-            _card(card, view["hand"].count(card), speaker), _places(card, choices, speaker)
+            _card(card, view["hand"].count(card), localizer), _places(card, choices, localizer)
         )
     for number, facts in choices:
         if facts["action"] == "done":
-            said = speaker.tell("piazza-done-worth", facts)
+            said = localizer.tell("piazza-done-worth", facts)
             table.add_row("", Text.assemble((f"{number} ", "bold"), said))
     return table
 
 
-def _card(card: str, count: int, speaker: Speaker) -> Text:
-    chip = Text(f" {label(card, speaker)} ", STYLES[card.split(maxsplit=1)[0]])
+def _card(card: str, count: int, localizer: Localizer) -> Text:
+    chip = Text(f" {label(card, localizer)} ", STYLES[card.split(maxsplit=1)[0]])
     return chip.append(f" ×{count}", "default on default") if count > 1 else chip
 
 
-def _places(card: str, choices: Sequence[Choice], speaker: Speaker) -> Text:
+def _places(card: str, choices: Sequence[Choice], localizer: Localizer) -> Text:
     """The numbers to type, each with its cell and its points."""
     found = [(number, facts) for number, facts in choices if facts.get("card") == card]
     if not found:
-        return Text(speaker.say("piazza-nowhere"), "dim")
+        return Text(localizer.say("piazza-nowhere"), "dim")
     shown = [
         Text.assemble((f"{number}", "bold"), f" {facts['cell']} ", (f"+{facts['points']}", "dim"))
         for number, facts in found[:PER_CARD]
     ]
     if len(found) > PER_CARD:
-        shown.append(Text(speaker.say("piazza-places-more", count=len(found) - PER_CARD), "dim"))
+        shown.append(Text(localizer.say("piazza-places-more", count=len(found) - PER_CARD), "dim"))
     return Text("   ").join(shown)
 
 
 # ---- in plain sentences --------------------------------------------------------------------------
 
 
-def tell(view: View, speaker: Speaker) -> list[str]:
+def tell(view: View, localizer: Localizer) -> list[str]:
     """Describe the piazza row by row, the players and the hand."""
     board: dict[str, str] = view["board"]
     rows = sorted({int(cell[1:]) for cell in board}, reverse=True)
-    lines = [_tell_row(row, board, speaker) for row in rows]
+    lines = [_tell_row(row, board, localizer) for row in rows]
     last = [view["first"]] if view["first"] else view["last"]
     if last:
-        lines.append(speaker.say("piazza-tell-last", cells=speaker.words.listed(last)))
-    lines += [_tell_player(view, seat, speaker) for seat in range(len(view["players"]))]
-    return [*lines, *neutral(view, speaker), *_tell_hand(view, speaker)]
+        lines.append(localizer.say("piazza-tell-last", cells=localizer.words.listed(last)))
+    lines += [_tell_player(view, seat, localizer) for seat in range(len(view["players"]))]
+    return [*lines, *neutral(view, localizer), *_tell_hand(view, localizer)]
 
 
-def again(view: View, speaker: Speaker) -> list[str]:
+def again(view: View, localizer: Localizer) -> list[str]:
     """Leave the cards to the events, which have told them all."""
-    return brief(view, speaker)
+    return brief(view, localizer)
 
 
-def brief(view: View, speaker: Speaker) -> list[str]:
+def brief(view: View, localizer: Localizer) -> list[str]:
     """Say the points and the hand."""
-    scores = speaker.scores([player["points"] for player in view["players"]])
-    return [speaker.say("scores", scores=scores), *_tell_hand(view, speaker)]
+    scores = localizer.scores([player["points"] for player in view["players"]])
+    return [localizer.say("scores", scores=scores), *_tell_hand(view, localizer)]
 
 
-def _tell_row(row: int, board: dict[str, str], speaker: Speaker) -> str:
+def _tell_row(row: int, board: dict[str, str], localizer: Localizer) -> str:
     cells = sorted(cell for cell in board if int(cell[1:]) == row)
-    said = [speaker.tell("piazza-tell-cell", {"cell": c, "card": board[c]}) for c in cells]
-    return speaker.say("piazza-tell-row", row=row, cards=", ".join(said))
+    said = [localizer.tell("piazza-tell-cell", {"cell": c, "card": board[c]}) for c in cells]
+    return localizer.say("piazza-tell-row", row=row, cards=", ".join(said))
 
 
-def _tell_player(view: View, seat: int, speaker: Speaker) -> str:
+def _tell_player(view: View, seat: int, localizer: Localizer) -> str:
     player: dict[str, object] = view["players"][seat]
-    colours = [speaker.say(COLOUR_KEYS[name]) for name in view["players"][seat]["colours"]]
+    colours = [localizer.say(COLOUR_KEYS[name]) for name in view["players"][seat]["colours"]]
     facts = {**player, "seat": seat, "colours": colours}
-    return speaker.tell("piazza-tell-player", facts)
+    return localizer.tell("piazza-tell-player", facts)
 
 
-def _tell_hand(view: View, speaker: Speaker) -> list[str]:
-    if speaker.reader is None:
+def _tell_hand(view: View, localizer: Localizer) -> list[str]:
+    if localizer.reader is None:
         return []
     if not view["hand"]:
-        return [speaker.say("piazza-tell-empty-hand")]
-    return [speaker.tell("piazza-tell-hand", {"cards": view["hand"]})]
+        return [localizer.say("piazza-tell-empty-hand")]
+    return [localizer.tell("piazza-tell-hand", {"cards": view["hand"]})]

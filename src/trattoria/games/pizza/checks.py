@@ -33,26 +33,26 @@ def check(state: PizzaState, data: Data) -> None:
     if state.phase == OVER:
         _check_end(state, data)
     elif data.value("outcome") is not None:
-        raise data.refuse("inconsistent", "outcome")
+        raise data.error("inconsistent", "outcome")
     where = _wrong_players(state) or _wrong_oven(state) or _wrong_known(state)
     if where == "" and state.phase in (COOK, ORDER, DRAW):
         where = _wrong_turn(state)
     elif where == "" and state.phase != OVER:
         where = wrong_opening(state) or wrong_settling(state)
     if where != "":
-        raise data.refuse("inconsistent", where)
+        raise data.error("inconsistent", where)
 
 
 def _check_end(state: PizzaState, data: Data) -> None:
-    services = state.house.service_count(state.seats, state.options)
+    services = state.variant.service_count(state.seats, state.options)
     idle = not state.opening and state.settling is None and state.table == state.idle == 0
     if state.service != services or state.to_move != NOBODY or not idle:
-        raise data.refuse("inconsistent", "phase")
+        raise data.error("inconsistent", "phase")
     if any(card >= ORDER_CARD for card in state.oven):
-        raise data.refuse("inconsistent", "oven")
+        raise data.error("inconsistent", "oven")
     state.end()
     if state.outcome is None or data.value("outcome") != state.outcome.to_dict():
-        raise data.refuse("inconsistent", "outcome")
+        raise data.error("inconsistent", "outcome")
 
 
 # ---- cards ---------------------------------------------------------------------------------------
@@ -70,21 +70,21 @@ def _wrong_players(state: PizzaState) -> str:
 
 def _wrong_hand(state: PizzaState, cook: Cook) -> str:
     """A hand is within the limit, unless its player had no ingredient and took some (L1)."""
-    limit = state.house.limit
-    refilled = state.house.always_refills and cook.cards <= state.house.at_once
+    limit = state.variant.limit
+    refilled = state.variant.always_refills and cook.cards <= state.variant.at_once
     if cook.cards + cook.held > limit and not (refilled and cook.held <= limit):
         return "hand"
     return "traced" if cook.traced & ~cook.orders else ""
 
 
 def _wrong_past(state: PizzaState, cook: Cook) -> str:
-    """Orders are where the house puts them, and only after an opening."""
-    returned = state.house.failed_return
+    """Orders are where the variant puts them, and only after an opening."""
+    returned = state.variant.failed_return
     if cook.served & cook.gone or (cook.gone != 0 and returned):
         return "gone"
     if cook.buried > 0 and not returned:
         return "buried"
-    unseen = state.house.shown_points(state, cook) is None and state.house.helping(
+    unseen = state.variant.shown_points(state, cook) is None and state.variant.helping(
         int(state.seats), state.options
     )
     if cook.rewards and state.phase != OVER and not unseen:
@@ -105,7 +105,7 @@ def _wrong_orders(state: PizzaState, seat: int) -> str:
             found.append(int(order))
     if state.settling is not None and state.settling.owner == seat:
         found.append(int(state.settling.order))
-    return "" if sorted(found) == state.house.orders_of(cook.own) else "orders"
+    return "" if sorted(found) == state.variant.orders_of(cook.own) else "orders"
 
 
 def _wrong_oven(state: PizzaState) -> str:
@@ -153,7 +153,7 @@ def is_worth(tray: int, worth: int) -> bool:
 
 
 def _wrong_turn(state: PizzaState) -> str:
-    services = state.house.service_count(state.seats, state.options)
+    services = state.variant.service_count(state.seats, state.options)
     closed = not state.opening and state.settling is None and state.table == state.used == 0
     if state.service >= services or not closed:
         return "phase"
@@ -164,7 +164,7 @@ def _wrong_turn(state: PizzaState) -> str:
 
 def _wrong_kitchen(state: PizzaState) -> str:
     """The service ends with the last card; only in Plus one may begin with none (L6)."""
-    if state.house.opener_card:
+    if state.variant.opener_card:
         return "" if state.kitchen else "kitchen"
     if state.crowned:
         return "crowned"
@@ -174,7 +174,7 @@ def _wrong_kitchen(state: PizzaState) -> str:
 def _wrong_step(state: PizzaState) -> str:
     """Something was played, and lies on top, when an order or a draw is asked for."""
     cook = state.cooks[state.active]
-    passed = state.phase == DRAW and cook.cards == 0 and not state.house.always_refills  # P2
+    passed = state.phase == DRAW and cook.cards == 0 and not state.variant.always_refills  # P2
     if not state.played and not passed:
         return "played"
     both = min(len(state.kitchen), len(cook.waiter), state.room())
@@ -182,7 +182,7 @@ def _wrong_step(state: PizzaState) -> str:
         return "phase"
     if state.phase == COOK or not state.played:
         return ""
-    if cook.cards + cook.held >= state.house.limit and not state.house.always_refills:
+    if cook.cards + cook.held >= state.variant.limit and not state.variant.always_refills:
         return f"players[{state.active}].hand"
     owner, _ = state.order_in_oven(state.oven[-1]) if state.oven else (NOBODY, NOBODY)
     mine = owner == state.active and state.phase == DRAW
@@ -193,7 +193,7 @@ def _wrong_idle(state: PizzaState) -> str:
     """Who could do nothing had no ingredient, and nowhere to draw from or no room (P3)."""
     for step in range(1, state.idle + 1):
         cook = state.cooks[(state.active - step) % state.seats]
-        stuck = cook.held >= state.house.limit if state.house.opener_card else not state.kitchen
+        stuck = cook.held >= state.variant.limit if state.variant.opener_card else not state.kitchen
         if cook.cards > 0 or not stuck:
             return "idle"
     return ""

@@ -80,7 +80,7 @@ def tray_of_amount(number: i64) -> i64:
 
 
 def action_texts(recipes: list[str], faces: tuple[str, ...]) -> list[str]:
-    """List the texts of all actions of a house with these orders and names of ingredients."""
+    """List the texts of all actions of a variant with these orders and names of ingredients."""
     names = faces[:N_KINDS]
     orders = recipes + [f"order-{number}" for number in range(len(recipes), MOST_RECIPES)]
     amounts = [f"{kind} {_amount_text(number)}" for kind in names for number in range(AMOUNTS)]

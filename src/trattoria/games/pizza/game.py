@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from trattoria.core.actions import ActionTexts
-from trattoria.core.arguments import Number
+from trattoria.core.arguments import IntLike
 from trattoria.core.chance import Chance
 from trattoria.core.data import Data
+from trattoria.core.determinizer import Determinizer
 from trattoria.core.event import Event
 from trattoria.core.game import Game, Option, Vocabulary
-from trattoria.core.imagination import Imagination
 from trattoria.core.state import State
 from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.decisions import action_facts, action_texts
-from trattoria.games.pizza.house import House
-from trattoria.games.pizza.imagining import PizzaImagination
+from trattoria.games.pizza.determinize import PizzaDeterminizer
 from trattoria.games.pizza.knowledge import Knowledge
-from trattoria.games.pizza.reading import read_state
-from trattoria.games.pizza.showing import REFUSALS
+from trattoria.games.pizza.parsing import read_state
 from trattoria.games.pizza.state import PizzaState
+from trattoria.games.pizza.variant import Variant
+from trattoria.games.pizza.views import REFUSALS
 
 ACTIONS: Final = (
     *("cook", "no-order", "order", "draw", "join", "no-more", "complete", "ask", "fail", "choose"),
@@ -36,33 +36,33 @@ OPEN_OVEN: Final = Option("open_oven", False, (False, True), "whether the oven l
 
 
 class PizzaGame(Game):
-    """One of the four pizza games: a house with its number of seats."""
+    """One of the four pizza games: a variant with its number of seats."""
 
-    def __init__(self, id: str, house: House, seats: range, menu: int) -> None:
-        recipes = [recipe.name for recipe in house.recipes]
+    def __init__(self, id: str, variant: Variant, seats: range, menu: int) -> None:
+        recipes = [recipe.name for recipe in variant.recipes]
         super().__init__(
             id=id,
             version=1,
             seats=seats,
-            texts=ActionTexts(action_texts(recipes, house.faces)),
+            texts=ActionTexts(action_texts(recipes, variant.faces)),
             vocabulary=Vocabulary(
-                cards=(*house.faces, "opener", *recipes),
+                cards=(*variant.faces, "opener", *recipes),
                 actions=ACTIONS,
                 events=EVENTS,
-                refusals=REFUSALS,
+                errors=REFUSALS,
                 reasons=("services-over",),
                 family="pizza",
             ),
-            options=(HELP, OPEN_OVEN) if house.help_exists else (OPEN_OVEN,),
+            options=(HELP, OPEN_OVEN) if variant.help_exists else (OPEN_OVEN,),
             menu=menu,
         )
-        self.house = house
+        self.variant = variant
 
-    def action_facts(self, action: Number) -> dict[str, object]:
+    def action_facts(self, action: IntLike) -> dict[str, object]:
         """Say what an action is."""
         self.check_action(action)
-        recipes = [recipe.name for recipe in self.house.recipes]
-        return action_facts(action, recipes, self.house.faces)
+        recipes = [recipe.name for recipe in self.variant.recipes]
+        return action_facts(action, recipes, self.variant.faces)
 
     def _new(
         self,
@@ -71,17 +71,17 @@ class PizzaGame(Game):
         dealer: Chance,
         events: list[Event] | None,
     ) -> State:
-        colours = list(range(self.house.kinds))
+        colours = list(range(self.variant.kinds))
         dealer.shuffle(colours)  # P9
         cooks = [Cook(own) for own in colours[:seats]]
-        state = PizzaState(self, self.house, options, dealer, cooks, Knowledge.none(seats))
+        state = PizzaState(self, self.variant, options, dealer, cooks, Knowledge.none(seats))
         state.start(events)
         return state
 
     def _read_state(
         self, data: Data, seats: int, options: dict[str, object], dealer: Chance
     ) -> State:
-        return read_state(self, self.house, data, seats, options, dealer)
+        return read_state(self, self.variant, data, seats, options, dealer)
 
-    def _imagining(self, data: Data, seats: int, options: dict[str, object]) -> Imagination:
-        return PizzaImagination(self, self.house, data, seats, options)
+    def _determinizer(self, data: Data, seats: int, options: dict[str, object]) -> Determinizer:
+        return PizzaDeterminizer(self, self.variant, data, seats, options)

@@ -36,7 +36,7 @@ from trattoria.games.pizza.knowledge import ANY, smaller
 from trattoria.games.pizza.paying import makes_good, short, stock, within
 from trattoria.games.pizza.phase import Phase
 from trattoria.games.pizza.recipes import BY_WORTH
-from trattoria.games.pizza.showing import counted
+from trattoria.games.pizza.views import counted
 from trattoria.games.pizza.whereabouts import out_of_sight
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def can_ask(state: PizzaState) -> bool:
     owner = state.order().owner
     if not state.helping:
         return False
-    return any(seat != owner and state.house.may_help(state, seat) for seat in range(state.seats))
+    return any(seat != owner and state.variant.may_help(state, seat) for seat in range(state.seats))
 
 
 # ---- asking --------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def can_ask(state: PizzaState) -> bool:
 
 def begin(state: PizzaState) -> None:
     """Begin a request, kind by kind."""
-    state.order().asking = 0
+    state.order().current_kind = 0
     to_ask(state)
 
 
@@ -64,7 +64,7 @@ def to_ask(state: PizzaState) -> None:
     """Ask for the next kind of which anything can be missing; then pass the request round."""
     order = state.order()
     to_question(state)
-    if order.asking < state.house.kinds:
+    if order.current_kind < state.variant.kinds:
         state.ask(order.owner, ASK)
         return
     if state._events is not None:
@@ -77,8 +77,8 @@ def to_ask(state: PizzaState) -> None:
 def to_question(state: PizzaState) -> None:
     """Skip the kinds of which nothing can be missing."""
     order = state.order()
-    while order.asking < state.house.kinds and not in_question(state, order.asking):
-        order.asking += 1
+    while order.current_kind < state.variant.kinds and not in_question(state, order.current_kind):
+        order.current_kind += 1
 
 
 def vouch(state: PizzaState) -> None:
@@ -130,16 +130,16 @@ def lacks(state: PizzaState) -> list[i64]:
     found: list[i64] = []
     for plan in order.plans:
         lack = short(plan.needs, table)
-        if agrees(lack, order.asked, hand, order.asking):
+        if agrees(lack, order.asked, hand, order.current_kind):
             found.append(lack)
     return found
 
 
-def agrees(lack: i64, asked: i64, hand: i64, asking: i64) -> bool:
+def agrees(lack: i64, asked: i64, hand: i64, current_kind: i64) -> bool:
     """Tell whether what was asked for was missing, and the hand covers the rest of those kinds."""
     if not within(asked, lack):
         return False
-    said = first_kinds(lack, asking)
+    said = first_kinds(lack, current_kind)
     if short(said - asked, hand) != 0:
         return False
     return asked != 0 or lack != said
@@ -153,13 +153,13 @@ def worth_asked(asked: i64) -> i64:
     return total
 
 
-class Asking(Phase):
+class RequestHelp(Phase):
     """How many of this kind to ask for."""
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
         """Numbers that lead to a request which the own hand can make up to a pizza."""
         order = state.order()
-        kind = order.asking
+        kind = order.current_kind
         if order.recipe.settled == BY_WORTH:
             return [ASK_FOR + kind * MOST_ASKED + number for number in worth_numbers(state)]
         return self._missing(state, state.cooks[seat].hand, kind)
@@ -179,12 +179,12 @@ class Asking(Phase):
     def do(self, state: PizzaState, action: i64) -> None:
         """Remember it and go on to the next kind."""
         order = state.order()
-        kind = order.asking
+        kind = order.current_kind
         if action >= ASK_DOUBLE:
             order.asked += ((action - ASK_DOUBLE) % 2) << (4 * (kind + N_KINDS))
         else:
             order.asked += ((action - ASK_FOR) % MOST_ASKED) << (4 * kind)
-        order.asking += 1
+        order.current_kind += 1
         to_ask(state)
 
 
@@ -193,7 +193,7 @@ def worth_numbers(state: PizzaState) -> list[int]:
     order = state.order()
     left = order.missing_worth() - worth_asked(order.asked)
     least: i64 = 0
-    if order.asking == state.house.kinds - 1:
+    if order.current_kind == state.variant.kinds - 1:
         least = max(left - worth(state.cooks[order.owner].hand), 1 if order.asked == 0 else 0)
     return list(range(max(least, 0), left + 1))
 
@@ -205,7 +205,7 @@ def to_next_helper(state: PizzaState) -> None:
     """Ask the next player clockwise; when all have refused the order fails."""
     order = state.order()
     order.turn = (order.turn + 1) % state.seats
-    while order.turn != order.owner and not state.house.may_help(state, order.turn):
+    while order.turn != order.owner and not state.variant.may_help(state, order.turn):
         order.turn = (order.turn + 1) % state.seats
     if order.turn == order.owner:
         settling.fail(state, "no-help")
@@ -229,7 +229,7 @@ class Helping(Phase):
             to_next_helper(state)
         else:
             order.helper = order.turn
-            order.asking = 0
+            order.current_kind = 0
             to_give(state)
 
 
@@ -248,16 +248,16 @@ def can_give(state: PizzaState, seat: i64) -> bool:
 def to_give(state: PizzaState) -> None:
     """Give kind by kind, asking which cards where there are doubles; then the owner goes on."""
     order = state.order()
-    while order.asking < state.house.kinds:
-        kind = order.asking
+    while order.current_kind < state.variant.kinds:
+        kind = order.current_kind
         if count(order.asked, kind + N_KINDS) > 0:
             give(state, some(kind, 0, 1))
-        elif count(order.asked, kind) > 0 and state.house.doubles > 0:
+        elif count(order.asked, kind) > 0 and state.variant.doubles > 0:
             state.ask(order.helper, GIVE)
             return
         elif count(order.asked, kind) > 0:
             give(state, some(kind, count(order.asked, kind), 0))
-        order.asking += 1
+        order.current_kind += 1
     settling.to_choose(state)
 
 
@@ -278,12 +278,12 @@ class Giving(Phase):
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
         """The ways to give so many."""
         order = state.order()
-        kind = order.asking
+        kind = order.current_kind
         trays = makes_good(kind, count(order.asked, kind), state.cooks[seat].hand)
         return sorted([int(GIVE_CARDS + amount_of(tray, kind)) for tray in trays])
 
     def do(self, state: PizzaState, action: i64) -> None:
         """Give them and go on."""
         give(state, tray_of_amount(action - GIVE_CARDS))
-        state.order().asking += 1
+        state.order().current_kind += 1
         to_give(state)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from trattoria.games.pizza.house import House
 from trattoria.games.pizza.recipes import MAMMA_MIA
+from trattoria.games.pizza.variant import Variant
 
-HOUSE = House(
+HOUSE = Variant(
     MAMMA_MIA,
     kinds=5,
     singles=13,

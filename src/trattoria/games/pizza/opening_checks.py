@@ -44,14 +44,14 @@ from trattoria.games.pizza.settlement import Settlement
 from trattoria.games.pizza.state import PizzaState
 
 # What can have been said and done about an order when a decision is asked for.
-HELPED: Final = ("asked", "asking", "given", "helper", "turn")
+HELPED: Final = ("asked", "current_kind", "given", "helper", "turn")
 SAID: Final[dict[int, tuple[str, ...]]] = {
     SERIES: ("series",),
     SETTLE: ("series",),
     CHOOSE: ("series", "chosen", *HELPED),
     ADD: ("series", "chosen", "added", *HELPED),
-    ASK: ("series", "asked", "asking"),
-    HELP: ("series", "asked", "asking", "turn"),
+    ASK: ("series", "asked", "current_kind"),
+    HELP: ("series", "asked", "current_kind", "turn"),
     GIVE: ("series", *HELPED),
     STAKE: (),
     CONTEST: ("added", "turn", "shown"),
@@ -86,14 +86,14 @@ BY_TABLE: Final = (BY_PLAN, BY_SERIES, BY_WORTH)  # all the others
 
 def wrong_opening(state: PizzaState) -> str:
     """The kitchen is empty, or nobody had an ingredient when the service ended (P3, P6)."""
-    services = state.house.service_count(state.seats, state.options)
+    services = state.variant.service_count(state.seats, state.options)
     if state.service >= services or not state.opening or state.settling is None:
         return "phase"
     if state.idle > 0:
         return "idle"
     if any(cook.cards > 0 for cook in state.cooks) and (state.kitchen or not state.crowned):
         return "kitchen"
-    return "kitchen" if state.kitchen and not state.house.opener_card else ""
+    return "kitchen" if state.kitchen and not state.variant.opener_card else ""
 
 
 def wrong_settling(state: PizzaState) -> str:
@@ -135,7 +135,7 @@ def said(order: Settlement) -> list[str]:
         "chosen": len(order.chosen) > 0,
         "added": order.added != 0,
         "asked": order.asked != 0,
-        "asking": order.asking != 0,
+        "current_kind": order.current_kind != 0,
         "given": order.given != 0,
         "helper": order.helper != NOBODY,
         "turn": order.turn != NOBODY,
@@ -151,7 +151,7 @@ def _wrong_series(state: PizzaState, order: Settlement) -> str:
         return ""
     cook = state.cooks[order.owner]
     shown = cook.orders if state.phase == SERIES else cook.traced
-    fours = all(state.house.recipes[four].settled == BY_SERIES for four in order.series)
+    fours = all(state.variant.recipes[four].settled == BY_SERIES for four in order.series)
     rising = all(one < two for one, two in zip(order.series, order.series[1:], strict=False))
     there = all((shown >> four) & 1 == 1 for four in order.series)
     if order.recipe.settled != BY_SERIES or not (fours and rising and there):
@@ -164,23 +164,23 @@ def _wrong_series(state: PizzaState, order: Settlement) -> str:
 
 def _wrong_help(state: PizzaState, order: Settlement) -> str:
     """What was asked for was missing; what was given is what was asked for."""
-    kinds = int(state.house.kinds)
+    kinds = int(state.variant.kinds)
     if order.recipe.settled != BY_WORTH and order.asked & FOURTH_BITS != 0:
         return "asked"  # far more than any order needs
     if state.phase in (ASK, HELP, GIVE) or order.helper != NOBODY:
         if not help.can_ask(state) or table_covers(order):
             return "asked"
-    elif order.asked != 0 or (state.phase == CHOOSE and order.asking != 0):
+    elif order.asked != 0 or (state.phase == CHOOSE and order.current_kind != 0):
         return "asked"
     if order.helper != NOBODY and (order.asked == 0 or order.helper != order.turn):
         return "helper"
     if state.phase in (CHOOSE, ADD, TOP_UP) and order.helper == NOBODY != order.turn:
         return "turn"
     asked = state.phase == HELP or (state.phase == CHOOSE and order.helper != NOBODY)
-    if asked and order.asking != kinds:
-        return "asking"
+    if asked and order.current_kind != kinds:
+        return "current_kind"
     if order.helper != NOBODY or order.given != 0:
-        upto = int(order.asking) if state.phase == GIVE else kinds
+        upto = int(order.current_kind) if state.phase == GIVE else kinds
         if order.helper == NOBODY or not makes_up(order.asked, order.given, upto):
             return "given"
     return "asked" if state.phase in (HELP, GIVE) and not has_rest(state, order) else ""
@@ -232,9 +232,9 @@ def _wrong_decision(state: PizzaState, order: Settlement) -> str:
     if phase == ASK:
         return _wrong_asking(state, order)
     if phase == HELP:
-        return "" if state.house.may_help(state, order.turn) else "turn"
+        return "" if state.variant.may_help(state, order.turn) else "turn"
     if phase == GIVE:
-        return "" if _can_give(state, order) else "asking"
+        return "" if _can_give(state, order) else "current_kind"
     if phase in (CHOOSE, ADD):
         return _wrong_choice(state, order)
     if phase == TOP_UP:
@@ -257,23 +257,25 @@ def _wrong_settle(state: PizzaState, order: Settlement) -> str:
 
 
 def _wrong_asking(state: PizzaState, order: Settlement) -> str:
-    for kind in range(int(order.asking), N_KINDS):
+    for kind in range(int(order.current_kind), N_KINDS):
         if of_kind(order.asked, kind) != 0:
             return "asked"
-    asking = order.asking < state.house.kinds and help.in_question(state, order.asking)
-    return "" if asking else "asking"
+    current_kind = order.current_kind < state.variant.kinds and help.in_question(
+        state, order.current_kind
+    )
+    return "" if current_kind else "current_kind"
 
 
 def _can_give(state: PizzaState, order: Settlement) -> bool:
     """Tell whether the helper is to choose cards of this kind, and has what he promised."""
-    if state.house.doubles == 0 or order.asking >= state.house.kinds:
+    if state.variant.doubles == 0 or order.current_kind >= state.variant.kinds:
         return False
     hand = state.cooks[order.helper].hand
     rest = 0
-    for kind in range(int(order.asking), N_KINDS):
+    for kind in range(int(order.current_kind), N_KINDS):
         rest += count(order.asked, kind) * one(kind)
         rest += count(order.asked, kind + N_KINDS) * one(kind + N_KINDS)
-    return count(order.asked, order.asking) > 0 and covers(hand, rest)
+    return count(order.asked, order.current_kind) > 0 and covers(hand, rest)
 
 
 def _wrong_choice(state: PizzaState, order: Settlement) -> str:
@@ -286,18 +288,18 @@ def _wrong_choice(state: PizzaState, order: Settlement) -> str:
         return "chosen"
     if state.phase == CHOOSE:
         return ""
-    kind = int(order.asking)
+    kind = int(order.current_kind)
     lack = lacking(plans[0].needs, order.there())
     before = lacking(plans[0].needs, order.table + order.given)
-    if state.house.doubles == 0 or kind >= N_KINDS or count(lack, kind) == 0:
-        return "asking"
+    if state.variant.doubles == 0 or kind >= N_KINDS or count(lack, kind) == 0:
+        return "current_kind"
     return "" if makes_up(before, order.added, kind) else "added"
 
 
 def _wrong_top_up(order: Settlement) -> str:
-    if table_covers(order) or (order.asking == 0 and order.missing_worth() <= 0):
+    if table_covers(order) or (order.current_kind == 0 and order.missing_worth() <= 0):
         return "order"
-    for kind in range(int(order.asking), N_KINDS):
+    for kind in range(int(order.current_kind), N_KINDS):
         if of_kind(order.added, kind) != 0:
             return "added"
     return ""

@@ -6,7 +6,7 @@ from typing import Final
 
 from trattoria.games.pizza.contest import Contesting, Staking
 from trattoria.games.pizza.cooking import Cooking, Drawing, Ordering
-from trattoria.games.pizza.help import Asking, Giving, Helping
+from trattoria.games.pizza.help import Giving, Helping, RequestHelp
 from trattoria.games.pizza.phase import Phase
 from trattoria.games.pizza.series import Joining
 from trattoria.games.pizza.settling import Adding, Choosing, Settling, ToppingUp
@@ -20,7 +20,7 @@ ALL: Final[list[Phase]] = [
     Settling(),
     Choosing(),
     Adding(),
-    Asking(),
+    RequestHelp(),
     Helping(),
     Giving(),
     Staking(),

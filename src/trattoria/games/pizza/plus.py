@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from trattoria.games.pizza.cards import INGREDIENTS
-from trattoria.games.pizza.house import House
 from trattoria.games.pizza.recipes import PLUS
+from trattoria.games.pizza.variant import Variant
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.cook import Cook
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 REFILL = 5
 
 
-class PlusHouse(House):
+class PlusVariant(Variant):
     """No opener card, at most five cards at once, help only from who has an order to win by it."""
 
     def __init__(self) -> None:
@@ -76,4 +76,4 @@ class PlusHouse(House):
         return True
 
 
-HOUSE = PlusHouse()
+HOUSE = PlusVariant()

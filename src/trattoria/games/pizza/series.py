@@ -46,7 +46,7 @@ class Joining(Phase):
                 state.cooks[order.owner].shows_order(further)
             order.plans = series_plans(kinds_of(state, order.series))
             if state._events is not None:
-                recipes = [state.house.recipes[further].name for further in order.series]
+                recipes = [state.variant.recipes[further].name for further in order.series]
                 state._tell("series", {"seat": order.owner, "orders": recipes})
         settling.settle(state)
 
@@ -58,7 +58,7 @@ def later_fours(state: PizzaState) -> list[int]:
     last = order.series[-1] if order.series else -1
     return [
         number
-        for number, recipe in enumerate(state.house.recipes)
+        for number, recipe in enumerate(state.variant.recipes)
         if number > last and recipe.settled == BY_SERIES and (hand >> number) & 1 == 1
     ]
 
@@ -66,7 +66,7 @@ def later_fours(state: PizzaState) -> list[int]:
 def kinds_of(state: PizzaState, series: list[int]) -> list[int]:
     """List the kinds of the order from the oven and of those that join it."""
     order = state.order()
-    return [int(state.house.recipes[number].main) for number in [int(order.order), *series]]
+    return [int(state.variant.recipes[number].main) for number in [int(order.order), *series]]
 
 
 def leads_on(state: PizzaState, series: list[int], rest: list[int]) -> bool:

@@ -29,7 +29,7 @@ class Settlement:
         self.chosen: list[int] = []  # kinds for the jokers
         self.added: i64 = EMPTY  # by the owner, from his hand
         self.asked: i64 = EMPTY  # what was asked for, packed like needs
-        self.asking: i64 = 0  # the kind that is being asked for or added
+        self.current_kind: i64 = 0  # the kind that is being asked for or added
         self.given: i64 = EMPTY  # by the helper
         self.helper: i64 = NOBODY
         self.turn: i64 = NOBODY  # whose help, or showing, is asked for
@@ -43,7 +43,7 @@ class Settlement:
         other.chosen = self.chosen.copy()
         other.added = self.added
         other.asked = self.asked
-        other.asking = self.asking
+        other.current_kind = self.current_kind
         other.given = self.given
         other.helper = self.helper
         other.turn = self.turn

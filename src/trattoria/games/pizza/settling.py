@@ -36,7 +36,7 @@ from trattoria.games.pizza.recipes import (
     Plan,
 )
 from trattoria.games.pizza.settlement import Settlement, makes_one
-from trattoria.games.pizza.showing import counted, needed
+from trattoria.games.pizza.views import counted, needed
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.state import PizzaState
@@ -44,10 +44,10 @@ if TYPE_CHECKING:
 
 def begin(state: PizzaState, owner: i64, order: i64) -> None:
     """An order has come out of the oven."""
-    recipe = state.house.recipes[order]
+    recipe = state.variant.recipes[order]
     own = state.cooks[owner].own
     opener = state.cooks[state.opener].own
-    plans = recipe.plans(own, state.house.kinds, state.table, opener)
+    plans = recipe.plans(own, state.variant.kinds, state.table, opener)
     state.settling = Settlement(owner, order, recipe, plans, state.table)
     if state._events is not None:
         facts: dict[str, object] = {"own": state.face_name(own), "table": state.names(state.table)}
@@ -89,7 +89,7 @@ class Settling(Phase):
     """Complete from hand, ask for help, or let it fail."""
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        """What the hand and the house allow. A pizza that the table covers cannot fail (P5, S7)."""
+        """A pizza that the table covers cannot fail (P5, S7)."""
         actions: list[int] = []
         if can_complete(state):
             actions.append(COMPLETE)
@@ -122,7 +122,7 @@ def base_covered(state: PizzaState) -> bool:
     """Tell whether the order from the oven alone is covered by the table."""
     order = state.order()
     own = state.cooks[order.owner].own
-    plans = order.recipe.plans(own, state.house.kinds, order.table, own)
+    plans = order.recipe.plans(own, state.variant.kinds, order.table, own)
     return makes_one(stock(order.table), plans)
 
 
@@ -133,7 +133,7 @@ def to_choose(state: PizzaState) -> None:
     """Ask for the next kind where the recipe leaves a choice, then add what is missing."""
     order = state.order()
     if order.recipe.settled == BY_WORTH:
-        order.asking = 0
+        order.current_kind = 0
         to_top_up(state)
     elif len(order.plans) > 1 and len(order.chosen) < len(order.plans[0].chosen):
         state.ask(order.owner, CHOOSE)
@@ -178,8 +178,8 @@ def to_add(state: PizzaState) -> None:
     for kind in range(N_KINDS):
         if count(lack, kind + N_KINDS) > 0:
             add(state, some(kind, 0, 1))
-        elif count(lack, kind) > 0 and state.house.doubles > 0:
-            order.asking = kind
+        elif count(lack, kind) > 0 and state.variant.doubles > 0:
+            order.current_kind = kind
             state.ask(order.owner, ADD)
             return
         elif count(lack, kind) > 0:
@@ -208,9 +208,9 @@ class Adding(Phase):
         plan = order.open_plan(hand)
         if plan is None:
             return []  # only in a position that somebody put together wrongly
-        missing = count(lacking(plan.needs, order.there()), order.asking)
-        trays = makes_good(order.asking, missing, hand)
-        return sorted([int(ADD_CARDS + amount_of(tray, order.asking)) for tray in trays])
+        missing = count(lacking(plan.needs, order.there()), order.current_kind)
+        trays = makes_good(order.current_kind, missing, hand)
+        return sorted([int(ADD_CARDS + amount_of(tray, order.current_kind)) for tray in trays])
 
     def do(self, state: PizzaState, action: i64) -> None:
         """Add them."""
@@ -224,7 +224,9 @@ class Adding(Phase):
 def to_top_up(state: PizzaState) -> None:
     """Ask kind by kind what to add to a Bombastica; with enough there, serve it."""
     order = state.order()
-    if (order.missing_worth() <= 0 and order.asking == 0) or order.asking == state.house.kinds:
+    if (
+        order.missing_worth() <= 0 and order.current_kind == 0
+    ) or order.current_kind == state.variant.kinds:
         serve_all(state)
     else:
         state.ask(order.owner, TOP_UP)
@@ -237,7 +239,7 @@ class ToppingUp(Phase):
         """Amounts that leave a way to just enough with the kinds still to come."""
         order = state.order()
         hand = state.cooks[seat].hand
-        kind = order.asking
+        kind = order.current_kind
         actions: list[int] = []
         for singles in range(count(hand, kind) + 1):
             for doubles in range(count(hand, kind + N_KINDS) + 1):
@@ -250,7 +252,7 @@ class ToppingUp(Phase):
         """Add them and go on to the next kind."""
         order = state.order()
         add(state, tray_of_amount(action - ADD_CARDS))
-        order.asking += 1
+        order.current_kind += 1
         to_top_up(state)
 
 
@@ -263,7 +265,7 @@ def leads_on(state: PizzaState, hand: i64, added: i64) -> bool:
     missing = ENOUGH_WORTH - worth(order.table + order.given + added)
     singles: i64 = 0
     doubles: i64 = 0
-    for kind in range(order.asking + 1, state.house.kinds):
+    for kind in range(order.current_kind + 1, state.variant.kinds):
         singles += count(hand, kind)
         doubles += count(hand, kind + N_KINDS)
     none_single = added & ALL_SINGLES == 0
@@ -308,7 +310,7 @@ def done(state: PizzaState, paid: i64) -> None:
         if state._events is not None:
             state._tell("opener", {"seat": owner})
     if order.helper != NOBODY:
-        state.house.reward(state, order.helper)
+        state.variant.reward(state, order.helper)
 
 
 def fail(state: PizzaState, reason: str) -> None:
@@ -321,9 +323,9 @@ def fail(state: PizzaState, reason: str) -> None:
     state.settling = None
     state.to_move = NOBODY
     if state._events is not None:
-        facts: dict[str, object] = {"reason": reason, "returns": state.house.failed_return}
+        facts: dict[str, object] = {"reason": reason, "returns": state.variant.failed_return}
         state._tell("failed", {**report(state, order), **facts})
-    state.house.fail(state, order.owner, order.order)
+    state.variant.fail(state, order.owner, order.order)
 
 
 def report(state: PizzaState, order: Settlement) -> dict[str, object]:
@@ -332,7 +334,7 @@ def report(state: PizzaState, order: Settlement) -> dict[str, object]:
     return {
         "seat": order.owner,
         "order": order.recipe.name,
-        "series": [state.house.recipes[further].name for further in order.series],
+        "series": [state.variant.recipes[further].name for further in order.series],
         "own": state.face_name(state.cooks[order.owner].own),
         "needs": needed(state, order),
         "table": state.names(order.table),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from trattoria.games.pizza.house import House
 from trattoria.games.pizza.recipes import SOLE_MIO, Recipe
+from trattoria.games.pizza.variant import Variant
 
 
-class SoleMioHouse(House):
+class SoleMioVariant(Variant):
     """Sole Mio's counts; Grande changes some of them."""
 
     def __init__(
@@ -29,4 +29,4 @@ class SoleMioHouse(House):
         self.help_exists = True  # with two players too (S8)
 
 
-HOUSE = SoleMioHouse(SOLE_MIO, singles=9, removed={4: (1, 0), 3: (1, 1), 2: (3, 1)}, services=2)
+HOUSE = SoleMioVariant(SOLE_MIO, singles=9, removed={4: (1, 0), 3: (1, 1), 2: (3, 1)}, services=2)

@@ -18,7 +18,7 @@ from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 from trattoria.core.outcome import Outcome, ranked
 from trattoria.core.state import NOBODY, State
-from trattoria.games.pizza import settling, showing, whereabouts
+from trattoria.games.pizza import settling, views, whereabouts
 from trattoria.games.pizza.cards import (
     EMPTY,
     OPENER_CARD,
@@ -29,10 +29,10 @@ from trattoria.games.pizza.cards import (
 )
 from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.decisions import COOK, DRAW, ORDER, OVER
-from trattoria.games.pizza.house import House
 from trattoria.games.pizza.knowledge import Knowledge
 from trattoria.games.pizza.phases import ALL
 from trattoria.games.pizza.settlement import Settlement
+from trattoria.games.pizza.variant import Variant
 
 ORDER_CARD: Final = 16  # in the oven: this + 32 * seat + order
 PER_SEAT: Final = 32
@@ -44,15 +44,15 @@ class PizzaState(State):
     def __init__(
         self,
         game: Game,
-        house: House,
+        variant: Variant,
         options: dict[str, object],
         chance: Chance,
         cooks: list[Cook],
         known: Knowledge,
     ) -> None:
         super().__init__(game, len(cooks), options, chance)
-        self.house: House = house
-        self.helping: bool = house.helping(len(cooks), options)  # help may be asked for
+        self.variant: Variant = variant
+        self.helping: bool = variant.helping(len(cooks), options)  # help may be asked for
         self.cooks: list[Cook] = cooks
         self.kitchen: list[int] = []  # faces and perhaps the opener card, the top one last
         self.oven: list[int] = []  # from the bottom up
@@ -74,7 +74,7 @@ class PizzaState(State):
     def clone(self) -> PizzaState:
         """Copy the position; what is large is shared until one of the two goes on."""
         chance = self.chance.clone()
-        other = PizzaState(self.game, self.house, self.options, chance, self.cooks, self.known)
+        other = PizzaState(self.game, self.variant, self.options, chance, self.cooks, self.known)
         self.shares = True
         other.shares = True
         other.remembers = self.remembers
@@ -135,11 +135,11 @@ class PizzaState(State):
 
     def face_name(self, face: i64) -> str:
         """Name an ingredient card, or a kind by its single."""
-        return self.house.faces[face]
+        return self.variant.faces[face]
 
     def names(self, tray: i64) -> list[str]:
         """Name the cards of a tray."""
-        return [self.house.faces[face] for face in faces_on(tray)]
+        return [self.variant.faces[face] for face in faces_on(tray)]
 
     def start(self, events: list[Event] | None) -> None:
         """Deal and go on to the first decision; the first player is drawn by lot (P4)."""
@@ -153,17 +153,17 @@ class PizzaState(State):
 
     def _deal(self) -> None:
         """Deal ingredients and orders; the rest, with the opener card, is the kitchen."""
-        deck = faces_on(self.house.ingredients(self.seats))
+        deck = faces_on(self.variant.ingredients(self.seats))
         self.chance.shuffle(deck)
-        ingredients, orders = self.house.dealt
+        ingredients, orders = self.variant.dealt
         for cook in self.cooks:
             for _ in range(ingredients):
                 cook.takes(one(deck.pop()), 1)
-            cook.waiter = self.house.orders_of(cook.own)
+            cook.waiter = self.variant.orders_of(cook.own)
             self.chance.shuffle(cook.waiter)
             for _ in range(orders):
                 cook.draws_order()
-        if self.house.opener_card:
+        if self.variant.opener_card:
             deck.append(OPENER_CARD)
             self.chance.shuffle(deck)
         self.kitchen = deck
@@ -177,30 +177,30 @@ class PizzaState(State):
     # ---- knowledge and reasons -------------------------------------------------------------------
 
     def _view(self, seat: int | None) -> Observation:
-        return showing.view(self, seat)
+        return views.view(self, seat)
 
     def _observe(self, seat: int | None) -> Observation:
-        return showing.observation(self, seat)
+        return views.observation(self, seat)
 
     def _explain(self, seat: i64, action: i64) -> dict[str, object]:
-        return showing.explanation(self, seat, action)
+        return views.explanation(self, seat, action)
 
     def _why_not(self, seat: i64, action: i64) -> tuple[str, str, dict[str, object]]:
-        return showing.why_not(self, action)
+        return views.why_not(self, action)
 
     def _to_dict(self) -> dict[str, object]:
-        return showing.everything(self)
+        return views.everything(self)
 
-    def box(self) -> list[int]:
+    def deck(self) -> list[int]:
         """Say how many cards of each face, and of each order, are in play."""
-        faces = whereabouts.faces(self.house.ingredients(self.seats))
-        orders = [0] * len(self.house.recipes)
+        faces = whereabouts.faces(self.variant.ingredients(self.seats))
+        orders = [0] * len(self.variant.recipes)
         for cook in self.cooks:
-            for order in self.house.orders_of(cook.own):
+            for order in self.variant.orders_of(cook.own):
                 orders[order] += 1
-        return [*faces, 1 if self.house.opener_card else 0, *orders]
+        return [*faces, 1 if self.variant.opener_card else 0, *orders]
 
-    def places(self) -> dict[str, list[int]]:
+    def card_locations(self) -> dict[str, list[int]]:
         """Say where every card is."""
         return whereabouts.places(self)
 
@@ -249,7 +249,7 @@ class PizzaState(State):
         self.cooks[self.active].plays_order(order)
         self.oven.append(ORDER_CARD + PER_SEAT * self.active + order)
         if self._events is not None:
-            name = self.house.recipes[order].name
+            name = self.variant.recipes[order].name
             self._tell("ordered", {"seat": self.active, "order": name})
         self.to_draw()
 
@@ -258,7 +258,7 @@ class PizzaState(State):
     def to_draw(self) -> None:
         """Draw, and ask from where if there is a choice (P1)."""
         self.to_move = NOBODY
-        if not self.played and self.house.draw_without_ingredient(self):
+        if not self.played and self.variant.draw_without_ingredient(self):
             return
         room = self.room()
         from_kitchen = room > 0 and len(self.kitchen) > 0
@@ -275,7 +275,7 @@ class PizzaState(State):
     def room(self) -> i64:
         """Say how many cards the player whose turn it is may draw."""
         cook = self.cooks[self.active]
-        return min(self.house.limit - cook.cards - cook.held, self.house.at_once)
+        return min(self.variant.limit - cook.cards - cook.held, self.variant.at_once)
 
     def draw_kitchen(self, most: i64) -> None:
         """Draw ingredients; the opener card is laid down and replaced (P8)."""
@@ -295,7 +295,7 @@ class PizzaState(State):
             facts: dict[str, object] = {"seat": self.active, "pile": "kitchen", "count": number}
             self._tell("drew", facts, {int(self.active): {"cards": self.names(drawn)}})
         if not self.kitchen:
-            if not self.house.opener_card:
+            if not self.variant.opener_card:
                 self._crown()
             self._end_service("kitchen-empty")
         else:
@@ -307,7 +307,7 @@ class PizzaState(State):
         drawn: list[str] = []
         number: i64 = 0
         while number < most and cook.waiter:
-            drawn.append(self.house.recipes[cook.draws_order()].name)
+            drawn.append(self.variant.recipes[cook.draws_order()].name)
             number += 1
         if self._events is not None:
             facts: dict[str, object] = {"seat": self.active, "pile": "waiter", "count": number}
@@ -360,7 +360,7 @@ class PizzaState(State):
     def _end_opening(self) -> None:
         """Gather what is left as the bottom of the next oven, shuffle what was used."""
         if self._events is not None:
-            last = self.service + 1 == self.house.service_count(self.seats, self.options)
+            last = self.service + 1 == self.variant.service_count(self.seats, self.options)
             facts: dict[str, object] = {"used": self.names(self.used), "last": last}
             self._tell("gathered", {"cards": self.names(self.table), **facts})
         self.oven = faces_on(self.table)
@@ -368,7 +368,7 @@ class PizzaState(State):
         self.opening = False
         self.turned = 0
         self.service += 1
-        if self.service == self.house.service_count(self.seats, self.options):
+        if self.service == self.variant.service_count(self.seats, self.options):
             self.end()
             return
         self._new_kitchen()
@@ -383,9 +383,9 @@ class PizzaState(State):
 
         If nothing was served there is nothing but the opener card (M1), or nothing at all (L6).
         """
-        left = len(self.kitchen) - (0 if self.crowned or not self.house.opener_card else 1)
+        left = len(self.kitchen) - (0 if self.crowned or not self.variant.opener_card else 1)
         self.kitchen += faces_on(self.used)
-        if self.house.opener_card and self.crowned:
+        if self.variant.opener_card and self.crowned:
             self.kitchen.append(OPENER_CARD)
         self.used = EMPTY
         if left > 0 and self.remembers:

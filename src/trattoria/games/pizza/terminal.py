@@ -12,11 +12,11 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from trattoria.games.pizza.asking import request
 from trattoria.games.pizza.cards import KINDS
 from trattoria.games.pizza.menu import GAMES
-from trattoria.locale.asking import Choice, View
-from trattoria.locale.speech import Arguments, Facts, Speaker
+from trattoria.games.pizza.prompts import request
+from trattoria.locale.localizer import Arguments, Facts, Localizer
+from trattoria.locale.prompts import Choice, View
 
 COLOURS: Final = dict(
     zip(KINDS, ("#E3B23C", "#6A4C8C", "#4E8F3A", "#9A6B43", "#B5382B", "#E08A87"), strict=True)
@@ -45,34 +45,36 @@ Beat = tuple[RenderableType | None, str, float]  # what is seen, what is said, h
 # ---- in colour -----------------------------------------------------------------------------------
 
 
-def draw(view: View, speaker: Speaker, width: int, height: int) -> RenderableType:
+def draw(view: View, localizer: Localizer, width: int, height: int) -> RenderableType:
     """Draw the cooks, the oven or the table, the order in question and the hand."""
-    parts: list[RenderableType] = [Text(progress(view, speaker, "pizza-progress"), "dim")]
-    parts.append(_players(view, speaker, width))
+    parts: list[RenderableType] = [Text(progress(view, localizer, "pizza-progress"), "dim")]
+    parts.append(_players(view, localizer, width))
     if view["phase"] == "over":
-        return Group(*parts[1:], *(Text(line) for line in final_hands(view, speaker)))
+        return Group(*parts[1:], *(Text(line) for line in final_hands(view, localizer)))
     if view["opening"]:
-        parts.append(columns(view["table"], speaker, width, height - len(view["players"]) - AROUND))
-        parts += [Text(line, "bold") for line in in_question(view, speaker)]
+        parts.append(
+            columns(view["table"], localizer, width, height - len(view["players"]) - AROUND)
+        )
+        parts += [Text(line, "bold") for line in in_question(view, localizer)]
     else:
-        parts.append(_row(speaker.say("pizza-oven"), oven_text(view, speaker)))
-        parts += [_row("", Text(line)) for line in open_oven(view, speaker)]
-    if speaker.reader is not None:
-        parts.append(_row(speaker.say("pizza-hand"), _hand(view, speaker)))
-        parts.append(_row(speaker.say("pizza-orders"), _orders(view, speaker)))
+        parts.append(_row(localizer.say("pizza-oven"), oven_text(view, localizer)))
+        parts += [_row("", Text(line)) for line in open_oven(view, localizer)]
+    if localizer.reader is not None:
+        parts.append(_row(localizer.say("pizza-hand"), _hand(view, localizer)))
+        parts.append(_row(localizer.say("pizza-orders"), _orders(view, localizer)))
     return Group(*parts)
 
 
-def redraw(view: View, before: View, speaker: Speaker) -> RenderableType | None:
+def redraw(view: View, before: View, localizer: Localizer) -> RenderableType | None:
     """Draw what changes within one's own turn: the top of the oven, or the order, and the hand."""
     order, last = view["settling"], before["settling"]
     going_on = order is not None and last is not None and order["order"] == last["order"]
     if view["phase"] not in ("order", "draw") and not going_on:
         return None
-    rows: list[RenderableType] = [Text(line, "bold") for line in in_question(view, speaker)]
+    rows: list[RenderableType] = [Text(line, "bold") for line in in_question(view, localizer)]
     if not rows:
-        rows.append(_row(speaker.say("pizza-oven"), oven_text(view, speaker)))
-    return Group(*rows, _row(speaker.say("pizza-hand"), _hand(view, speaker)))
+        rows.append(_row(localizer.say("pizza-oven"), oven_text(view, localizer)))
+    return Group(*rows, _row(localizer.say("pizza-hand"), _hand(view, localizer)))
 
 
 def _row(head: str, body: RenderableType) -> Table:
@@ -83,36 +85,38 @@ def _row(head: str, body: RenderableType) -> Table:
     return row
 
 
-def progress(view: View, speaker: Speaker, key: str) -> str:
+def progress(view: View, localizer: Localizer, key: str) -> str:
     """Say how far the game has come, and who opens."""
     facts = {name: view[name] for name in ("service", "services", "opening", "kitchen")}
     crowned = view["crowned"] or view["opening"]
-    return speaker.tell(key, {**facts, "opener": speaker.player(view["opener"]) if crowned else ""})
+    return localizer.tell(
+        key, {**facts, "opener": localizer.player(view["opener"]) if crowned else ""}
+    )
 
 
-def _players(view: View, speaker: Speaker, width: int) -> Table:
+def _players(view: View, localizer: Localizer, width: int) -> Table:
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
-    table.add_column("  " + speaker.say("pizza-head-player"), no_wrap=True)
-    table.add_column(speaker.say("pizza-head-own"), no_wrap=True)
+    table.add_column("  " + localizer.say("pizza-head-player"), no_wrap=True)
+    table.add_column(localizer.say("pizza-head-own"), no_wrap=True)
     for key in ("pizza-head-hand", "pizza-head-orders", "pizza-head-waiter", "pizza-head-points"):
-        head = speaker.say(key if width >= 64 else f"{key}.short")
+        head = localizer.say(key if width >= 64 else f"{key}.short")
         table.add_column(head, justify="right", no_wrap=True)
     for seat, player in enumerate(view["players"]):
-        table.add_row(*_player(view, seat, player, speaker))
+        table.add_row(*_player(view, seat, player, localizer))
     return table
 
 
-def _player(view: View, seat: int, player: View, speaker: Speaker) -> list[RenderableType]:
+def _player(view: View, seat: int, player: View, localizer: Localizer) -> list[RenderableType]:
     active = seat in (view["waiting"] if view["opening"] else [view["active"]])
     active = active and view["phase"] != "over"
     points = player["points"]
     return [
-        Text(("▶ " if active else "  ") + speaker.heading(seat), "bold" if active else ""),
-        Text(f" {speaker.card(player['own'])} ", _style(player["own"])),
+        Text(("▶ " if active else "  ") + localizer.heading(seat), "bold" if active else ""),
+        Text(f" {localizer.card(player['own'])} ", _style(player["own"])),
         str(player["ingredients"]),
         str(player["orders"]),
         str(player["waiter"]),
-        speaker.say("pizza-hidden-points") if points is None else str(points),
+        localizer.say("pizza-hidden-points") if points is None else str(points),
     ]
 
 
@@ -127,63 +131,63 @@ def _style(card: str) -> Style:
     return Style(color=ink, bgcolor=COLOURS[kind]) if kind in COLOURS else ORDER
 
 
-def oven_text(view: View, speaker: Speaker) -> Text:
+def oven_text(view: View, localizer: Localizer) -> Text:
     """Draw the oven: how many cards, and the top one."""
     oven = view["oven"]
     if oven["top"] is None:
-        return Text(speaker.say("pizza-oven-empty"))
+        return Text(localizer.say("pizza-oven-empty"))
     top = oven["top"]
-    said = speaker.say("pizza-oven-top", count=oven["count"], top="\0")
+    said = localizer.say("pizza-oven-top", count=oven["count"], top="\0")
     before, _, after = said.partition("\0")
-    chip = Text(f" {on_oven(top, speaker)} ", ORDER if isinstance(top, dict) else _style(top))
+    chip = Text(f" {on_oven(top, localizer)} ", ORDER if isinstance(top, dict) else _style(top))
     return Text.assemble(before, chip, after)
 
 
-def on_oven(card: object, speaker: Speaker) -> str:
+def on_oven(card: object, localizer: Localizer) -> str:
     """Name a card of the oven: an ingredient, or an order with its owner."""
     if isinstance(card, dict):
-        return speaker.tell("pizza-oven-order", card)
-    return speaker.card(str(card))
+        return localizer.tell("pizza-oven-order", card)
+    return localizer.card(str(card))
 
 
-def open_oven(view: View, speaker: Speaker) -> list[str]:
+def open_oven(view: View, localizer: Localizer) -> list[str]:
     """List all that lies in an open oven, equal cards together."""
     if not view["open_oven"]:
         return []
     cards: list[object] = view["open_oven"]
-    said = [_run(list(run), speaker) for _, run in groupby(cards)]
-    return [speaker.say("pizza-tell-open-oven", cards=", ".join(said))]
+    said = [_run(list(run), localizer) for _, run in groupby(cards)]
+    return [localizer.say("pizza-tell-open-oven", cards=", ".join(said))]
 
 
-def _run(same: list[object], speaker: Speaker) -> str:
+def _run(same: list[object], localizer: Localizer) -> str:
     card = same[0]
-    return speaker.some(card, len(same)) if isinstance(card, str) else on_oven(card, speaker)
+    return localizer.some(card, len(same)) if isinstance(card, str) else on_oven(card, localizer)
 
 
-def _hand(view: View, speaker: Speaker) -> Text:
+def _hand(view: View, localizer: Localizer) -> Text:
     cards: list[str] = view["hand"]
     if not cards:
-        return Text(speaker.say("pizza-none"))
+        return Text(localizer.say("pizza-none"))
     chips = []
     for card, count in Counter(cards).items():
-        named = speaker.say("pizza-times", card=speaker.card(card), count=count)
-        chips.append(Text(f" {named} " if count > 1 else f" {speaker.card(card)} ", _style(card)))
+        named = localizer.say("pizza-times", card=localizer.card(card), count=count)
+        chips.append(Text(f" {named} " if count > 1 else f" {localizer.card(card)} ", _style(card)))
     return Text(" ").join(chips)
 
 
-def _orders(view: View, speaker: Speaker) -> Text:
+def _orders(view: View, localizer: Localizer) -> Text:
     """List the orders with what they need; while the oven is open, by name only."""
     if view["opening"] and view["orders"]:
-        return Text(speaker.words.listed([speaker.card(order) for order in view["orders"]]))
-    lines = orders(view, speaker, "pizza-order-line")
-    return Text("\n".join(lines) or speaker.say("pizza-none"))
+        return Text(localizer.words.listed([localizer.card(order) for order in view["orders"]]))
+    lines = orders(view, localizer, "pizza-order-line")
+    return Text("\n".join(lines) or localizer.say("pizza-none"))
 
 
-def orders(view: View, speaker: Speaker, key: str) -> list[str]:
+def orders(view: View, localizer: Localizer, key: str) -> list[str]:
     """Say of each order in hand what it needs."""
-    own = view["players"][speaker.reader]["own"] if speaker.reader is not None else ""
+    own = view["players"][localizer.reader]["own"] if localizer.reader is not None else ""
     return [
-        speaker.tell(key, {"order": order, "own": own, "needs": view["needs"][order]})
+        localizer.tell(key, {"order": order, "own": own, "needs": view["needs"][order]})
         for order in view["orders"]
     ]
 
@@ -191,27 +195,27 @@ def orders(view: View, speaker: Speaker, key: str) -> list[str]:
 # ---- columns -------------------------------------------------------------------------------------
 
 
-def columns(table: Sequence[str], speaker: Speaker, width: int, height: int) -> Text:
+def columns(table: Sequence[str], localizer: Localizer, width: int, height: int) -> Text:
     """Draw the table: a column for each kind, as high as its cards are worth."""
-    kinds = _kinds(speaker.game)
+    kinds = _kinds(localizer.game)
     wide = min(WIDEST, max(3, (width - 1) // len(kinds) - 1))
     stacks = [_stack(kind, table) for kind in kinds]
     rows = max([1, *map(len, stacks)])
     lines = []
     for level in range(min(rows, max(3, height - BELOW)) - 1, -1, -1):
         cells = [
-            _cell(stack, level, kind, speaker.card(kind)[:2].capitalize(), wide)
+            _cell(stack, level, kind, localizer.card(kind)[:2].capitalize(), wide)
             for stack, kind in zip(stacks, kinds, strict=True)
         ]
         lines.append(Text(" ").join(cells))
-    named = [Text(speaker.card(kind)[:wide].center(wide), "bold") for kind in kinds]
+    named = [Text(localizer.card(kind)[:wide].center(wide), "bold") for kind in kinds]
     numbers = [Text(str(len(stack)).center(wide)) for stack in stacks]
     return Text("\n").join([*lines, Text(" ").join(named), Text(" ").join(numbers)])
 
 
 def _kinds(id: str) -> list[str]:
-    house = next(game.house for game in GAMES if game.id == id)
-    return list(house.faces[: int(house.kinds)])
+    variant = next(game.variant for game in GAMES if game.id == id)
+    return list(variant.faces[: int(variant.kinds)])
 
 
 def _stack(kind: str, table: Sequence[str]) -> list[str]:
@@ -231,16 +235,16 @@ def _cell(stack: list[str], level: int, kind: str, letter: str, wide: int) -> Te
 
 
 def play(
-    forms: Iterable[Facts], before: View | None, speaker: Speaker, width: int, height: int
+    forms: Iterable[Facts], before: View | None, localizer: Localizer, width: int, height: int
 ) -> Iterator[Beat]:
     """Show what comes out of the oven card by card, the columns growing."""
     table: list[str] = [] if before is None else list(before["table"])
 
     def seen() -> Text:
-        return columns(table, speaker, width, height)
+        return columns(table, localizer, width, height)
 
     for form in forms:
-        said = speaker.event(form)
+        said = localizer.event(form)
         match form["event"]:
             case "turned":
                 for card in _cards(form, "cards"):
@@ -279,22 +283,22 @@ def left(form: Facts) -> list[str]:
 # ---- what may be done ----------------------------------------------------------------------------
 
 
-def in_question(view: View, speaker: Speaker) -> list[str]:
+def in_question(view: View, localizer: Localizer) -> list[str]:
     """Say which order is being settled, and how far it is."""
     order = view["settling"]
     if order is None:
         return []
     own = view["players"][order["seat"]]["own"]
     facts = {**order, "request": request(order), "own": own, "needs": view["needed"]}
-    return [speaker.tell("pizza-settling", facts)]
+    return [localizer.tell("pizza-settling", facts)]
 
 
-def names(facts: Facts, speaker: Speaker) -> list[str]:
+def names(facts: Facts, localizer: Localizer) -> list[str]:
     """Take what is meant without its verb: the cards, an order, a kind, a player."""
-    told = speaker.arguments(facts)
+    told = localizer.arguments(facts)
     meant = "none" if _is_nothing(facts) else str(facts["action"])
     if meant in ANSWERS:
-        said = speaker.say(ANSWERS[meant])
+        said = localizer.say(ANSWERS[meant])
         return [*said.split(", "), *_named(facts, told)]
     return _named(facts, told)
 
@@ -326,14 +330,14 @@ def _plain(facts: Facts) -> bool:
     return not any(card.startswith("double") for card in _cards(facts, "cards"))
 
 
-def offer(view: View, choices: Sequence[Choice], speaker: Speaker) -> RenderableType | None:
+def offer(view: View, choices: Sequence[Choice], localizer: Localizer) -> RenderableType | None:
     """Show what may be cooked kind by kind; the other questions have few answers."""
     if view["phase"] != "cook":
         return None
     rows: dict[str, Text] = {}
     for number, facts in choices:
         text = rows.setdefault(str(facts["kind"]), Text())
-        said = str(speaker.arguments(facts)["cards"])
+        said = str(localizer.arguments(facts)["cards"])
         text.append("   " if text else "").append(f"{number}.", "bold").append(f" {said}")
     grid = Table.grid(padding=(0, 1))
     for kind, text in rows.items():
@@ -344,55 +348,55 @@ def offer(view: View, choices: Sequence[Choice], speaker: Speaker) -> Renderable
 # ---- in plain sentences --------------------------------------------------------------------------
 
 
-def tell(view: View, speaker: Speaker) -> list[str]:
+def tell(view: View, localizer: Localizer) -> list[str]:
     """Describe the cooks, the oven or the table, and the hand."""
     cooks = [
-        speaker.tell("pizza-tell-player", {**player, "seat": seat})
+        localizer.tell("pizza-tell-player", {**player, "seat": seat})
         for seat, player in enumerate(view["players"])
     ]
     if view["phase"] == "over":
-        return [*cooks, *final_hands(view, speaker)]
+        return [*cooks, *final_hands(view, localizer)]
     return [
-        progress(view, speaker, "pizza-tell-progress"),
+        progress(view, localizer, "pizza-tell-progress"),
         *cooks,
-        *_tell_stage(view, speaker),
-        *_tell_hand(view, speaker),
+        *_tell_stage(view, localizer),
+        *_tell_hand(view, localizer),
     ]
 
 
-def again(view: View, speaker: Speaker) -> list[str]:
+def again(view: View, localizer: Localizer) -> list[str]:
     """Describe the oven or the table, and the hand: the cooks can be asked for."""
     if view["phase"] == "over":
-        return tell(view, speaker)
-    return [*_tell_stage(view, speaker), *_tell_hand(view, speaker)]
+        return tell(view, localizer)
+    return [*_tell_stage(view, localizer), *_tell_hand(view, localizer)]
 
 
-def brief(view: View, speaker: Speaker) -> list[str]:
+def brief(view: View, localizer: Localizer) -> list[str]:
     """Describe the order in question, or the hand; at the end, everything."""
     if view["phase"] == "over":
-        return tell(view, speaker)
-    return in_question(view, speaker) or _tell_hand(view, speaker)
+        return tell(view, localizer)
+    return in_question(view, localizer) or _tell_hand(view, localizer)
 
 
-def final_hands(view: View, speaker: Speaker) -> list[str]:
+def final_hands(view: View, localizer: Localizer) -> list[str]:
     """Say what is left in all hands: in a tie, the most ingredients win."""
     return [
-        speaker.tell("pizza-tell-final-hand", {"seat": seat, "cards": cards})
+        localizer.tell("pizza-tell-final-hand", {"seat": seat, "cards": cards})
         for seat, cards in enumerate(view["final_hands"] or [])
     ]
 
 
-def _tell_stage(view: View, speaker: Speaker) -> list[str]:
+def _tell_stage(view: View, localizer: Localizer) -> list[str]:
     if view["opening"]:
-        there = speaker.tell("pizza-tell-table", {"table": view["table"]})
-        return [there, *in_question(view, speaker)]
+        there = localizer.tell("pizza-tell-table", {"table": view["table"]})
+        return [there, *in_question(view, localizer)]
     top = view["oven"]["top"]
-    facts = {"count": view["oven"]["count"], "top": "" if top is None else on_oven(top, speaker)}
-    return [speaker.tell("pizza-tell-oven", facts), *open_oven(view, speaker)]
+    facts = {"count": view["oven"]["count"], "top": "" if top is None else on_oven(top, localizer)}
+    return [localizer.tell("pizza-tell-oven", facts), *open_oven(view, localizer)]
 
 
-def _tell_hand(view: View, speaker: Speaker) -> list[str]:
-    if speaker.reader is None:
+def _tell_hand(view: View, localizer: Localizer) -> list[str]:
+    if localizer.reader is None:
         return []
-    said = speaker.tell("pizza-tell-hand", {"cards": view["hand"]})
-    return [said, *orders(view, speaker, "pizza-tell-order")]
+    said = localizer.tell("pizza-tell-hand", {"cards": view["hand"]})
+    return [said, *orders(view, localizer, "pizza-tell-order")]

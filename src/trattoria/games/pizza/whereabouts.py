@@ -20,7 +20,7 @@ def faces(tray: int) -> list[int]:
 
 def out_of_sight(state: PizzaState) -> i64:
     """Give the ingredients that a spectator does not see: those in hands and in the kitchen."""
-    hidden: i64 = state.house.ingredients(state.seats) - state.table - state.used
+    hidden: i64 = state.variant.ingredients(state.seats) - state.table - state.used
     for place in range(state.turned, len(state.oven)):
         if state.oven[place] < N_FACES:
             hidden -= one(state.oven[place])
@@ -33,7 +33,7 @@ def places(state: PizzaState) -> dict[str, list[int]]:
     order = state.settling
     kitchen = tray_of([face for face in state.kitchen if face != OPENER_CARD])
     opener = state.kitchen.count(OPENER_CARD)
-    laid = 1 if state.house.opener_card and state.crowned else 0
+    laid = 1 if state.variant.opener_card and state.crowned else 0
     found = {
         "kitchen": _counted(state, kitchen, opener, []),
         "opener": _counted(state, EMPTY, laid, []),
@@ -58,7 +58,7 @@ def _oven(state: PizzaState) -> list[int]:
 
 
 def _counted(state: PizzaState, tray: int, opener: int, orders: list[int]) -> list[int]:
-    found = [0] * len(state.house.recipes)
+    found = [0] * len(state.variant.recipes)
     for order in orders:
         found[order] += 1
     return [*faces(tray), opener, *found]

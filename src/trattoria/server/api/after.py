@@ -10,7 +10,7 @@ import msgspec
 from litestar import Controller, MediaType, Request, Response, get
 from litestar.params import FromQuery, QueryParameter
 
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.record import Record
 from trattoria.server.api.doors import Spoken, TheHouse
 from trattoria.server.api.tables import Id
@@ -62,7 +62,7 @@ class AfterController(Controller):
         """Give it, or with 202 how far it is: then ask again."""
         played = await finished(house, table, seat)
         if played.state is None or played.state.outcome is None:
-            raise Refusal("not-played-out")
+            raise TrattoriaError("not-played-out")
         record = played.record(names_at(played, house.people.names, spoken))
         found = await house.reviews.find(table, seat, record)
         if isinstance(found, Look):
@@ -74,11 +74,11 @@ async def finished(house: House, id: str, seat: int | None) -> Table:
     """Give a table that is over and has such a seat."""
     table = (await house.fresh(id)).table
     if table.status != OVER:
-        raise Refusal("not-over")
+        raise TrattoriaError("not-over")
     if not table.seed:
-        raise Refusal("not-played-out")
+        raise TrattoriaError("not-played-out")
     if seat is not None and seat >= table.setup.seats:
-        raise Refusal("no-such-seat", {"seat": seat, "seats": table.setup.seats})
+        raise TrattoriaError("no-such-seat", {"seat": seat, "seats": table.setup.seats})
     return table
 
 

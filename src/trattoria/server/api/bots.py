@@ -11,7 +11,7 @@ from litestar import Controller, Request, get, post
 from litestar.params import JSONBody
 from litestar.response import Stream
 
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.server import commands
 from trattoria.server.api.doors import TheHouse
 from trattoria.server.connection import check_moves
@@ -85,16 +85,16 @@ async def find_seat(request: Request[Any, Any, Any], house: House) -> tuple[Live
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     table, _, _ = token.partition(".")
     if scheme.lower() != "bearer" or not 0 < len(table) <= 32 or len(token) > 100:
-        raise Refusal("bad-token")
+        raise TrattoriaError("bad-token")
     try:
         live = await house.find(table)
-    except Refusal:
-        raise Refusal("bad-token") from None
+    except TrattoriaError:
+        raise TrattoriaError("bad-token") from None
     wanted = commands.token_hash(token)
     for seat, chair in enumerate(live.table.chairs):
         if chair.kind == "outside" and chair.token == wanted:
             return live, seat
-    raise Refusal("bad-token")
+    raise TrattoriaError("bad-token")
 
 
 async def stream(house: House, live: Live, watcher: BotWatcher) -> AsyncIterator[bytes]:
@@ -120,7 +120,7 @@ def play(table: Table, at: float, seat: int, decision: Decision) -> commands.Row
     commands.running(table)
     check_moves(table, decision.moves)
     if table.chairs[seat].gone:
-        raise Refusal("already-gone")
+        raise TrattoriaError("already-gone")
     action = table.game.parse_action(decision.action)
     back = commands.taken_back(table, at, seat)
     return [*back, *commands.play(table, at, seat, [action], "outside")]

@@ -9,7 +9,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.server.house import House
 from trattoria.server.people import Person
 from trattoria.server.settings import Settings
@@ -46,7 +46,7 @@ async def known_person(request: Incoming, house: House) -> Person:
     """Recognise somebody, or refuse."""
     person = await visitor(request, house)
     if person is None:
-        raise Refusal("who-are-you")
+        raise TrattoriaError("who-are-you")
     return person
 
 
@@ -60,7 +60,7 @@ def check_origin(connection: Incoming, settings: Settings) -> None:
         return
     hosts = {connection.headers.get("host", ""), urlsplit(settings.public_url).netloc}
     if not urlsplit(origin).netloc or urlsplit(origin).netloc not in hosts:
-        raise Refusal("other-origin")
+        raise TrattoriaError("other-origin")
 
 
 def guard_origin(connection: Incoming, _: object) -> None:

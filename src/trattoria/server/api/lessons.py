@@ -7,7 +7,7 @@ from typing import Annotated
 from litestar import Controller, post
 from litestar.params import PathParameter
 
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.registry import game as find_game
 from trattoria.lessons.menu import LESSONS
 from trattoria.server import lessons
@@ -34,7 +34,7 @@ class LessonsController(Controller):
     async def learn(self, game: GameId, house: TheHouse, person: Known) -> TableInfo:
         """Begin the first game of a game, or give back the one that was left."""
         if find_game(game).id not in LESSONS:
-            raise Refusal("no-lesson")
+            raise TrattoriaError("no-lesson")
         live = await _left(house, person, game) or await _begun(house, person, game)
         return info(live, house, person.id, person.lang)
 

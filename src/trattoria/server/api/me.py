@@ -9,7 +9,7 @@ from litestar import Controller, Request, Response, delete, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody, PathParameter
 
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.server import commands
 from trattoria.server.api.doors import COOKIE, Known, TheHouse, Visitor
 from trattoria.server.house import House
@@ -153,5 +153,5 @@ class MeController(Controller):
     async def follow(self, request: Asked, data: JSONBody[Token], house: TheHouse) -> Response[Me]:
         """Follow a link that was made on another device."""
         if len(data.token) > 64:
-            raise Refusal("bad-link")
+            raise TrattoriaError("bad-link")
         return with_cookie(request, house, await house.people.follow_link(data.token))

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.server.api.doors import TheHouse
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -80,7 +80,7 @@ class Files:
         if name not in self._files and "text/html" in accepted and not name.startswith(HASHED):
             name = PAGE
         if name not in self._files:
-            raise Refusal("no-such-page")
+            raise TrattoriaError("no-such-page")
         return name, self._files[name]
 
 

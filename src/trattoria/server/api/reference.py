@@ -11,7 +11,7 @@ from typing import Any
 from litestar.connection import Request
 from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
 
-from trattoria.server.api.refusals import describe
+from trattoria.server.api.errors import describe
 
 STYLE = """\
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }

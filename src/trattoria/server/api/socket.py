@@ -10,13 +10,13 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.locale import LANGUAGES
 from trattoria.server.api.doors import TheHouse, address, check_origin, visitor
-from trattoria.server.api.refusals import STATUS
+from trattoria.server.api.errors import STATUS
 from trattoria.server.connection import Connection
 from trattoria.server.house import House
-from trattoria.server.messages import refused, speaker_for
+from trattoria.server.messages import localizer_for, refused
 from trattoria.server.table import OPEN
 
 LONGEST_MESSAGE = 4096
@@ -44,10 +44,10 @@ async def _let_in(socket: Socket, table: str, house: House, sockets: int) -> Non
         check_origin(socket, house.settings)
         settings = house.settings
         if sockets > settings.sockets_each or house.watching >= settings.sockets_all:
-            raise Refusal("too-many-requests")
+            raise TrattoriaError("too-many-requests")
         connection = await _connect(socket, table, house, lang)
-    except Refusal as refusal:
-        await _turn_away(socket, refusal, lang)
+    except TrattoriaError as error:
+        await _turn_away(socket, error, lang)
         return
     await socket.accept()
     await _serve(socket, connection)
@@ -66,19 +66,19 @@ async def _connect(socket: Socket, table: str, house: House, lang: str) -> Conne
         asked.get("session", ""),
     )
     if not connection.seats and not live.table.setup.spectators and live.table.status != OPEN:
-        raise Refusal("no-spectators")
+        raise TrattoriaError("no-spectators")
     await connection.resume(asked.get("cursor", ""))
     if person is not None:
         connection.muted = await house.people.muted_by(person.id)
     return connection
 
 
-async def _turn_away(socket: Socket, refusal: Refusal, lang: str) -> None:
+async def _turn_away(socket: Socket, error: TrattoriaError, lang: str) -> None:
     """Say why: before the handshake nobody could read it."""
     await socket.accept()
-    said = refused(refusal, speaker_for(lang))
+    said = refused(error, localizer_for(lang))
     await socket.send_json({"type": "refused", "id": None, **said})
-    await socket.close(4000 + STATUS.get(refusal.code, 409), refusal.code)
+    await socket.close(4000 + STATUS.get(error.code, 409), error.code)
 
 
 async def _serve(socket: Socket, connection: Connection) -> None:
@@ -90,9 +90,9 @@ async def _serve(socket: Socket, connection: Connection) -> None:
         live.told = {}
         connection.tell(live)
         await _read(socket, connection)
-    except Refusal as refusal:
+    except TrattoriaError as error:
         connection.say(
-            {"type": "refused", "id": None, **refused(refusal, speaker_for(connection.lang))}
+            {"type": "refused", "id": None, **refused(error, localizer_for(connection.lang))}
         )
     finally:
         house.go(live, connection)

@@ -10,7 +10,7 @@ from litestar import Controller, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter
 
 import trattoria
-from trattoria.core.errors import Refusal
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.registry import game as find_game
 from trattoria.server import commands
 from trattoria.server.api.doors import Known, Spoken, TheHouse, Visitor
@@ -116,7 +116,7 @@ def chosen_pace(wish: str | Pace) -> Pace:
     pace = PACES[wish] if isinstance(wish, str) else wish
     for (low, high), value in zip(BOUNDS[pace.kind], (pace.decision, pace.reserve), strict=True):
         if not low <= value <= high:
-            raise Refusal("bad-pace", {"low": low, "high": high})
+            raise TrattoriaError("bad-pace", {"low": low, "high": high})
     return pace
 
 
@@ -124,9 +124,9 @@ async def check_room(house: House, person: Person) -> None:
     """Refuse one more table to whoever has many, and to all when the house is full."""
     settings = house.settings
     if await house.store.count_unfinished(person.id) >= settings.tables_each:
-        raise Refusal("too-many-tables", {"most": settings.tables_each})
+        raise TrattoriaError("too-many-tables", {"most": settings.tables_each})
     if len(house.tables) >= settings.tables_all:
-        raise Refusal("house-full")
+        raise TrattoriaError("house-full")
 
 
 async def open_table(house: House, person: Person, wish: NewTable, again: str | None) -> Live:
@@ -134,9 +134,9 @@ async def open_table(house: House, person: Person, wish: NewTable, again: str | 
     game = find_game(wish.game)
     game.new(wish.seats, 0, None, **wish.options)  # refuses what cannot be
     if wish.rated and wish.hints:
-        raise Refusal("rated-hints")
+        raise TrattoriaError("rated-hints")
     if len(wish.bots) + wish.sit > wish.seats:
-        raise Refusal("too-many-bots")
+        raise TrattoriaError("too-many-bots")
     await check_room(house, person)
     setup = Setup(
         id=house.name_table(),
@@ -213,7 +213,7 @@ class TablesController(Controller):
         """Find it."""
         id = await house.store.by_code(code.strip().upper())
         if id is None:
-            raise Refusal("no-such-table")
+            raise TrattoriaError("no-such-table")
         return info(await house.fresh(id), house, "" if visitor is None else visitor.id, spoken)
 
     @get("/tables/{table:str}", summary="A table")
@@ -266,9 +266,9 @@ class TablesController(Controller):
         """Set up the same table, with the same bots; the others are told."""
         live = await house.fresh(table)
         if live.table.status != OVER:
-            raise Refusal("not-over")
+            raise TrattoriaError("not-over")
         if not live.table.seats_of(person.id):
-            raise Refusal("not-seated")
+            raise TrattoriaError("not-seated")
         again = await open_table(house, person, same_again(live.table), table)
         live.say_all({"type": "rematch", "table": again.table.setup.id})
         return info(again, house, person.id, person.lang)

@@ -72,7 +72,7 @@ def choose(state: PizzaState, actions: list[int]) -> int:
 
 def top_up(outlook: Outlook, actions: list[int]) -> int:
     """Add to a Bombastica all that no other own order needs."""
-    kind = outlook.state.order().asking
+    kind = outlook.state.order().current_kind
     for lack in outlook.lacks:
         if lack > 0 and count(lack, kind) > 0:
             return actions[0]

@@ -52,7 +52,7 @@ class Outlook:
         self.lacks: list[int] = []  # what each of those lacks; below 0: so many of any kind
         self.load: i64 = 0  # how many cards that is
         self.hidden: i64 = (
-            state.house.ingredients(state.seats) - state.used - cook.hand - state.table
+            state.variant.ingredients(state.seats) - state.used - cook.hand - state.table
         )
         self.draws: i64 = 0 if state.opening else kitchen * SURE // state.seats
         self.needs: i64 = 0  # of the order that was looked at last
@@ -73,7 +73,7 @@ class Outlook:
                 self._meet((card - ORDER_CARD) // PER_SEAT, (card - ORDER_CARD) % PER_SEAT)
 
     def _meet(self, owner: i64, order: i64) -> None:
-        recipe = self.state.house.recipes[order]
+        recipe = self.state.variant.recipes[order]
         if recipe.settled in (BY_CONTEST, BY_SHOWING):
             return
         if owner == self.seat:
@@ -122,7 +122,7 @@ class Outlook:
             return self._look_at_fewest(recipe.amount, own, table, hand)
         state = self.state
         opener = state.cooks[state.opener].own
-        plans = recipe.plans(own, state.house.kinds, table, opener)
+        plans = recipe.plans(own, state.variant.kinds, table, opener)
         return self._look_at_plans(plans, in_stock(table), hand)
 
     def _look_at_plans(self, plans: list[Plan], there: i64, hand: i64) -> i64:
@@ -153,7 +153,7 @@ class Outlook:
         fewest: i64 = HOPELESS
         least: i64 = 0
         there = in_stock(table)
-        for kind in range(self.state.house.kinds):
+        for kind in range(self.state.variant.kinds):
             number = value(table, kind)
             if kind == own or number == 0 or number > fewest:
                 continue
@@ -189,7 +189,7 @@ class Outlook:
 
     def prospect(self, order: i64, table: i64, hand: i64) -> i64:
         """Say how good an order in hand would be on top of the oven now."""
-        recipe = self.state.house.recipes[order]
+        recipe = self.state.variant.recipes[order]
         if recipe.settled == BY_SHOWING:
             return SHOWN
         if recipe.settled == BY_CONTEST:
@@ -216,9 +216,10 @@ class Outlook:
 
     def _overloaded(self) -> bool:
         """Where an order gets no second chance, hope for no card that the hand has no room for."""
-        house = self.state.house
+        variant = self.state.variant
         return (
-            not house.failed_return and house.limit < self.state.cooks[self.seat].held + self.load
+            not variant.failed_return
+            and variant.limit < self.state.cooks[self.seat].held + self.load
         )
 
     def _arrive(self, missing: i64) -> i64:

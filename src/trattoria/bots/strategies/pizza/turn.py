@@ -69,9 +69,9 @@ def _good_enough(outlook: Outlook) -> i64:
     """Say how good an order must be to be placed now."""
     state = outlook.state
     near = len(state.kitchen) <= NEAR * state.seats
-    if state.house.failed_return:
+    if state.variant.failed_return:
         return POSSIBLE if near else LIKELY
-    last = near and state.service + 1 == state.house.service_count(state.seats, state.options)
+    last = near and state.service + 1 == state.variant.service_count(state.seats, state.options)
     return POSSIBLE if last else LIKELY_AT_ONCE
 
 

@@ -9,36 +9,36 @@ from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 from trattoria.core.registry import game
-from trattoria.locale.speech import Facts, Speaker
+from trattoria.locale.localizer import Facts, Localizer
 
 View = dict[str, Any]
 Choice = tuple[int, Facts]  # a number and what the action would do
 
 
-class Asking(Protocol):
+class Prompts(Protocol):
     """What a game's `asking` module can do; `view` is what the reader sees."""
 
-    def ask(self, view: View, choices: Sequence[Choice], speaker: Speaker) -> str:
+    def ask(self, view: View, choices: Sequence[Choice], localizer: Localizer) -> str:
         """Say what is asked of the reader."""
 
-    def worth(self, facts: Facts, speaker: Speaker) -> str:
+    def worth(self, facts: Facts, localizer: Localizer) -> str:
         """Say what a choice would bring, or nothing."""
 
 
-class AnyAsking:
+class AnyPrompts:
     """For a game that has no words of its own."""
 
-    def ask(self, view: View, choices: Sequence[Choice], speaker: Speaker) -> str:
+    def ask(self, view: View, choices: Sequence[Choice], localizer: Localizer) -> str:
         """Say whose turn it is."""
-        return speaker.say("ask-any")
+        return localizer.say("ask-any")
 
-    def worth(self, facts: Facts, speaker: Speaker) -> str:
+    def worth(self, facts: Facts, localizer: Localizer) -> str:
         """Say the points, where an action has some."""
-        return speaker.tell("worth-any", facts) if "points" in facts else ""
+        return localizer.tell("worth-any", facts) if "points" in facts else ""
 
 
 @cache
-def asking_of(id: str) -> Asking:
+def prompts_of(id: str) -> Prompts:
     """Find who asks for a game."""
-    name = f"{type(game(id)).__module__.rpartition('.')[0]}.asking"
-    return cast(Asking, import_module(name)) if find_spec(name) else AnyAsking()
+    name = f"{type(game(id)).__module__.rpartition('.')[0]}.prompts"
+    return cast(Prompts, import_module(name)) if find_spec(name) else AnyPrompts()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from trattoria.core.chance import Chance, FastChance
 from trattoria.core.data import Data
+from trattoria.core.determinizer import Determinizer
 from trattoria.core.errors import InvalidData
 from trattoria.core.game import Game
-from trattoria.core.imagination import Imagination
 from trattoria.core.observation import observer
 from trattoria.games.piazza.board import Board
 from trattoria.games.piazza.cards import (
@@ -18,7 +18,7 @@ from trattoria.games.piazza.cards import (
     N_SYMBOLS,
     colour_cards,
 )
-from trattoria.games.piazza.reading import (
+from trattoria.games.piazza.parsing import (
     check_players,
     check_progress,
     keeps_its_word,
@@ -31,7 +31,7 @@ from trattoria.games.piazza.state import HAND, PiazzaState, Player
 TRIES = 1000
 
 
-class PiazzaImagination(Imagination):
+class PiazzaDeterminizer(Determinizer):
     """Deals at random what the observer cannot see; see `_deal_unseen` for the odds."""
 
     def __init__(self, game: Game, data: Data, seats: int, options: dict[str, object]) -> None:

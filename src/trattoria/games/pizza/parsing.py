@@ -18,37 +18,37 @@ from trattoria.games.pizza.cards import (
 from trattoria.games.pizza.checks import check
 from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.decisions import PHASES, SERIES
-from trattoria.games.pizza.house import House
 from trattoria.games.pizza.knowledge import ANY, MANY, Knowledge
 from trattoria.games.pizza.recipes import series_plans
 from trattoria.games.pizza.settlement import Settlement
 from trattoria.games.pizza.state import ORDER_CARD, PER_SEAT, PizzaState
+from trattoria.games.pizza.variant import Variant
 
 MOST_CARDS = 100
 FORGOTTEN = -1  # stands in an imagined oven for an ingredient, until one is dealt there
 
 
 class Names:
-    """The numbers of a house's cards, by name."""
+    """The numbers of a variant's cards, by name."""
 
-    def __init__(self, house: House) -> None:
-        self.faces = {name: face for face, name in enumerate(house.faces)}
-        self.kinds = {house.faces[kind]: kind for kind in range(house.kinds)}
-        self.orders = {recipe.name: order for order, recipe in enumerate(house.recipes)}
+    def __init__(self, variant: Variant) -> None:
+        self.faces = {name: face for face, name in enumerate(variant.faces)}
+        self.kinds = {variant.faces[kind]: kind for kind in range(variant.kinds)}
+        self.orders = {recipe.name: order for order, recipe in enumerate(variant.recipes)}
 
 
 def read_state(
     game: Game,
-    house: House,
+    variant: Variant,
     data: Data,
     seats: int,
     options: dict[str, object],
     dealer: Chance,
 ) -> PizzaState:
     """Read a whole position."""
-    names = Names(house)
+    names = Names(variant)
     cooks = [_read_cook(row, names) for row in data.parts("players", seats)]
-    state = PizzaState(game, house, options, dealer, cooks, Knowledge.none(seats))
+    state = PizzaState(game, variant, options, dealer, cooks, Knowledge.none(seats))
     state.kitchen = data.names("kitchen", {**names.faces, "opener": OPENER_CARD})
     state.oven = read_oven(data, "oven", names, seats)
     state.used = read_tray(data, "used", names)
@@ -84,7 +84,7 @@ def read_tray(data: Data, key: str, names: Names) -> int:
     """Read ingredient cards; more of one face than any box holds are refused."""
     faces = data.names(key, names.faces)
     if any(faces.count(face) > MANY for face in set(faces)):
-        raise data.refuse("inconsistent", key)
+        raise data.error("inconsistent", key)
     return tray_of(faces)
 
 
@@ -92,7 +92,7 @@ def read_orders(data: Data, key: str, names: Names) -> int:
     """Read orders as bits, none of them twice."""
     orders = data.names(key, names.orders)
     if len(set(orders)) != len(orders):
-        raise data.refuse("inconsistent", key)
+        raise data.error("inconsistent", key)
     return sum(bit(order) for order in orders)
 
 
@@ -101,7 +101,7 @@ def read_amounts(data: Data, names: Names, usual: int = 0) -> int:
     tray = ANY // MANY * usual
     for name in data.keys():  # noqa: SIM118  (not a dict)
         if name not in names.faces:
-            raise data.refuse("unknown-name", name, given=name)
+            raise data.error("unknown-name", name, given=name)
         tray += (data.number(name, 0, MANY) - usual) * one(names.faces[name])
     return tray
 
@@ -110,7 +110,7 @@ def read_worth(data: Data, names: Names) -> int:
     """Read what the cards of each kind are worth at the least; nothing where it is not said."""
     worth = read_amounts(data.part("worth"), names) if data.has("worth") else 0
     if worth > ALL_SINGLES:
-        raise data.refuse("inconsistent", "worth")
+        raise data.error("inconsistent", "worth")
     return worth
 
 
@@ -131,7 +131,7 @@ def read_oven(data: Data, key: str, names: Names, seats: int, forgetful: bool = 
             found.append(FORGOTTEN)
         else:
             given = item if isinstance(item, str) else type(item).__name__
-            raise data.refuse("unknown-name", f"{key}[{number}]", given=given)
+            raise data.error("unknown-name", f"{key}[{number}]", given=given)
     return found
 
 
@@ -144,7 +144,7 @@ def read_progress(state: PizzaState, data: Data, names: Names) -> None:
     """Read how far the game, and the settling of an order, has come."""
     last = state.seats - 1
     state.to_move = data.number("to_move", NOBODY, last)
-    services = state.house.service_count(state.seats, state.options)
+    services = state.variant.service_count(state.seats, state.options)
     state.service = data.number("service", 1, services + 1) - 1
     data.number("services", services, services)
     state.phase = PHASES.index(data.choice("phase", PHASES))
@@ -162,15 +162,15 @@ def read_progress(state: PizzaState, data: Data, names: Names) -> None:
 def _read_settling(state: PizzaState, row: Data, names: Names) -> Settlement:
     owner = row.number("seat", 0, state.seats - 1)
     number = row.name("order", names.orders)
-    recipe = state.house.recipes[number]
+    recipe = state.variant.recipes[number]
     own, opener = state.cooks[owner].own, state.cooks[state.opener].own
-    plans = recipe.plans(own, state.house.kinds, state.table, opener)
+    plans = recipe.plans(own, state.variant.kinds, state.table, opener)
     order = Settlement(owner, number, recipe, plans, state.table)
     order.series = row.names("series", names.orders)
     order.chosen = row.names("chosen", names.kinds)
     order.added = read_tray(row, "added", names)
     order.asked = read_amounts(row.part("asked"), names)
-    order.asking = row.number("asking", 0, state.house.kinds)
+    order.current_kind = row.number("current_kind", 0, state.variant.kinds)
     order.given = read_tray(row, "given", names)
     order.helper = _seat(row, "helper", state)
     order.turn = _seat(row, "turn", state)

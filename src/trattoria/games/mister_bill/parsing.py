@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from trattoria.core.chance import Chance, FastChance
 from trattoria.core.data import Data
+from trattoria.core.determinizer import Determinizer
 from trattoria.core.game import Game
-from trattoria.core.imagination import Imagination
 from trattoria.core.observation import observer
 from trattoria.core.state import NOBODY
 from trattoria.games.mister_bill.cards import (
@@ -34,7 +34,7 @@ from trattoria.games.mister_bill.decisions import (
     WAITER,
     WAYS,
 )
-from trattoria.games.mister_bill.guess import EXCHANGES, FURTHER, Guess
+from trattoria.games.mister_bill.determinize import EXCHANGES, FURTHER, Guess
 from trattoria.games.mister_bill.knowledge import Knowledge
 from trattoria.games.mister_bill.rounds import LAST_ROUND, LAST_TURN
 from trattoria.games.mister_bill.seat import NOTHING, ROUNDS, Seat, team_of
@@ -66,7 +66,7 @@ def read_state(
     return state
 
 
-class MisterBillImagination(Imagination):
+class MisterBillDeterminizer(Determinizer):
     """Fills the hands that the observer cannot see; see `guess` for the odds."""
 
     def __init__(self, game: Game, data: Data, seats: int, options: dict[str, object]) -> None:
@@ -114,7 +114,7 @@ def _different(data: Data, key: str) -> list[int]:
     """Read faces, none of them twice: at a decision no hand holds a pair."""
     faces = data.names(key, FACE_OF)
     if len(set(faces)) != len(faces):
-        raise data.refuse("inconsistent", key)
+        raise data.error("inconsistent", key)
     return faces
 
 
@@ -125,13 +125,13 @@ def _read_seat(row: Data) -> Seat:
     seat = Seat()
     seat.card = row.number("team_card", 1, 8) if row.value("team_card") is not None else 0
     if seat.card > 0 and row.number("team", 1, 4) != team_of(seat.card) + 1:
-        raise row.refuse("inconsistent", "team")
+        raise row.error("inconsistent", "team")
     if seat.card == 0 and row.value("team") is not None:
-        raise row.refuse("inconsistent", "team")
+        raise row.error("inconsistent", "team")
     seat.playing = row.flag("in")
     seat.rounds = row.numbers("rounds", 0, MOST_POINTS, length=ROUNDS)
     if row.number("points", 0, MOST_POINTS * ROUNDS) != sum(seat.rounds):
-        raise row.refuse("inconsistent", "points")
+        raise row.error("inconsistent", "points")
     return seat
 
 
@@ -165,7 +165,7 @@ def _seat_teams(state: MisterBillState, data: Data) -> None:
     cards = [int(seat.card) for seat in state.table]
     alone = state.round == LAST_ROUND
     if sorted(cards) != ([0] * state.seats if alone else list(range(1, state.seats + 1))):
-        raise data.refuse("inconsistent", "players.team_card")
+        raise data.error("inconsistent", "players.team_card")
     for number, seat in enumerate(state.table):
         seat.team = number if alone else team_of(seat.card)
     teams = {int(seat.team) for seat in state.table}
@@ -192,7 +192,7 @@ def _read_memory(state: MisterBillState, data: Data) -> None:
 def _read_known(known: Knowledge, number: int, data: Data, facts: object) -> None:
     where = f"known[{number}]"
     if not isinstance(facts, list):
-        raise data.refuse("wrong-type", where, expected="list")
+        raise data.error("wrong-type", where, expected="list")
     for fact in facts:
         row = Data(fact, where)
         seat = row.number("of", 0, known.seats - 1)
@@ -212,7 +212,7 @@ def _check(state: MisterBillState, data: Data) -> None:
     for number in range(state.seats):
         _check_hand(state, number, data)
         if any(state.table[number].rounds[state.round + 1 :]):
-            raise data.refuse("inconsistent", f"players[{number}].rounds")
+            raise data.error("inconsistent", f"players[{number}].rounds")
     _check_known(state, data)
     if state.phase == OVER:
         _check_end(state, data)
@@ -225,12 +225,12 @@ def _check_hand(state: MisterBillState, number: int, data: Data) -> None:
     seat = state.table[number]
     where = f"players[{number}]"
     if size(seat.hand) != seat.size or seat.hand & PAIRED != 0:
-        raise data.refuse("inconsistent", f"{where}.hand")
+        raise data.error("inconsistent", f"{where}.hand")
     at_work = number == state.active and state.waiter != NOTHING  # B3
     may_be_empty = at_work or not seat.playing or state.phase == OVER
     may_hold = seat.playing and state.phase != OVER
     if (seat.size > 0 and not may_hold) or (seat.size == 0 and not may_be_empty):
-        raise data.refuse("inconsistent", f"{where}.in")
+        raise data.error("inconsistent", f"{where}.in")
 
 
 def _check_known(state: MisterBillState, data: Data) -> None:
@@ -244,29 +244,29 @@ def _check_known(state: MisterBillState, data: Data) -> None:
         wrong = sure & ~faces or never & faces or hunch & (sure | never)
         less = known.sure[public + seat] & ~sure or known.never[public + seat] & ~never
         if wrong or (less and place // state.seats != seat):
-            raise data.refuse("inconsistent", f"known[{place // state.seats}]")
+            raise data.error("inconsistent", f"known[{place // state.seats}]")
 
 
 def _check_end(state: MisterBillState, data: Data) -> None:
     if state.round != LAST_ROUND or state.to_move != NOBODY or state.waiter != NOTHING:
-        raise data.refuse("inconsistent", "phase")
+        raise data.error("inconsistent", "phase")
     if state.teams_left == 0 or (state.teams_left > 1 and state.turn < LAST_TURN):
-        raise data.refuse("inconsistent", "phase")
+        raise data.error("inconsistent", "phase")
     state.end()
     if state.outcome is None or data.value("outcome") != state.outcome.to_dict():
-        raise data.refuse("inconsistent", "outcome")
+        raise data.error("inconsistent", "outcome")
 
 
 def _check_decision(state: MisterBillState, data: Data) -> None:
     if data.value("outcome") is not None:
-        raise data.refuse("inconsistent", "outcome")
+        raise data.error("inconsistent", "outcome")
     if state.teams_left < 2 or not state.table[state.active].playing or state.turn == 0:
-        raise data.refuse("inconsistent", "players.in")
+        raise data.error("inconsistent", "players.in")
     if not _fits_phase(state):
-        raise data.refuse("inconsistent", "phase")
+        raise data.error("inconsistent", "phase")
     asked = state._next_giver() if state.phase == GIVE else state.active
     if asked == NOBODY or state.to_move != asked:
-        raise data.refuse("inconsistent", "to_move")
+        raise data.error("inconsistent", "to_move")
 
 
 def _fits_phase(state: MisterBillState) -> bool:
@@ -298,8 +298,8 @@ def _check_offers(state: MisterBillState, data: Data) -> None:
         if seat.offered == NOTHING:
             waited = waited or wanted
         elif not wanted or waited or count(seat.hand, seat.offered) == 0:
-            raise data.refuse("inconsistent", f"players[{number}].offered")
+            raise data.error("inconsistent", f"players[{number}].offered")
     own = state.table[state.active].offered != NOTHING
     exchange = state.waiter != NOTHING and WAITERS[state.waiter] == "exchange"
     if exchange and own != (state.phase == NAME or state.target != NOBODY):
-        raise data.refuse("inconsistent", "target")
+        raise data.error("inconsistent", "target")

@@ -29,7 +29,7 @@ LAST_FRAMES = 3  # of a traceback
 LAST_LINES = 12
 
 
-class Amiss(Exception):  # noqa: N818  (it says what is amiss)
+class BotFileError(Exception):
     """Something is wrong with the file, by a code and a text."""
 
     def __init__(self, code: str, what: str = "") -> None:
@@ -38,7 +38,7 @@ class Amiss(Exception):  # noqa: N818  (it says what is amiss)
         self.what = what
 
 
-class Guest:
+class BotWorker:
     """The bot of one file, and the answers to what it is told."""
 
     def __init__(self, file: str) -> None:
@@ -49,10 +49,10 @@ class Guest:
         """Do what a line says; whatever goes wrong is the answer."""
         try:
             return self._answer(told)
-        except Amiss as found:
+        except BotFileError as found:
             amiss = found
         except BaseException as error:  # also a bot that wants to leave the program
-            amiss = Amiss("bot-raised", self._trace(error))
+            amiss = BotFileError("bot-raised", self._trace(error))
         return {"fault": amiss.code, "what": amiss.what}
 
     def _answer(self, told: dict[str, Any]) -> dict[str, object]:
@@ -70,24 +70,24 @@ class Guest:
         module = self._load()
         made = _bots_in(module)
         if len(made) > 1:
-            raise Amiss("bot-many", ", ".join(sorted(bot.__name__ for bot in made)))
+            raise BotFileError("bot-many", ", ".join(sorted(bot.__name__ for bot in made)))
         if made:
             return made[0](trattoria.game(game), seed)
         if not callable(getattr(module, "choose", None)):
-            raise Amiss("bot-none")
+            raise BotFileError("bot-none")
         return module
 
     def _load(self) -> ModuleType:
         sys.path.append(str(Path(self.file).parent))  # what lies beside it can be imported
         spec = spec_from_file_location(MODULE, self.file)
         if spec is None or spec.loader is None:
-            raise Amiss("bot-none")
+            raise BotFileError("bot-none")
         module = module_from_spec(spec)
         sys.modules[MODULE] = module
         try:
             spec.loader.exec_module(module)
         except (SyntaxError, UnicodeDecodeError) as error:
-            raise Amiss("bot-syntax", self._trace(error)) from None
+            raise BotFileError("bot-syntax", self._trace(error)) from None
         return module
 
     def _trace(self, error: BaseException) -> str:
@@ -138,7 +138,7 @@ def main(file: str) -> None:
     voice = FileIO(_private(1, 2), "w")
     told: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(ears, told), daemon=True).start()
-    guest = Guest(file)
+    guest = BotWorker(file)
     with suppress(BrokenPipeError):  # the table is gone
         while True:
             answer = guest.answer(json.loads(told.get()))

@@ -25,9 +25,9 @@ from typing import Final
 from trattoria.core.bits import bit
 from trattoria.core.chance import Chance, FastChance
 from trattoria.core.data import Data
+from trattoria.core.determinizer import Determinizer
 from trattoria.core.errors import InvalidData
 from trattoria.core.game import Game
-from trattoria.core.imagination import Imagination
 from trattoria.core.observation import observer
 from trattoria.games.pizza import help
 from trattoria.games.pizza.cards import (
@@ -56,11 +56,9 @@ from trattoria.games.pizza.decisions import (
     SETTLE,
     TOP_UP,
 )
-from trattoria.games.pizza.house import House
 from trattoria.games.pizza.knowledge import ANY, Knowledge
 from trattoria.games.pizza.opening_checks import wrong_settling
-from trattoria.games.pizza.paying import lacking
-from trattoria.games.pizza.reading import (
+from trattoria.games.pizza.parsing import (
     FORGOTTEN,
     MOST_CARDS,
     Names,
@@ -71,26 +69,28 @@ from trattoria.games.pizza.reading import (
     read_progress,
     read_tray,
 )
+from trattoria.games.pizza.paying import lacking
 from trattoria.games.pizza.recipes import BY_WORTH
 from trattoria.games.pizza.settlement import Settlement
 from trattoria.games.pizza.state import ORDER_CARD, PER_SEAT, PizzaState
+from trattoria.games.pizza.variant import Variant
 
 ATTEMPTS: Final = 400  # at a deal from which the game can go on
 
 
-class PizzaImagination(Imagination):
+class PizzaDeterminizer(Determinizer):
     """Deals at random what the observer cannot see."""
 
     def __init__(
-        self, game: Game, house: House, data: Data, seats: int, options: dict[str, object]
+        self, game: Game, variant: Variant, data: Data, seats: int, options: dict[str, object]
     ) -> None:
-        names = Names(house)
+        names = Names(variant)
         rows = data.parts("players", seats)
         cooks = [Cook(row.name("own", names.kinds)) for row in rows]
         known = Knowledge.none(seats)
         self.data = data
         self.checked = False
-        self.state = PizzaState(game, house, options, FastChance(0, 1), cooks, known)
+        self.state = PizzaState(game, variant, options, FastChance(0, 1), cooks, known)
         self.state.oven = read_oven(data, "oven_cards", names, seats, forgetful=True)
         self.state.used = read_tray(data, "used_cards", names)
         read_progress(self.state, data, names)
@@ -181,7 +181,7 @@ def _unseen_orders(state: PizzaState, seat: int, buried: list[int]) -> list[int]
             seen |= bit(number)
     if state.settling is not None and state.settling.owner == seat:
         seen |= bit(state.settling.order)
-    return [order for order in state.house.orders_of(cook.own) if (seen >> order) & 1 == 0]
+    return [order for order in state.variant.orders_of(cook.own) if (seen >> order) & 1 == 0]
 
 
 def _shown_rewards(row: Data, cook: Cook, unseen: list[int], names: Names) -> list[int]:
@@ -190,7 +190,7 @@ def _shown_rewards(row: Data, cook: Cook, unseen: list[int], names: Names) -> li
     shown = [order for order in served if (cook.served >> order) & 1 == 0]
     for order in shown:
         if order not in unseen:
-            raise row.refuse("inconsistent", "served")
+            raise row.error("inconsistent", "served")
         unseen.remove(order)
     return shown
 
@@ -216,7 +216,7 @@ class Ingredients:
     ) -> None:
         sizes = [row.number("ingredients", 0, MOST_CARDS) for row in rows]
         self.me = me
-        self.opener = 1 if state.house.opener_card and not state.crowned else 0
+        self.opener = 1 if state.variant.opener_card and not state.crowned else 0
         kitchen = data.number("kitchen", 0, MOST_CARDS) - self.opener
         known = _known_hands(state, me, data, names)
         for seat, hand in known.items():
@@ -298,7 +298,7 @@ def _known_hands(state: PizzaState, me: int | None, data: Data, names: Names) ->
 
 def _unseen_ingredients(state: PizzaState) -> int:
     """Give the ingredients that lie nowhere in sight."""
-    whole = state.house.ingredients(state.seats)
+    whole = state.variant.ingredients(state.seats)
     order = state.settling
     seen = [state.table, state.used] + [cook.hand for cook in state.cooks]
     seen.append(tray_of([card for card in state.oven if 0 <= card < ORDER_CARD]))
@@ -339,7 +339,7 @@ def _owners_word(state: PizzaState, order: Settlement, bounds: Bounds) -> list[B
         missing = order.missing_worth()
         if asked:
             missing += worth(order.given) - help.worth_asked(order.asked)
-        return [bounds.together_worth(0 if asked else int(order.asking), int(missing))]
+        return [bounds.together_worth(0 if asked else int(order.current_kind), int(missing))]
     if not asked and state.phase not in (CHOOSE, ADD) and not must_complete(state):
         return [bounds]
     ways: list[Bounds] = []
@@ -368,7 +368,7 @@ def loosest(ways: list[Bounds]) -> list[Bounds]:
 def still_asked(order: Settlement) -> int:
     """Give what the helper has agreed to give and has not given yet."""
     rest = 0
-    for kind in range(int(order.asking), N_KINDS):
+    for kind in range(int(order.current_kind), N_KINDS):
         rest += count(order.asked, kind) * one(kind)
         rest += count(order.asked, kind + N_KINDS) * one(kind + N_KINDS)
     return rest

@@ -13,8 +13,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from trattoria.core import registry
-from trattoria.core.errors import Refusal
-from trattoria.locale import Words
+from trattoria.core.errors import TrattoriaError
+from trattoria.locale import Catalog
 
 NAMES = ("Aldo", "Bianca", "Carlo", "Dora", "Elio", "Franca", "Gino", "Ida")
 SEATS = ("seat", "target", "from", "to", "dealer", "helper")
@@ -27,11 +27,15 @@ Facts = Mapping[str, object]
 Arguments = dict[str, str | int | float]
 
 
-class Speaker:
+class Localizer:
     """Speaks to one reader (a seat, or None for a spectator) about one game."""
 
     def __init__(
-        self, words: Words, game: str = "", names: Sequence[str] = NAMES, reader: int | None = None
+        self,
+        words: Catalog,
+        game: str = "",
+        names: Sequence[str] = NAMES,
+        reader: int | None = None,
     ) -> None:
         self.words = words
         self.game = game
@@ -98,14 +102,14 @@ class Speaker:
         """Say why a game is over."""
         return self.say(self.key(f"reason-{reason}"))
 
-    def refusal(self, refusal: Refusal) -> str:
+    def error(self, error: TrattoriaError) -> str:
         """Say why something is refused, and what can be done."""
-        facts: dict[str, object] = {**refusal.facts, "ruling": refusal.ruling}
+        facts: dict[str, object] = {**error.facts, "ruling": error.ruling}
         why = facts.get("why")
         if why is not None:
             facts["because"] = self._cause(f"error-{why}", facts)
-        key = f"error-{refusal.code}"
-        return self.tell(key, facts) if self.words.has(key) else str(refusal)
+        key = f"error-{error.code}"
+        return self.tell(key, facts) if self.words.has(key) else str(error)
 
     def _cause(self, key: str, facts: Facts) -> str:
         """Say why a move of somebody was wrong: a fact, no advice."""

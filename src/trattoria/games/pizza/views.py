@@ -62,8 +62,8 @@ def view(state: PizzaState, seat: int | None) -> Observation:
 
 
 def used_face_up(state: PizzaState) -> list[str] | None:
-    """Where the house lays them so, used ingredients lie face up while the oven is open."""
-    shown = state.house.used_face_up and state.opening
+    """Where the variant lays them so, used ingredients lie face up while the oven is open."""
+    shown = state.variant.used_face_up and state.opening
     return state.names(state.used) if shown else None
 
 
@@ -128,7 +128,7 @@ def progress(state: PizzaState) -> dict[str, object]:
     """Say how far the game has come, as all can see."""
     return {
         "service": state.service + 1,
-        "services": state.house.service_count(state.seats, state.options),
+        "services": state.variant.service_count(state.seats, state.options),
         "phase": PHASES[state.phase],
         "active": state.active,
         "opener": state.opener,
@@ -150,14 +150,14 @@ def seen(state: PizzaState, cook: Cook) -> dict[str, object]:
         "ingredients": cook.cards,
         "orders": cook.held,
         "waiter": len(cook.waiter),
-        "points": state.house.shown_points(state, cook),
+        "points": state.variant.shown_points(state, cook),
         "served": shown_orders(state, cook),
     }
 
 
 def shown_orders(state: PizzaState, cook: Cook) -> list[str] | None:
     """Name the served orders where they lie for all to count; unseen rewards last."""
-    if state.house.shown_points(state, cook) is None:
+    if state.variant.shown_points(state, cook) is None:
         return None
     return order_names(state, cook.served) + sorted(recipes(state, cook.rewards))
 
@@ -176,7 +176,7 @@ def settling(state: PizzaState, seat: int | None, whole: bool = False) -> dict[s
         "chosen": [state.face_name(kind) for kind in order.chosen],
         "added": state.names(order.added),
         "asked": amounts(state, order.asked) if mine or state.phase != ASK else {},
-        "asking": order.asking if mine or state.phase != ASK else 0,
+        "current_kind": order.current_kind if mine or state.phase != ASK else 0,
         "given": state.names(order.given),
         "helper": None if order.helper == NOBODY else order.helper,
         "turn": None if order.turn == NOBODY else order.turn,
@@ -196,7 +196,7 @@ def oven_cards(state: PizzaState) -> list[object]:
         if seat == NOBODY:
             found.append(state.face_name(state.oven[place]))
         else:
-            found.append({"seat": seat, "order": state.house.recipes[order].name})
+            found.append({"seat": seat, "order": state.variant.recipes[order].name})
     return found
 
 
@@ -207,12 +207,12 @@ def face_or_opener(state: PizzaState, face: int) -> str:
 
 def recipes(state: PizzaState, orders: list[int]) -> list[str]:
     """Name orders."""
-    return [state.house.recipes[order].name for order in orders]
+    return [state.variant.recipes[order].name for order in orders]
 
 
 def order_names(state: PizzaState, orders: int) -> list[str]:
     """Name orders that are given as bits."""
-    found = range(len(state.house.recipes))
+    found = range(len(state.variant.recipes))
     return recipes(state, [order for order in found if (orders >> order) & 1 == 1])
 
 
@@ -241,9 +241,9 @@ def needs(state: PizzaState, seat: int | None) -> dict[str, object]:
         return found
     cook = state.cooks[seat]
     opener = state.cooks[state.opener].own
-    for order, recipe in enumerate(state.house.recipes):
+    for order, recipe in enumerate(state.variant.recipes):
         if (cook.orders >> order) & 1 == 1:
-            plans = recipe.plans(cook.own, state.house.kinds, state.table, opener)
+            plans = recipe.plans(cook.own, state.variant.kinds, state.table, opener)
             found[recipe.name] = counted(state, plans[0].needs) if len(plans) == 1 else []
     return found
 
@@ -299,11 +299,11 @@ def explanation(state: PizzaState, seat: int, action: int) -> dict[str, object]:
             {} if order is None else {"needs": needs(state, seat)[str(order)]}
         )
         return {"own": state.face_name(cook.own), **named}
-    hidden = 1 if state.house.opener_card and not state.crowned else 0
+    hidden = 1 if state.variant.opener_card and not state.crowned else 0
     pile = len(cook.waiter) if action == FROM_WAITER else len(state.kitchen) - hidden
     drawn = min(state.room(), pile)
-    full = action == FROM_WAITER and cook.cards == 0 and cook.held + drawn == state.house.limit
-    return {"count": drawn, "locks": full and not state.house.always_refills}  # P7
+    full = action == FROM_WAITER and cook.cards == 0 and cook.held + drawn == state.variant.limit
+    return {"count": drawn, "locks": full and not state.variant.always_refills}  # P7
 
 
 def why_not(state: PizzaState, action: int) -> tuple[str, str, dict[str, object]]:

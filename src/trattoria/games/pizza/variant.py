@@ -1,4 +1,4 @@
-"""The rules of the house: what is different from one pizza game to the next."""
+"""What is different from one pizza game to the next."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 NO_LIMIT = 99
 
 
-class House:
+class Variant:
     """Counts, recipes, and the few rules that differ; a game overrides what it does otherwise."""
 
     def __init__(

@@ -59,30 +59,30 @@ def read_table(state: PiazzaState, data: Data) -> None:
     cards = data.part("board")
     for name in sorted(cards.keys(), key=lambda name: NUMBERS[CELL_OF.get(name, 0)]):
         if name not in CELL_OF:
-            raise cards.refuse("unknown-name", name, given=name)
+            raise cards.error("unknown-name", name, given=name)
         _lay(state.board, cards, name)
     if not state.board.connected(NO_CELL):
-        raise data.refuse("inconsistent", "board")
+        raise data.error("inconsistent", "board")
     state.to_move = data.number("to_move", NOBODY, state.seats - 1)
     state.passes = data.number("passes", 0, state.seats)
     if data.value("first") is not None:
         state.first = _taken_cell(state.board, data, "first", data.value("first"))
     state.last = [_taken_cell(state.board, data, "last", name) for name in data.items("last")]
     if len(state.last) > 2 or len(set(state.last)) != len(state.last):
-        raise data.refuse("inconsistent", "last")
+        raise data.error("inconsistent", "last")
 
 
 def _lay(board: Board, cards: Data, name: str) -> None:
     face, cell = cards.name(name, FACE_OF), CELL_OF[name]
     if board.clash(face, cell) != NO_CELL or not board.free.has(cell):
-        raise cards.refuse("inconsistent", name)
+        raise cards.error("inconsistent", name)
     board.lay(face, cell)
 
 
 def _taken_cell(board: Board, data: Data, key: str, name: object) -> int:
     cell = CELL_OF.get(name, NO_CELL) if isinstance(name, str) else NO_CELL
     if board.cards[cell] >= EMPTY:
-        raise data.refuse("inconsistent", key)
+        raise data.error("inconsistent", key)
     return cell
 
 
@@ -95,12 +95,12 @@ def check_players(state: PiazzaState, data: Data) -> None:
     each = 2 if state.seats == 2 else 1
     sizes = {len(player.colours) for player in state.players}
     if len(set(owned)) != len(owned) or sizes != {each}:
-        raise data.refuse("inconsistent", "players.colours")
+        raise data.error("inconsistent", "players.colours")
     for seat, player in enumerate(state.players):
         _check_player(state, seat, player, data)
     order = sorted(player.finished for player in state.players if player.finished != NOT_YET)
     if order != list(range(1, len(order) + 1)):
-        raise data.refuse("inconsistent", "players.finished")
+        raise data.error("inconsistent", "players.finished")
 
 
 def _check_player(state: PiazzaState, seat: int, player: Player, data: Data) -> None:
@@ -109,14 +109,14 @@ def _check_player(state: PiazzaState, seat: int, player: Player, data: Data) -> 
     colours = [face // N_SYMBOLS for face in player.hand + player.pile()]
     neutral = [colour for colour in colours if colour not in player.colours]
     if set(colours) & set(others) or len(neutral) > PER_NEUTRAL:
-        raise data.refuse("inconsistent", f"{where}.hand")
+        raise data.error("inconsistent", f"{where}.hand")
     full = HAND - 1 if seat == state.to_move and state.first != NO_CELL else HAND
     if len(player.hand) > full or (player.left > 0 and len(player.hand) < full):
-        raise data.refuse("inconsistent", f"{where}.hand")
+        raise data.error("inconsistent", f"{where}.hand")
     if (player.finished != NOT_YET) != (not player.hand):
-        raise data.refuse("inconsistent", f"{where}.finished")
+        raise data.error("inconsistent", f"{where}.finished")
     if not keeps_its_word(player):
-        raise data.refuse("inconsistent", f"{where}.kept")
+        raise data.error("inconsistent", f"{where}.kept")
 
 
 def keeps_its_word(player: Player) -> bool:
@@ -129,16 +129,16 @@ def check_progress(state: PiazzaState, data: Data) -> None:
     """Refuse a turn, or an end, that does not follow from the rest."""
     playing = [player for player in state.players if player.finished == NOT_YET]
     if state.passes > 0 and (state.first != NO_CELL or state.last):
-        raise data.refuse("inconsistent", "passes")
+        raise data.error("inconsistent", "passes")
     if state.to_move == NOBODY:
         _check_end(state, playing, data)
         return
     if data.value("outcome") is not None:
-        raise data.refuse("inconsistent", "outcome")
+        raise data.error("inconsistent", "outcome")
     if state.players[state.to_move].finished != NOT_YET or state.passes >= len(playing):
-        raise data.refuse("inconsistent", "to_move")
+        raise data.error("inconsistent", "to_move")
     if state.first != NO_CELL and not _may_be_first(state):
-        raise data.refuse("inconsistent", "first")
+        raise data.error("inconsistent", "first")
 
 
 def _may_be_first(state: PiazzaState) -> bool:
@@ -153,7 +153,7 @@ def _check_end(state: PiazzaState, playing: list[Player], data: Data) -> None:
     hands = [face for player in playing for face in player.hand]
     stuck = not any(state.board.places(face).count() for face in hands)
     if state.first != NO_CELL or state.passes != len(playing) or not stuck:
-        raise data.refuse("inconsistent", "to_move")
+        raise data.error("inconsistent", "to_move")
     state._end("all-stuck" if playing else "all-placed")
     if state.outcome is None or data.value("outcome") != state.outcome.to_dict():
-        raise data.refuse("inconsistent", "outcome")
+        raise data.error("inconsistent", "outcome")

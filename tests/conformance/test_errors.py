@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import trattoria
 from tests.conformance.tables import TABLES, Table, every_table, position, positions
 from trattoria import Event, IllegalAction, InvalidAction, InvalidSetup, State
-from trattoria.core.invariants import broken
+from trattoria.core.invariants import invariant_violation
 
 
 @given(positions(), st.data())
@@ -24,7 +24,7 @@ def test_an_illegal_action_says_why_and_changes_nothing(state: State, data: st.D
         state.apply(action, events)
     assert (state.to_dict(), events) == (before, [])
     assert refused.value.facts["action"] == state.game.action_text(action)
-    known = {*state.game.vocabulary.refusals, "game-over", "not-your-turn"}
+    known = {*state.game.vocabulary.errors, "game-over", "not-your-turn"}
     assert refused.value.code in known
     assert state.legal_actions() == sorted(legal)
 
@@ -36,7 +36,7 @@ def test_every_illegal_action_of_a_position_has_a_reason(table: Table) -> None:
         for action in set(range(state.game.action_count)) - set(state.legal_actions()):
             with pytest.raises(IllegalAction) as refused:
                 state.apply(action)
-            assert refused.value.code in state.game.vocabulary.refusals
+            assert refused.value.code in state.game.vocabulary.errors
 
 
 @given(positions(), st.integers() | st.sampled_from([-1, 2**31, 2**63, 2**64, -(2**70)]))
@@ -85,7 +85,7 @@ def test_a_finished_game_takes_no_action(table: Table) -> None:
     with pytest.raises(IllegalAction) as refused:
         state.apply(0)
     assert refused.value.code == "game-over"
-    assert broken(state) is None
+    assert invariant_violation(state) is None
 
 
 @every_table

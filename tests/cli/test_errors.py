@@ -165,7 +165,7 @@ def test_which_language(
 
 
 def test_selfplay_names_what_is_broken(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(randomgame, "broken", lambda state: "a card is gone")
+    monkeypatch.setattr(randomgame, "invariant_violation", lambda state: "a card is gone")
     result = shell.run("selfplay", "piazza", "--games", "1", "--seed", "7", "--check")
     assert result.exit_code == 1
     assert result.stderr == "Piazza à 2, graine 7, décision 0 : a card is gone\n"

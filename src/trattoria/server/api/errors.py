@@ -1,4 +1,4 @@
-"""Every refusal as an answer: a code, the ruling, a sentence in the reader's language, facts."""
+"""Every error as an answer: a code, the ruling, a sentence in the reader's language, facts."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import structlog
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, TooManyRequestsException, ValidationException
 
-from trattoria.core.errors import InvalidData, InvalidSetup, Refusal
+from trattoria.core.errors import InvalidData, InvalidSetup, TrattoriaError
 from trattoria.locale import LANGUAGES
 from trattoria.server.api.doors import HEADERS
-from trattoria.server.messages import refused, speaker_for
+from trattoria.server.messages import localizer_for, refused
 
 STATUS = {
     "who-are-you": 401,
@@ -73,27 +73,31 @@ def lang_of(request: Request[Any, Any, Any]) -> str:
     return LANGUAGES[0]
 
 
-def answer(request: Request[Any, Any, Any], refusal: Refusal, status: int = 0) -> Response[Any]:
-    """Turn a refusal into an answer."""
-    usual = 400 if isinstance(refusal, InvalidSetup | InvalidData) else 409
-    said = refused(refusal, speaker_for(lang_of(request)))
-    found = status or STATUS.get(refusal.code, usual)
+def answer(
+    request: Request[Any, Any, Any], error: TrattoriaError, status: int = 0
+) -> Response[Any]:
+    """Turn an error into an answer."""
+    usual = 400 if isinstance(error, InvalidSetup | InvalidData) else 409
+    said = refused(error, localizer_for(lang_of(request)))
+    found = status or STATUS.get(error.code, usual)
     return Response(said, status_code=found, media_type=MediaType.JSON, headers=HEADERS)
 
 
-def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
+def on_refusal(request: Request[Any, Any, Any], error: TrattoriaError) -> Response[Any]:
     """Answer what the house refuses."""
-    return answer(request, refusal)
+    return answer(request, error)
 
 
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """Answer what the web framework refuses."""
     if isinstance(error, TooManyRequestsException):
-        found = answer(request, Refusal("too-many-requests"))
+        found = answer(request, TrattoriaError("too-many-requests"))
         found.headers.update(error.headers or {})
         return found
     if GONE in error.detail:
-        return answer(request, Refusal("bad-request", {"what": error.detail}))  # nobody reads it
+        return answer(
+            request, TrattoriaError("bad-request", {"what": error.detail})
+        )  # nobody reads it
     if error.status_code >= 500:
         return on_fault(request, error)
     what = error.detail
@@ -102,18 +106,18 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
         if isinstance(first, dict):
             what = f"{first.get('key', '')}: {first.get('message', '')}"
     if error.status_code == 404:
-        return answer(request, Refusal("no-such-page"))
-    return answer(request, Refusal("bad-request", {"what": what[:200]}), error.status_code)
+        return answer(request, TrattoriaError("no-such-page"))
+    return answer(request, TrattoriaError("bad-request", {"what": what[:200]}), error.status_code)
 
 
 def on_storage(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """Answer while the database is away."""
     log.warning("storage", why=type(error).__name__)
-    return answer(request, Refusal("storage-away"))
+    return answer(request, TrattoriaError("storage-away"))
 
 
 def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """Answer for a fault of our own, which goes to the log and not to the reader."""
     handler = getattr(request.scope.get("route_handler"), "handler_name", "")
-    log.error("fault", handler=handler, exc_info=error)
-    return answer(request, Refusal("internal"))
+    log.exception("request failed", handler=handler, exc_info=error)
+    return answer(request, TrattoriaError("internal"))

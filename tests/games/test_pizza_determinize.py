@@ -11,7 +11,7 @@ from tests.conformance.secrets import swap_secrets
 from tests.conformance.test_knowledge import assert_same_to, assert_told_alike
 from tests.shared import Amount
 from trattoria import State
-from trattoria.core.invariants import broken
+from trattoria.core.invariants import invariant_violation
 from trattoria.games.pizza.menu import GAMES
 
 pytestmark = pytest.mark.slow
@@ -38,12 +38,12 @@ def test_imagined_openings_go_on_to_a_sound_end(game: trattoria.Game, amount: Am
 def assert_goes_on(state: State, observer: int | None, rng: trattoria.Chance) -> None:
     imagined = state.determinize(observer, rng)
     assert json.dumps(imagined.observe(observer)) == json.dumps(state.observe(observer))
-    assert broken(imagined) is None
+    assert invariant_violation(imagined) is None
     for _ in range(12):
         if imagined.to_move >= 0:
             actions = imagined.legal_actions()
             imagined.apply(actions[rng.below(len(actions))])
-            assert broken(imagined) is None
+            assert invariant_violation(imagined) is None
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

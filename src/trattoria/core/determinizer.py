@@ -9,7 +9,7 @@ from trattoria.core.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Imagination:
+class Determinizer:
     """Draws positions at random, all as likely as the observer must think them."""
 
     def draw(self, rng: Chance) -> State:

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from trattoria.games.pizza.recipes import ENOUGH_WORTH
-from trattoria.locale.asking import Choice, View
-from trattoria.locale.speech import Facts, Speaker
+from trattoria.locale.localizer import Facts, Localizer
+from trattoria.locale.prompts import Choice, View
 
 
-def ask(view: View, choices: Sequence[Choice], speaker: Speaker) -> str:
+def ask(view: View, choices: Sequence[Choice], localizer: Localizer) -> str:
     """Say what is asked of the player to move."""
     order = view["settling"]
     if order is None:
-        return speaker.say(QUESTIONS[view["phase"]])
+        return localizer.say(QUESTIONS[view["phase"]])
     facts = {
         "order": order["order"],
         "seat": order["seat"],
@@ -25,7 +25,7 @@ def ask(view: View, choices: Sequence[Choice], speaker: Speaker) -> str:
         "kinds": order["chosen"],
         "number": 4 - len(order["chosen"]),
     }
-    return speaker.tell(_question(view["phase"], order, choices), facts)
+    return localizer.tell(_question(view["phase"], order, choices), facts)
 
 
 QUESTIONS: Final = {
@@ -79,10 +79,10 @@ def missing(view: View) -> int:
     return ENOUGH_WORTH - worth - asked
 
 
-def worth(facts: Facts, speaker: Speaker) -> str:
+def worth(facts: Facts, localizer: Localizer) -> str:
     """Say what a choice would do: what an order needs, how many cards are drawn, a warning."""
     if facts["action"] == "order":
-        return str(speaker.arguments(facts)["order-needs"])
+        return str(localizer.arguments(facts)["order-needs"])
     if facts.get("locks") is True:
-        return speaker.say("pizza-worth-locks")
-    return speaker.tell("pizza-worth-draw", facts) if facts["action"] == "draw" else ""
+        return localizer.say("pizza-worth-locks")
+    return localizer.tell("pizza-worth-draw", facts) if facts["action"] == "draw" else ""

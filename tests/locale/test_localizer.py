@@ -7,18 +7,18 @@ import pytest
 import trattoria
 from tests.locale.catalogues import random_events
 from trattoria import IllegalAction, InvalidData
-from trattoria.locale import LANGUAGES, Words
-from trattoria.locale.speech import Speaker
+from trattoria.locale import LANGUAGES, Catalog
+from trattoria.locale.localizer import Localizer
 
-FR, EN = Words("fr"), Words("en")
-
-
-def piazza(words: Words, reader: int | None = 0) -> Speaker:
-    return Speaker(words, "piazza", reader=reader)
+FR, EN = Catalog("fr"), Catalog("en")
 
 
-def bill(words: Words, reader: int | None = 0) -> Speaker:
-    return Speaker(words, "mister-bill", reader=reader)
+def piazza(words: Catalog, reader: int | None = 0) -> Localizer:
+    return Localizer(words, "piazza", reader=reader)
+
+
+def bill(words: Catalog, reader: int | None = 0) -> Localizer:
+    return Localizer(words, "mister-bill", reader=reader)
 
 
 def test_a_missing_message_is_an_error_here() -> None:
@@ -117,18 +117,18 @@ def test_scores_name_everybody() -> None:
 
 
 def test_a_refusal_cites_its_ruling() -> None:
-    refusal = IllegalAction("can-place", {"action": "pass"}, "Z5")
-    assert piazza(FR).refusal(refusal) == (
+    error = IllegalAction("can-place", {"action": "pass"}, "Z5")
+    assert piazza(FR).error(error) == (
         "Tu ne peux pas passer : une carte de ta main a encore une place (règle Z5)."
     )
-    assert piazza(EN).refusal(refusal) == (
+    assert piazza(EN).error(error) == (
         "You cannot pass: a card in your hand still has a place (rule Z5)."
     )
 
 
 def test_a_refusal_inside_a_record_says_why() -> None:
     facts = {"number": 3, "text": "pass", "why": "can-place", "action": "pass"}
-    said = piazza(EN).refusal(InvalidData("bad-record-action", facts, "Z5"))
+    said = piazza(EN).error(InvalidData("bad-record-action", facts, "Z5"))
     assert said.startswith("Move no. 3, “pass”, is not possible in this game: nobody passes")
 
 
@@ -139,9 +139,9 @@ def test_whole_games_can_be_told_to_everybody(id: str, lang: str) -> None:
     for seats in game.seats:
         events = random_events(id, seats, seats)
         for reader in (None, *range(seats)):
-            speaker = Speaker(Words(lang), id, reader=reader)
+            localizer = Localizer(Catalog(lang), id, reader=reader)
             for event in events:
-                said = speaker.event(event.seen_by(reader))
+                said = localizer.event(event.seen_by(reader))
                 assert said.endswith("."), said
 
 
@@ -149,17 +149,17 @@ def test_whole_games_can_be_told_to_everybody(id: str, lang: str) -> None:
 @pytest.mark.parametrize("id", trattoria.games())
 def test_every_action_has_words_and_each_its_own(id: str, lang: str) -> None:
     game = trattoria.game(id)
-    speaker = Speaker(Words(lang), id)
+    localizer = Localizer(Catalog(lang), id)
     facts = [game.action_facts(action) for action in range(game.action_count)]
-    assert len({speaker.action(fact) for fact in facts}) == game.action_count
-    assert len({speaker.short_action(fact) for fact in facts}) == game.action_count
+    assert len({localizer.action(fact) for fact in facts}) == game.action_count
+    assert len({localizer.short_action(fact) for fact in facts}) == game.action_count
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("id", trattoria.games())
 def test_every_refusal_met_in_play_has_a_sentence(id: str, lang: str) -> None:
     game = trattoria.game(id)
-    speaker = Speaker(Words(lang), id, reader=0)
+    localizer = Localizer(Catalog(lang), id, reader=0)
     dice = trattoria.chance(5)
     state = game.new(game.seats[-1], 5)
     met = set()
@@ -169,7 +169,7 @@ def test_every_refusal_met_in_play_has_a_sentence(id: str, lang: str) -> None:
             with pytest.raises(IllegalAction) as refused:
                 state.apply(action)
             met.add(refused.value.code)
-            said = speaker.refusal(refused.value)
+            said = localizer.error(refused.value)
             assert refused.value.ruling in said
             assert said.endswith((".", "?"))
         actions = state.legal_actions()
@@ -180,8 +180,8 @@ def test_every_refusal_met_in_play_has_a_sentence(id: str, lang: str) -> None:
 # ---- the pizza games -----------------------------------------------------------------------------
 
 
-def sole_mio(words: Words, reader: int | None = 0) -> Speaker:
-    return Speaker(words, "sole-mio", reader=reader)
+def sole_mio(words: Catalog, reader: int | None = 0) -> Localizer:
+    return Localizer(words, "sole-mio", reader=reader)
 
 
 SETTLED = {
@@ -256,6 +256,8 @@ def test_a_failed_order_says_why(facts: dict[str, object], english: str) -> None
 
 def test_a_game_has_words_of_its_own_before_those_of_its_family() -> None:
     facts = {"order": "minimale", "own": "olive", "needs": []}
-    told = Speaker(EN, "plus").arguments(facts)["order-needs"]
+    told = Localizer(EN, "plus").arguments(facts)["order-needs"]
     assert told == "1 olive and 4 of the fewest kind"
-    assert str(Speaker(EN, "mamma-mia").arguments(facts)["order-needs"]).startswith("1 olive and 3")
+    assert str(Localizer(EN, "mamma-mia").arguments(facts)["order-needs"]).startswith(
+        "1 olive and 3"
+    )

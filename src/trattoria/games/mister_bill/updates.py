@@ -14,34 +14,40 @@ from trattoria.games.mister_bill.cards import BILL
 from trattoria.games.mister_bill.knowledge import Knowledge
 
 
-class Happening:
+class KnowledgeUpdate:
     """Something that happened, and all that happened before it."""
 
-    def __init__(self, before: Happening | None) -> None:
+    def __init__(self, before: KnowledgeUpdate | None) -> None:
         self.before = before
 
-    def teach(self, known: Knowledge) -> None:
+    def apply(self, known: Knowledge) -> None:
         """Add to what is known what each observer learned from it."""
         raise NotImplementedError
 
 
-def taught(known: Knowledge, latest: Happening | None) -> Knowledge:
+def updated(known: Knowledge, latest: KnowledgeUpdate | None) -> Knowledge:
     """Give what is known after all that happened, from what was known before."""
-    chain: list[Happening] = []
+    chain: list[KnowledgeUpdate] = []
     while latest is not None:
         chain.append(latest)
         latest = latest.before
     after = known.clone()
-    for happening in reversed(chain):
-        happening.teach(after)
+    for update in reversed(chain):
+        update.apply(after)
     return after
 
 
-class Drawn(Happening):
+class Drawn(KnowledgeUpdate):
     """A card was drawn from a hand of this size; if it makes a pair, all see it."""
 
     def __init__(
-        self, before: Happening | None, giver: i64, taker: i64, face: i64, size: i64, paired: bool
+        self,
+        before: KnowledgeUpdate | None,
+        giver: i64,
+        taker: i64,
+        face: i64,
+        size: i64,
+        paired: bool,
     ) -> None:
         super().__init__(before)
         self.giver: i64 = giver
@@ -50,7 +56,7 @@ class Drawn(Happening):
         self.size: i64 = size
         self.paired = paired
 
-    def teach(self, known: Knowledge) -> None:
+    def apply(self, known: Knowledge) -> None:
         """The two know the card; others only that one of those there may have been left."""
         card = bit(self.face)
         for observer in range(known.seats + 1):
@@ -77,14 +83,14 @@ class Gift:
         self.shown = shown  # the taker discards it in a pair, and got no other card
 
 
-class Given(Happening):
+class Given(KnowledgeUpdate):
     """Cards changed hands, all at the same moment."""
 
-    def __init__(self, before: Happening | None, gifts: list[Gift]) -> None:
+    def __init__(self, before: KnowledgeUpdate | None, gifts: list[Gift]) -> None:
         super().__init__(before)
         self.gifts = gifts
 
-    def teach(self, known: Knowledge) -> None:
+    def apply(self, known: Knowledge) -> None:
         """First all cards leave, then all arrive."""
         before = known.clone()
         for observer in range(known.seats + 1):
@@ -103,11 +109,11 @@ class Given(Happening):
                     known.arrive(place, before.may_leave(source, gift.size))
 
 
-class Swapped(Happening):
+class Swapped(KnowledgeUpdate):
     """Two seats exchanged their hands; each knows what the other has now."""
 
     def __init__(
-        self, before: Happening | None, a: i64, b: i64, faces_a: i64, faces_b: i64
+        self, before: KnowledgeUpdate | None, a: i64, b: i64, faces_a: i64, faces_b: i64
     ) -> None:
         super().__init__(before)
         self.a: i64 = a
@@ -115,7 +121,7 @@ class Swapped(Happening):
         self.faces_a: i64 = faces_a  # before the exchange
         self.faces_b: i64 = faces_b
 
-    def teach(self, known: Knowledge) -> None:
+    def apply(self, known: Knowledge) -> None:
         """What was known of one hand is now known of the other."""
         for observer in range(known.seats + 1):
             place_a = known.place(observer, self.a)
@@ -129,15 +135,15 @@ class Swapped(Happening):
                     facts[place_a], facts[place_b] = facts[place_b], facts[place_a]
 
 
-class ShowedBill(Happening):
+class ShowedBill(KnowledgeUpdate):
     """Everybody saw whether this seat holds Mister Bill."""
 
-    def __init__(self, before: Happening | None, seat: i64, has_it: bool) -> None:
+    def __init__(self, before: KnowledgeUpdate | None, seat: i64, has_it: bool) -> None:
         super().__init__(before)
         self.seat: i64 = seat
         self.has_it = has_it
 
-    def teach(self, known: Knowledge) -> None:
+    def apply(self, known: Knowledge) -> None:
         """It is there, or it is not."""
         for place in known.places_of_others(self.seat):
             if self.has_it:
@@ -146,16 +152,18 @@ class ShowedBill(Happening):
                 known.rule_out(place, bit(BILL))
 
 
-class Discarded(Happening):
+class Discarded(KnowledgeUpdate):
     """Pairs of these faces, or a waiter, were discarded; of three alike one may be left."""
 
-    def __init__(self, before: Happening | None, seat: i64, faces: i64, none_left: bool) -> None:
+    def __init__(
+        self, before: KnowledgeUpdate | None, seat: i64, faces: i64, none_left: bool
+    ) -> None:
         super().__init__(before)
         self.seat: i64 = seat
         self.faces: i64 = faces
         self.none_left = none_left
 
-    def teach(self, known: Knowledge) -> None:
+    def apply(self, known: Knowledge) -> None:
         """None of them is there any more, unless one may be left."""
         for place in known.places_of_others(self.seat):
             known.rule_out(place, self.faces)
@@ -163,14 +171,14 @@ class Discarded(Happening):
                 known.never[place] = known.never[place] & ~self.faces
 
 
-class WentOut(Happening):
+class WentOut(KnowledgeUpdate):
     """A hand was empty: it has no secrets."""
 
-    def __init__(self, before: Happening | None, seat: i64) -> None:
+    def __init__(self, before: KnowledgeUpdate | None, seat: i64) -> None:
         super().__init__(before)
         self.seat: i64 = seat
 
-    def teach(self, known: Knowledge) -> None:
+    def apply(self, known: Knowledge) -> None:
         """There is nothing to know of it."""
         for observer in range(known.seats + 1):
             known.forget(known.place(observer, self.seat))
