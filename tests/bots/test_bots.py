@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
+from types import ModuleType
 
 import pytest
 
@@ -39,14 +40,17 @@ class Spy(Bot):
 
 
 def reached(*given: object) -> list[object]:
-    """List every object that can be reached from here."""
+    """List every object that can be reached from here, without what other modules hold.
+
+    (Up to 3.12.5, Python itself breaks when the free list of `_asyncio` is looked at.)
+    """
     found: dict[int, object] = {}
     waiting = list(given)
     while waiting:
         item = waiting.pop()
         if id(item) not in found:
             found[id(item)] = item
-            waiting += gc.get_referents(item)
+            waiting += [] if isinstance(item, ModuleType) else gc.get_referents(item)
     return list(found.values())
 
 
