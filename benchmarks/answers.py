@@ -29,7 +29,7 @@ from typing import Any, NamedTuple
 
 import trattoria
 from benchmarks.server import free_port, running
-from tests.server.visits import Guest, Message, Seat, begin
+from tests.server.client import Client, Message, Seat, begin
 
 SEED = 1
 EVERY = 15.0  # seconds between two lines about how far it is
@@ -78,7 +78,7 @@ async def play_all(address: str, game: str, seats: int, tables: int) -> list[flo
 
 async def play(address: str, game: str, seats: int, seed: int) -> list[float]:
     """Play a whole game; gives the waits."""
-    person = Guest(address)
+    person = Client(address)
     await person.post("/api/me", name="Ada", lang="en")
     bots = ["maestro"] * (seats - 1)
     table = (await person.post("/api/tables", game=game, seats=seats, bots=bots))["id"]

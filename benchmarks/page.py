@@ -21,7 +21,7 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 
 import trattoria
-from tests.server.restaurant import Process
+from tests.server.server_process import Process
 from tests.web.chromium import QUIET, ensure_chromium
 from tests.web.visitor import DESKTOP, PAUSE, PHONE, Visitor, Visits
 
@@ -36,23 +36,23 @@ def main() -> None:
     asked.add_argument("--taps", type=int, default=4000, help="at most so many in a game")
     given = asked.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        house = Process(Path(folder))
-        asyncio.run(house.start())
+        server = Process(Path(folder))
+        asyncio.run(server.start())
         try:
             with sync_playwright() as playwright:
                 path = ensure_chromium()
                 browser = playwright.chromium.launch(executable_path=path, args=list(QUIET))
-                measure(browser, house, given.games, given.taps)
+                measure(browser, server, given.games, given.taps)
         finally:
-            house.kill()
+            server.kill()
 
 
-def measure(browser: Browser, house: Process, games: list[str], most: int) -> None:
+def measure(browser: Browser, server: Process, games: list[str], most: int) -> None:
     print("| game | size | taps | tasks | over 50 ms | longest | of them at the first drawing |")
     print("|---|---|--:|--:|--:|--:|--:|")
     for game in games:
         for name, size in SIZES.items():
-            visits = Visits(browser, house.address)
+            visits = Visits(browser, server.address)
             visitor = visits.somebody(size)
             first = traced(browser, visitor, lambda: visitor.play_now(game))  # noqa: B023
             taps = [0]

@@ -3,7 +3,7 @@
     python -m benchmarks.server [--seconds 3] [--tables 8,16,32,64,128] [--repeats 3]
                                 [--native build/native]
 
-All servers in one run, each with three seats a table: a house of ours on SQLite, one and two on
+All servers in one run, each with three seats a table: a server of ours on SQLite, one and two on
 Postgres, and boardgame.io's server (from npm, into build/boardgame.io), which stores in memory. A
 move counts when all three seats have been told; ours are told once it is safely on disk.
 
@@ -80,8 +80,8 @@ def free_port() -> int:
 
 
 @contextmanager
-def house(data: Path, native: Path | None, database: str = "") -> Iterator[tuple[str, int]]:
-    """Run a house of ours."""
+def server(data: Path, native: Path | None, database: str = "") -> Iterator[tuple[str, int]]:
+    """Run a server of ours."""
     port = free_port()
     settings = {
         "TRATTORIA_DATA": str(data),
@@ -263,12 +263,12 @@ def open_all(stack: ExitStack, data: Path, given: Namespace) -> list[Contender]:
         maker: Maker = lambda _: boardgame_io.Table(host)  # noqa: E731
         found.append(Contender("boardgame.io, in memory", maker, [pid], []))
     if "sqlite" in given.only:
-        host_, pid = stack.enter_context(house(data / "sqlite", given.native))
+        host_, pid = stack.enter_context(server(data / "sqlite", given.native))
         found.append(Contender(SQLITE, tables_at([host_], given), [pid], []))
     if "postgres" in given.only:
         database, postmaster = stack.enter_context(postgres())
         opened = [
-            stack.enter_context(house(data / name, given.native, database))
+            stack.enter_context(server(data / name, given.native, database))
             for name in ("one", "two")
         ]
         for name, some in ((ONE, opened[:1]), (TWO, opened)):

@@ -13,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 import trattoria
-from tests.server.restaurant import Process
+from tests.server.server_process import Process
 from tests.web.chromium import QUIET, ensure_chromium
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, keep_picture
 
@@ -35,20 +35,20 @@ OPENING = ".opening"
 def main() -> None:
     """Open a house, go round, and take pictures."""
     with tempfile.TemporaryDirectory() as folder:
-        house = Process(Path(folder), bot_delay_least=0.05, bot_delay_most=0.1)
-        asyncio.run(house.start())
+        server = Process(Path(folder), bot_delay_least=0.05, bot_delay_most=0.1)
+        asyncio.run(server.start())
         try:
             with sync_playwright() as playwright:
                 path = ensure_chromium()
-                go_round(playwright.chromium.launch(executable_path=path, args=list(QUIET)), house)
+                go_round(playwright.chromium.launch(executable_path=path, args=list(QUIET)), server)
         finally:
-            house.kill()
+            server.kill()
 
 
-def go_round(browser: Browser, house: Process) -> None:
+def go_round(browser: Browser, server: Process) -> None:
     """Take every picture."""
     for look, (size, lang) in LOOKS.items():
-        visits = Visits(browser, house.address)
+        visits = Visits(browser, server.address)
         for name, path in PAGES.items():
             if wanted(f"{name}-{look}"):
                 visitor = visits.somebody(size, lang)

@@ -24,8 +24,8 @@ import httpx
 import pytest
 
 from tests.container import ROOT, Image, compose, context, dockerfile, health_command, settings_of
+from tests.server.client import Client, begin
 from tests.server.conftest import postgres  # noqa: F401  (a fixture)
-from tests.server.visits import Guest, begin
 from trattoria.server.app import make_app
 from trattoria.server.settings import Settings
 
@@ -194,11 +194,11 @@ async def prepared(address: str, environment: dict[str, str]) -> None:
     await connection.close()
 
 
-async def guest_of(stack: AsyncExitStack, address: str) -> Guest:
+async def guest_of(stack: AsyncExitStack, address: str) -> Client:
     """Come in as a browser over https would, whose cookie is never sent over plain http."""
-    guest = Guest(address)
+    guest = Client(address)
     stack.push_async_callback(guest.http.aclose)
-    await guest.post("/api/me", name="Guest")
+    await guest.post("/api/me", name="Client")
     guest.http.headers["cookie"] = "; ".join(f"{k}={v}" for k, v in guest.http.cookies.items())
     return guest
 
@@ -233,7 +233,7 @@ def at(address: str, url: str) -> str:
     return f"{url.replace('@postgres/', '@/')}?{address.partition('?')[2]}"
 
 
-async def play_together(stack: AsyncExitStack, ada: Guest, bruno: Guest) -> None:
+async def play_together(stack: AsyncExitStack, ada: Client, bruno: Client) -> None:
     """Move at one server and see it at the other; either knows the people of both."""
     table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
     await bruno.post(f"/api/tables/{table}/sit")
@@ -242,7 +242,7 @@ async def play_together(stack: AsyncExitStack, ada: Guest, bruno: Guest) -> None
     mover, other = sorted(seats, key=lambda seat: not seat.legal)
     assert (await mover.act(mover.legal[0]))["type"] == "done"
     await other.reach(lambda seat: seat.moves == mover.moves > 0)
-    elsewhere = Guest(bruno.address)
+    elsewhere = Client(bruno.address)
     elsewhere.http.headers["cookie"] = ada.http.headers["cookie"]
     assert await elsewhere.get("/api/me") == await ada.get("/api/me")
     await elsewhere.http.aclose()

@@ -31,9 +31,9 @@ from click.testing import CliRunner
 
 import trattoria
 from tests.eventually import PATIENCE
-from tests.server.restaurant import Process, ReservedPort
+from tests.server.client import Client
+from tests.server.server_process import Process, ReservedPort
 from tests.server.tables import dealt
-from tests.server.visits import Guest
 from trattoria.cli.main import cli
 
 ROOT = Path(__file__).parents[1]
@@ -160,21 +160,21 @@ async def open_the_house(desk: Path, given: dict[str, str]) -> None:
         name.removeprefix("TRATTORIA_").lower(): value for name, value in given.items()
     }
     async with (
-        Process(desk, log_level="INFO", **settings) as house,
+        Process(desk, log_level="INFO", **settings) as server,
         httpx.AsyncClient(timeout=PATIENCE) as client,
     ):
-        assert "<title>" in (await client.get(house.address)).text
-        house.stop()
-    for address in given.get("TRATTORIA_PUBLIC_URL", house.address).split():
-        assert address in house.told()
+        assert "<title>" in (await client.get(server.address)).text
+        server.stop()
+    for address in given.get("TRATTORIA_PUBLIC_URL", server.address).split():
+        assert address in server.output()
 
 
 async def at_a_house(desk: Path, words: list[str]) -> list[str]:
-    """Give a house with a table, and name that table and its person for those of the page."""
-    async with Process(desk / "data") as house, Guest(house.address) as guest:
-        person = (await guest.post("/api/me", name="Ada"))["id"]
-        table = (await guest.post("/api/tables", game="piazza", seats=2))["id"]
-        house.stop()
+    """Give a server with a table, and name that table and its person for those of the page."""
+    async with Process(desk / "data") as server, Client(server.address) as client:
+        person = (await client.post("/api/me", name="Ada"))["id"]
+        table = (await client.post("/api/tables", game="piazza", seats=2))["id"]
+        server.stop()
     return [{"PERSON": person, "TABLE": table}.get(word, word) for word in words]
 
 
@@ -219,18 +219,18 @@ def test_the_front_page_in_a_fresh_copy(tmp_path: Path, port: int) -> None:
     env |= {"TRATTORIA_PORT": str(port), "TRATTORIA_DATA": str(tmp_path / "data")}
     env |= {"TRATTORIA_HOME": str(tmp_path / "home"), "PYTHONUNBUFFERED": "1"}
     began = time.monotonic()
-    house = Popen(
+    server = Popen(
         ["make", "run"], cwd=copy, env=env, stdout=PIPE, text=True, start_new_session=True
     )
-    assert house.stdout is not None
-    seen = next(line for line in house.stdout if f":{port}" in line)
+    assert server.stdout is not None
+    seen = next(line for line in server.stdout if f":{port}" in line)
     print(f"make run: {time.monotonic() - began:.0f} s; {seen.strip()}")
     page = httpx.get(f"http://127.0.0.1:{port}/").text
     assert "<title>" in page
     assert "script" in page
-    os.killpg(house.pid, signal.SIGINT)
-    house.communicate(timeout=PATIENCE)
-    assert house.returncode in (0, -signal.SIGINT)  # make tells that it was interrupted
+    os.killpg(server.pid, signal.SIGINT)
+    server.communicate(timeout=PATIENCE)
+    assert server.returncode in (0, -signal.SIGINT)  # make tells that it was interrupted
     began = time.monotonic()
     play = subprocess.run(
         ["make", "play"], cwd=copy, env=env, input="", capture_output=True, text=True, check=False

@@ -68,8 +68,8 @@ class Table:
                 cookies.append(answer.headers["set-cookie"].partition(";")[0])
                 self.http.cookies.clear()
             if seat == 0:
-                wish = {"game": self.game, "seats": SEATS, "pace": "relaxed"}  # no bots later on
-                made = await self._post(seat, "/api/tables", cookies[0], wish)
+                message = {"game": self.game, "seats": SEATS, "pace": "relaxed"}  # no bots later on
+                made = await self._post(seat, "/api/tables", cookies[0], message)
                 self.id = made.json()["id"]
             else:
                 await self._post(seat, f"/api/tables/{self.id}/sit", cookies[seat])
@@ -122,7 +122,7 @@ class Table:
             state = self.states[mover]
             assert state is not None
             moves = self.moves[mover]
-            wish = {
+            message = {
                 "type": "act",
                 "action": random.choice(state.legal).action,
                 "moves": moves,
@@ -130,7 +130,7 @@ class Table:
             }
             began = time.perf_counter()
             self.states[mover] = State("playing")
-            self.sockets[mover].send(msgspec.json.encode(wish))
+            self.sockets[mover].send(msgspec.json.encode(message))
             await self._until(partial(self._is_told, moves))
             self.times.append(time.perf_counter() - began)
 

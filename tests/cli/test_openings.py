@@ -64,14 +64,14 @@ def test_the_columns_grow_card_by_card(id: str) -> None:
 @pytest.mark.parametrize("id", PIZZA)
 def test_the_columns_fit_the_screen(id: str, size: tuple[int, ...], lang: str) -> None:
     localizer = Localizer(Catalog(lang), id)
-    house = as_a(PizzaGame, trattoria.game(id)).variant
-    faces = [face for face in house.faces if "double" not in face][: house.kinds]
-    everything = [card for face in faces for card in [face] * house.singles]
-    everything += [f"double {face}" for face in faces for _ in range(house.doubles)]
+    server = as_a(PizzaGame, trattoria.game(id)).variant
+    faces = [face for face in server.faces if "double" not in face][: server.kinds]
+    everything = [card for face in faces for card in [face] * server.singles]
+    everything += [f"double {face}" for face in faces for _ in range(server.doubles)]
     lines = shown(terminal.columns(everything, localizer, *size)).splitlines()
     assert max(len(line.rstrip()) for line in lines) <= size[0]
     assert len(lines) < size[1]
-    assert lines[-1].split() == [str(house.singles + 2 * house.doubles)] * house.kinds
+    assert lines[-1].split() == [str(server.singles + 2 * server.doubles)] * server.kinds
 
 
 def test_a_double_is_drawn_as_high_as_it_is_worth() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.pizza_positions import choices, go, left, only, opening, served, tray
 from trattoria.games.pizza import grande, mamma_mia, plus, sole_mio
 
-MAMMA, SOLE, GRANDE, PLUS = mamma_mia.HOUSE, sole_mio.HOUSE, grande.HOUSE, plus.HOUSE
+MAMMA, SOLE, GRANDE, PLUS = mamma_mia.VARIANT, sole_mio.VARIANT, grande.VARIANT, plus.VARIANT
 
 
 def cards(**kinds: int) -> list[str]:

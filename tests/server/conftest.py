@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from trattoria.server import database
+from trattoria.server.storage import database
 
 
 @pytest.fixture(scope="session")

@@ -7,9 +7,9 @@ from typing import Any
 
 import trattoria
 from trattoria import Chance, State
-from trattoria.server import commands
-from trattoria.server.rows import Pace, Row, Setup
-from trattoria.server.table import PLAYING, Table
+from trattoria.server.tables import commands
+from trattoria.server.tables.rows import Pace, Row, Setup
+from trattoria.server.tables.table import PLAYING, Table
 
 PEOPLE = ("ada", "bruno", "carla", "dino", "elsa", "fabio", "gina", "hugo")
 SECRET = bytes(range(32))
@@ -48,7 +48,7 @@ class Log:
     def do(self, command: Callable[..., list[Row]], *args: object) -> list[Row]:
         rows = commands.numbered(self.table, command(self.table, self.now, *args))
         for row in rows:
-            self.table.take(row)
+            self.table.apply(row)
         self.rows += rows
         return rows
 
@@ -56,14 +56,14 @@ class Log:
         """Rebuild the table from its rows."""
         table = Table(self.table.setup)
         for row in self.rows:
-            table.take(row)
+            table.apply(row)
         return table
 
     def play_at_random(self, rng: Chance, decisions: int = 10**6) -> None:
         while self.table.status == PLAYING and decisions > 0:
             seat = self.table.asked[rng.below(len(self.table.asked))]
             actions = self.state.legal_actions(seat)
-            person = commands.by_person(self.table.chairs[seat].person)
+            person = commands.by_person(self.table.occupants[seat].person)
             self.do(commands.play, seat, [actions[rng.below(len(actions))]], person)
             decisions -= 1
 

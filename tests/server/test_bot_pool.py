@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import trattoria
-from tests.server.visits import Clock
+from tests.server.client import Clock
 from trattoria.bots.levels import PATIENCE
 from trattoria.server import bot_pool
 from trattoria.server.bot_pool import (

@@ -1,4 +1,4 @@
-"""Outside bots by their API, and the delays of the bots of the house."""
+"""Outside bots by their API, and the delays of the bots of the server."""
 
 from __future__ import annotations
 
@@ -11,35 +11,35 @@ import pytest
 import trattoria
 from examples.bot import play
 from tests.conformance.secrets import swap_secrets
-from tests.server.houses import position
+from tests.server.client import Clock, begin, open_server, play_to_the_end
+from tests.server.fixtures import position
 from tests.server.tables import dealt
-from tests.server.visits import Clock, begin, open_house, play_to_the_end
 from trattoria.bots.levels import PATIENCE
-from trattoria.server import commands, pace
 from trattoria.server.bot_pool import Question
-from trattoria.server.house import House
-from trattoria.server.live import Live, Reply
+from trattoria.server.realtime.table_room import Reply, TableRoom
+from trattoria.server.realtime.table_service import TableService
 from trattoria.server.settings import Settings
+from trattoria.server.tables import clocks, commands
 
 
 @pytest.mark.parametrize("game", ["piazza", "mister-bill", "mamma-mia"])
 async def test_the_example_plays_a_whole_game(game: str, tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        ada = await house.guest("Ada")
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada = await server.client("Ada")
         table = (await ada.post("/api/tables", game=game, seats=3, bots=["commis"]))["id"]
         kept = await ada.post(f"/api/tables/{table}/seats/1", who="outside", name="Robo")
         assert kept["table"]["players"][1]["perfect_memory"] is True
         tab = await stack.enter_async_context(ada.watch(table))
-        bot = asyncio.create_task(asyncio.to_thread(play, house.address, kept["token"]))
+        bot = asyncio.create_task(asyncio.to_thread(play, server.address, kept["token"]))
         await begin(ada, [tab], table)
         await play_to_the_end([tab])
         last = await bot
         assert last["status"] == "over"
-        made = house.house.tables[table].table
+        made = server.service.tables[table].table
         assert "outside" in made.deciders
         record = trattoria.Record.from_dict(await ada.get(f"/api/tables/{table}/record"))
         record.verify()
-        wrong = house.stranger()
+        wrong = server.stranger()
         for token in ("x", "a.b", kept["token"][:-1], kept["token"] + "a" * 99):
             wrong.http.headers["authorization"] = f"Bearer {token}"
             await wrong.post("/api/bot/act", 401, action="done", moves=0)
@@ -47,13 +47,13 @@ async def test_the_example_plays_a_whole_game(game: str, tmp_path: Path) -> None
 
 
 async def test_an_outside_bot_hears_everything_again_when_it_comes_back(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        ada = await house.guest("Ada")
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada = await server.client("Ada")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
         kept = await ada.post(f"/api/tables/{table}/seats/1", who="outside", name="Robo")
         tab = await stack.enter_async_context(ada.watch(table))
         await begin(ada, [tab], table)
-        bot = house.stranger()
+        bot = server.stranger()
         bot.http.headers["authorization"] = f"Bearer {kept['token']}"
         for _ in range(2):
             async with bot.http.stream("GET", "/api/bot/stream") as lines:
@@ -70,59 +70,59 @@ def test_the_delay_of_a_reply_depends_on_public_facts_only() -> None:
     delays = set()
     for _ in range(20):
         log.play_at_random(rng, 1)
-        mine = pace.reply_delay(log.table, 1.0, 2.0)
+        mine = clocks.reply_delay(log.table, 1.0, 2.0)
         delays.add(mine)
         real = log.state
         for seat in range(4):
             other = swap_secrets(real, seat, rng)
             if other is not None:
                 log.table.state = other
-                assert pace.reply_delay(log.table, 1.0, 2.0) == mine
+                assert clocks.reply_delay(log.table, 1.0, 2.0) == mine
         log.table.state = real
         assert 1.0 <= mine < 2.0
     assert len(delays) > 10
 
 
-async def bot_table(house: House) -> Live:
+async def bot_table(service: TableService) -> TableRoom:
     """A table where a bot is to move, on a clock that stands still."""
-    await house.store.open()
+    await service.store.open()
     log = dealt("mister-bill", 3)
-    live = await house.create(log.table.setup)
-    await house.submit(live, commands.sit, "ada", 0)
+    room = await service.create(log.table.setup)
+    await service.submit(room, commands.sit, "ada", 0)
     for seat in (1, 2):
-        await house.submit(live, commands.seat_bot, "ada", seat, "commis")
-    await house.submit(live, commands.start, "ada", bytes(32))
-    await house.submit(live, commands.entropy, "ada", "00" * 32)
-    await house.submit(live, commands.deal)
-    return live
+        await service.submit(room, commands.seat_bot, "ada", seat, "commis")
+    await service.submit(room, commands.start, "ada", bytes(32))
+    await service.submit(room, commands.entropy, "ada", "00" * 32)
+    await service.submit(room, commands.deal)
+    return room
 
 
 async def test_a_bot_replies_after_its_delay_and_not_before(tmp_path: Path) -> None:
     """However fast it has thought, and also where it has no choice."""
     clock = Clock()
     settings = Settings(data=tmp_path, bot_workers=0, bot_delay_least=1.0, bot_delay_most=2.0)
-    house = House(settings, clock)
-    live = await bot_table(house)
+    service = TableService(settings, clock)
+    room = await bot_table(service)
     checked = 0
-    while checked < 12 and live.table.status == "playing":
-        asked = live.table.asked
+    while checked < 12 and room.table.status == "playing":
+        asked = room.table.asked
         if 0 in asked:
-            first = position(live).legal_actions(0)[0]
-            await house.submit(live, commands.play, 0, [first], "person:ada")
+            first = position(room).legal_actions(0)[0]
+            await service.submit(room, commands.play, 0, [first], "person:ada")
             continue
-        began, moves = clock.now, len(live.table.actions) + len(live.table.sealed)
-        delay = pace.reply_delay(live.table, 1.0, 2.0)
-        await house.idle()  # they have thought
-        assert all(reply.action is not None for reply in live.replies.values())
+        began, moves = clock.now, len(room.table.actions) + len(room.table.sealed)
+        delay = clocks.reply_delay(room.table, 1.0, 2.0)
+        await service.idle()  # they have thought
+        assert all(reply.action is not None for reply in room.replies.values())
         clock.now = began + delay - 0.001
-        await house.idle()
-        assert len(live.table.actions) + len(live.table.sealed) == moves
+        await service.idle()
+        assert len(room.table.actions) + len(room.table.sealed) == moves
         clock.now = began + delay + 0.001
-        await house.idle()
-        assert len(live.table.actions) + len(live.table.sealed) > moves
+        await service.idle()
+        assert len(room.table.actions) + len(room.table.sealed) > moves
         checked += 1
     assert checked >= 3
-    await house.close()
+    await service.close()
 
 
 @pytest.mark.parametrize("delay", [0.8, 1.0, 1.49, 1.51, 2.2])
@@ -132,7 +132,7 @@ def test_nobody_waits_for_the_next_delay_longer_than_patience_lasts(delay: float
     seen = set()
     for hundredths in range(int(PATIENCE * 100) + 1):
         ready = asked + hundredths / 100
-        at = pace.reply_time(asked, delay, ready)
+        at = clocks.reply_time(asked, delay, ready)
         assert max(ready, asked + delay) <= at + 1e-9
         assert at <= asked + PATIENCE
         seen.add(round(at - asked, 6))
@@ -152,7 +152,7 @@ def test_nobody_waits_for_the_next_delay_longer_than_patience_lasts(delay: float
     ],
 )
 def test_replies_beyond_the_usual(delay: float, thought: float, waited: float) -> None:
-    assert pace.reply_time(100.0, delay, 100.0 + thought) == pytest.approx(100.0 + waited)
+    assert clocks.reply_time(100.0, delay, 100.0 + thought) == pytest.approx(100.0 + waited)
 
 
 async def test_a_bot_that_thinks_for_longer_than_its_delay_replies_at_the_next_step(
@@ -160,25 +160,25 @@ async def test_a_bot_that_thinks_for_longer_than_its_delay_replies_at_the_next_s
 ) -> None:
     clock = Clock()
     settings = Settings(data=tmp_path, bot_workers=0, bot_delay_least=2.0, bot_delay_most=2.0)
-    house = House(settings, clock)
-    live = await bot_table(house)
+    service = TableService(settings, clock)
+    room = await bot_table(service)
     asked = clock.now
 
     async def think(question: Question) -> int:
         clock.now = asked + 2.7
         return question.actions[0]
 
-    monkeypatch.setattr(house.bot_pool, "ask", think)
-    reply = Reply(len(live.table.actions), asked, 2.0)
-    await house._think(live, live.table.asked[0], reply)
+    monkeypatch.setattr(service.bot_pool, "ask", think)
+    reply = Reply(len(room.table.actions), asked, 2.0)
+    await service._think(room, room.table.asked[0], reply)
     assert reply.at == asked + PATIENCE
-    await house.close()
+    await service.close()
 
 
 async def test_somebody_absent_is_warned_of_minded_and_comes_back(tmp_path: Path) -> None:
     clock = Clock()
-    async with open_house(tmp_path, clock) as house, AsyncExitStack() as stack:
-        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+    async with open_server(tmp_path, clock) as server, AsyncExitStack() as stack:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
         await bruno.post(f"/api/tables/{table}/sit")
         one = await stack.enter_async_context(ada.watch(table))
@@ -188,14 +188,14 @@ async def test_somebody_absent_is_warned_of_minded_and_comes_back(tmp_path: Path
         until = other.state["clocks"]["until"][str(late.shown)]
         assert until == clock.now + 360
         clock.now = until - 15
-        house.house.woken.set()  # the keeper looks at its own clock only now and then
+        server.service.woken.set()  # the clock loop looks at its own clock only now and then
         warning = await other.until(lambda message: message["type"] == "warning")
         assert (warning["seat"], warning["until"]) == (late.shown, until)
         clock.now = until
-        house.house.woken.set()
+        server.service.woken.set()
         await other.reach(lambda each: each.moves > 0)
         kinds = [event["event"] for event in other.events]
-        assert kinds.index("table-timeout") < kinds.index("table-mind")
-        assert house.house.tables[table].table.deciders[0] == "bot:commis"
+        assert kinds.index("table-timeout") < kinds.index("table-standin")
+        assert server.service.tables[table].table.deciders[0] == "bot:commis"
         await late.ask("return")
-        assert not late.state["seats"][late.shown]["minded"]
+        assert not late.state["seats"][late.shown]["standin"]

@@ -15,38 +15,39 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import trattoria
 from tests.eventually import eventually
-from tests.server.houses import opened, playing, position, remade
-from tests.server.visits import Clock
+from tests.server.client import Clock
+from tests.server.fixtures import opened, playing, position, remade
 from trattoria.core.errors import TrattoriaError
-from trattoria.server import commands, models
-from trattoria.server.journal import Clash, PostgresJournal, Unavailable
-from trattoria.server.notices import Notices
-from trattoria.server.rows import Row
-from trattoria.server.store import Job
-from trattoria.server.table import PLAYING, Table
+from trattoria.server.realtime.notices import Notices
+from trattoria.server.storage import models
+from trattoria.server.storage.log_writer import Clash, PostgresLogWriter, Unavailable
+from trattoria.server.storage.store import Job
+from trattoria.server.tables import commands
+from trattoria.server.tables.rows import Row
+from trattoria.server.tables.table import PLAYING, Table
 
 
 async def test_rows_that_come_together_share_a_commit(tmp_path: Path) -> None:
-    house = await opened(tmp_path)
+    service = await opened(tmp_path)
     for number in range(20):
-        await house.store.create(remade(f"t{number}"))
-    before = house.store.commits
+        await service.store.create(remade(f"t{number}"))
+    before = service.store.commits
     row = Row(1, "chat", 0.0, 0, "person:x", {"text": "ciao"})
-    await asyncio.gather(*(house.store.append(f"t{n}", [row]) for n in range(20)))
-    assert house.store.commits - before < 5
+    await asyncio.gather(*(service.store.append(f"t{n}", [row]) for n in range(20)))
+    assert service.store.commits - before < 5
     results = await asyncio.gather(
-        *(house.store.append(f"t{n}", [Row(1 + n % 2, "chat", 0.0)]) for n in range(20)),
+        *(service.store.append(f"t{n}", [Row(1 + n % 2, "chat", 0.0)]) for n in range(20)),
         return_exceptions=True,
     )
     assert [isinstance(result, Clash) for result in results] == [n % 2 == 0 for n in range(20)]
-    await house.close()
+    await service.close()
 
 
 async def test_tables_that_change_together_are_marked_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = await opened(tmp_path)
-    store = house.store
+    service = await opened(tmp_path)
+    store = service.store
     for number in range(20):
         await store.create(remade(f"t{number}"))
     lines: list[int] = []
@@ -61,7 +62,7 @@ async def test_tables_that_change_together_are_marked_together(
     assert len(lines) == 2  # the first, and all others while it was written
     marked = await store.all(select(models.tables.c.status))
     assert {row.status for row in marked} == {PLAYING}
-    await house.close()
+    await service.close()
 
 
 async def test_two_houses_on_one_database_never_take_a_move_twice(tmp_path: Path) -> None:
@@ -99,31 +100,31 @@ async def test_two_houses_on_one_database_never_take_a_move_twice(tmp_path: Path
 
 @pytest.mark.durable
 async def test_a_commit_of_sqlite_is_on_disk_before_it_is_acknowledged(tmp_path: Path) -> None:
-    house = await opened(tmp_path)
+    service = await opened(tmp_path)
     level = {}
-    async with house.store.write() as connection:
+    async with service.store.write() as connection:
         level["others"] = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar()
-    journal: Any = house.store._journal
+    log_writer: Any = service.store._log_writer
 
     def ask() -> None:
-        level["rows"] = journal._connection.execute("PRAGMA synchronous").fetchone()[0]
-        level["journal"] = journal._connection.execute("PRAGMA journal_mode").fetchone()[0]
+        level["rows"] = log_writer._connection.execute("PRAGMA synchronous").fetchone()[0]
+        level["journal"] = log_writer._connection.execute("PRAGMA journal_mode").fetchone()[0]
 
-    await journal._there(ask)
+    await log_writer._there(ask)
     assert level == {"others": 2, "rows": 2, "journal": "wal"}  # 2 is FULL
-    await house.close()
+    await service.close()
 
 
 async def test_a_commit_of_which_nobody_hears_is_found_in_the_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The line breaks after the commit and before its acknowledgement: nothing is done twice."""
-    house = await opened(tmp_path)
-    await house.create(remade("new"))
-    live = await playing(house)
-    seat = live.table.asked[0]
-    action = position(live).legal_actions()[0]
-    real, lost = house.store._commit, list[str]()
+    service = await opened(tmp_path)
+    await service.create(remade("new"))
+    room = await playing(service)
+    seat = room.table.asked[0]
+    action = position(room).legal_actions()[0]
+    real, lost = service.store._commit, list[str]()
 
     async def unheard(jobs: list[Job]) -> None:
         await real(jobs)
@@ -131,18 +132,18 @@ async def test_a_commit_of_which_nobody_hears_is_found_in_the_log(
             lost.append(told)
             raise Unavailable
 
-    monkeypatch.setattr(house.store, "_commit", unheard)
-    taken = await house.submit(live, commands.play, seat, [action], "person:x")
-    assert (taken[0].kind, taken[0].number) == ("act", live.table.number)
-    assert len(live.table.actions) == 1
-    new = await house.find("new")
+    monkeypatch.setattr(service.store, "_commit", unheard)
+    taken = await service.submit(room, commands.play, seat, [action], "person:x")
+    assert (taken[0].kind, taken[0].number) == ("act", room.table.number)
+    assert len(room.table.actions) == 1
+    new = await service.find("new")
     for person in ("ada", "bruno"):
-        assert (await house.submit(new, commands.sit, person, None))[0].kind == "sit"
-    await house.submit(new, commands.react, "ada", 0, "bravo")
+        assert (await service.submit(new, commands.sit, person, None))[0].kind == "sit"
+    await service.submit(new, commands.react, "ada", 0, "bravo")
     assert lost == ["act", "sit", "react"]
-    kinds = [row.kind for row in await house.store.rows("new")]
+    kinds = [row.kind for row in await service.store.rows("new")]
     assert kinds == ["sit", "sit", "react"]
-    await house.close()
+    await service.close()
 
 
 @pytest.mark.parametrize("fault", [Unavailable(), RuntimeError(), asyncpg.InternalClientError()])
@@ -151,23 +152,23 @@ async def test_whatever_breaks_a_commit_the_next_one_is_made(
 ) -> None:
     """A fault that nobody knows must not end the work of all who come after it."""
 
-    house = await opened(tmp_path)
-    live = await playing(house)
-    write, faults = house.store._journal.write, [fault] * 3
+    service = await opened(tmp_path)
+    room = await playing(service)
+    write, faults = service.store._log_writer.write, [fault] * 3
 
     async def broken(*told: Any) -> None:
         if faults:
             raise faults.pop()
         await write(*told)
 
-    monkeypatch.setattr(house.store._journal, "write", broken)
+    monkeypatch.setattr(service.store._log_writer, "write", broken)
     with pytest.raises(Unavailable):
-        await house.store.append("t1", [Row(1, "chat", 0.0)])
-    seat, action = live.table.asked[0], position(live).legal_actions()[0]
-    await house.submit(live, commands.play, seat, [action], "person:x")
+        await service.store.append("t1", [Row(1, "chat", 0.0)])
+    seat, action = room.table.asked[0], position(room).legal_actions()[0]
+    await service.submit(room, commands.play, seat, [action], "person:x")
     assert not faults
-    assert len(live.table.actions) == 1
-    await house.close()
+    assert len(room.table.actions) == 1
+    await service.close()
 
 
 async def test_a_line_that_is_cut_in_the_middle_of_something_is_a_line_that_is_away() -> None:
@@ -175,10 +176,10 @@ async def test_a_line_that_is_cut_in_the_middle_of_something_is_a_line_that_is_a
         async def execute(self, *_: object) -> None:
             raise asyncpg.InternalClientError("another operation is in progress")
 
-    journal = PostgresJournal("postgresql://nowhere")
-    journal._pool = CutPool()
+    log_writer = PostgresLogWriter("postgresql://nowhere")
+    log_writer._pool = CutPool()
     with pytest.raises(Unavailable):
-        await journal.write([("t1", 1, "chat", 0.0, None, "", "{}")], ["t1 1"])
+        await log_writer.write([("t1", 1, "chat", 0.0, None, "", "{}")], ["t1 1"])
 
 
 async def test_whoever_listens_on_a_line_that_is_cut_listens_on_another(
@@ -192,25 +193,25 @@ async def test_whoever_listens_on_a_line_that_is_cut_listens_on_another(
             raise asyncpg.InternalClientError("another operation is in progress")
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("trattoria.server.notices.RETRY_SECONDS", 0.01)
+    monkeypatch.setattr("trattoria.server.realtime.notices.RETRY_SECONDS", 0.01)
     monkeypatch.setattr(asyncpg, "connect", connect)
-    house = await opened(tmp_path)
-    notices = Notices(house)
+    service = await opened(tmp_path)
+    notices = Notices(service)
     notices.start()
     await eventually(lambda: len(lines) == 3, "a line that is cut is made anew")
     await notices.stop()
-    await house.close()
+    await service.close()
 
 
 async def test_a_commit_that_is_found_too_late_is_not_made_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The line breaks before the commit, which comes to its end all the same, after one look."""
-    house = await opened(tmp_path)
-    live = await playing(house)
-    seat = live.table.asked[0]
-    action = position(live).legal_actions()[0]
-    real, on_its_way = house.store._commit, list[list[Job]]()
+    service = await opened(tmp_path)
+    room = await playing(service)
+    seat = room.table.asked[0]
+    action = position(room).legal_actions()[0]
+    real, on_its_way = service.store._commit, list[list[Job]]()
 
     async def slow(jobs: list[Job]) -> None:
         if not on_its_way:
@@ -221,20 +222,20 @@ async def test_a_commit_that_is_found_too_late_is_not_made_again(
             on_its_way.append(jobs)
         await real(jobs)
 
-    monkeypatch.setattr(house.store, "_commit", slow)
-    taken = await house.submit(live, commands.play, seat, [action], "person:x")
+    monkeypatch.setattr(service.store, "_commit", slow)
+    taken = await service.submit(room, commands.play, seat, [action], "person:x")
     assert taken[0].at == on_its_way[0][0].values[0][3]
-    assert len(live.table.actions) == 1
-    await house.close()
+    assert len(room.table.actions) == 1
+    await service.close()
 
 
 async def test_a_notice_that_overtakes_ones_own_commit_does_not_undo_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another process went on after our row before we heard that ours is committed."""
-    house = await opened(tmp_path)
-    live = await playing(house)
-    notices, append = Notices(house), house.store.append
+    service = await opened(tmp_path)
+    room = await playing(service)
+    notices, append = Notices(service), service.store.append
 
     async def overtaken(id: str, rows: list[Row]) -> None:
         await append(id, rows)
@@ -242,44 +243,44 @@ async def test_a_notice_that_overtakes_ones_own_commit_does_not_undo_it(
         await append(id, [there])
         notices._hear(None, 0, "", f"{id} {there.number}")
 
-    monkeypatch.setattr(house.store, "append", overtaken)
-    seat, action = live.table.asked[0], position(live).legal_actions()[0]
-    taken = await house.submit(live, commands.play, seat, [action], "person:x")
+    monkeypatch.setattr(service.store, "append", overtaken)
+    seat, action = room.table.asked[0], position(room).legal_actions()[0]
+    taken = await service.submit(room, commands.play, seat, [action], "person:x")
     assert [row.kind for row in taken] == ["act"]
-    assert live.behind
-    monkeypatch.setattr(house.store, "append", append)
-    await house.catch_up(live)
-    kinds = [row.kind for row in await house.store.rows(live.table.setup.id)]
+    assert room.behind
+    monkeypatch.setattr(service.store, "append", append)
+    await service.catch_up(room)
+    kinds = [row.kind for row in await service.store.rows(room.table.setup.id)]
     assert kinds[-2:] == ["act", "react"]
-    assert kinds.count("act") == len(live.table.actions) == 1
-    await house.close()
+    assert kinds.count("act") == len(room.table.actions) == 1
+    await service.close()
 
 
 async def test_a_notice_that_comes_while_one_catches_up_is_not_forgotten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = await opened(tmp_path)
-    live = await playing(house)
-    notices, read = Notices(house), house.store.rows
+    service = await opened(tmp_path)
+    room = await playing(service)
+    notices, read = Notices(service), service.store.rows
 
     async def slowly(id: str, after: int) -> list[Row]:
         rows = await read(id, after)
-        notices._hear(None, 0, "", f"{id} {live.table.number + 1}")
+        notices._hear(None, 0, "", f"{id} {room.table.number + 1}")
         return rows
 
-    monkeypatch.setattr(house.store, "rows", slowly)
-    await house.catch_up(live)
-    assert live.behind
-    await house.close()
+    monkeypatch.setattr(service.store, "rows", slowly)
+    await service.catch_up(room)
+    assert room.behind
+    await service.close()
 
 
 async def test_who_is_cancelled_while_he_writes_leaves_no_table_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = await opened(tmp_path)
-    live = await playing(house)
-    seat, action = live.table.asked[0], position(live).legal_actions()[0]
-    append = house.store.append
+    service = await opened(tmp_path)
+    room = await playing(service)
+    seat, action = room.table.asked[0], position(room).legal_actions()[0]
+    append = service.store.append
 
     written = asyncio.Event()
 
@@ -288,35 +289,35 @@ async def test_who_is_cancelled_while_he_writes_leaves_no_table_behind(
         written.set()
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(house.store, "append", hung)
-    writing = asyncio.create_task(house.submit(live, commands.play, seat, [action], "person:x"))
+    monkeypatch.setattr(service.store, "append", hung)
+    writing = asyncio.create_task(service.submit(room, commands.play, seat, [action], "person:x"))
     await written.wait()
     writing.cancel()
     with pytest.raises(asyncio.CancelledError):
         await writing
-    monkeypatch.setattr(house.store, "append", append)
-    assert live.behind
-    assert live.writing == 0
-    assert len((await house.fresh(live.table.setup.id)).table.actions) == 1
-    await house.close()
+    monkeypatch.setattr(service.store, "append", append)
+    assert room.behind
+    assert room.writing == 0
+    assert len((await service.fresh(room.table.setup.id)).table.actions) == 1
+    await service.close()
 
 
 async def test_a_database_that_is_away_is_not_asked_without_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock()
-    house = await opened(tmp_path, clock)
-    live = await playing(house)
+    service = await opened(tmp_path, clock)
+    room = await playing(service)
 
     async def away(*_: object) -> None:
         raise ConnectionError
 
-    monkeypatch.setattr(house.store, "rows", away)
-    live.behind = True
-    clock.now = live.wake = 10.0**7
-    await house.idle()
-    assert live.wake == clock.now + 1
-    await house.close()
+    monkeypatch.setattr(service.store, "rows", away)
+    room.behind = True
+    clock.now = room.wake = 10.0**7
+    await service.idle()
+    assert room.wake == clock.now + 1
+    await service.close()
 
 
 async def test_what_was_deleted_leaves_the_memory_of_other_processes(
@@ -329,7 +330,7 @@ async def test_what_was_deleted_leaves_the_memory_of_other_processes(
     await one.submit(here, commands.chat, ada.id, 0, "Unforgettable")
     await one.submit(here, commands.free, ada.id, 0)  # what he said is not at his seat
     there = await two.find("t1")
-    assert "Unforgettable" in str(there.table.told[1][1][0].seen_by(None))
+    assert "Unforgettable" in str(there.table.history[1][1][0].seen_by(None))
     told: list[str] = []
 
     async def notify(_: object, notes: list[str]) -> None:
@@ -340,10 +341,10 @@ async def test_what_was_deleted_leaves_the_memory_of_other_processes(
     assert told == ["t1 again"]
     Notices(two)._hear(None, 0, "", told[0])
     await two.idle()
-    for live in (here, there):
-        said = [event.seen_by(None) for _, events in live.table.told for event in events]
+    for room in (here, there):
+        said = [event.seen_by(None) for _, events in room.table.history for event in events]
         assert "Unforgettable" not in str(said)
-        assert live.table.number == 3
+        assert room.table.number == 3
     assert ada.id not in two.people.names
     await one.close()
     await two.close()

@@ -11,7 +11,7 @@ from tests.conformance.secrets import swap_secrets
 from tests.conformance.tables import USUAL_TABLES, Table, pick, position
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.event import Event
-from trattoria.server.draft import Draft, shown_after
+from trattoria.server.tables.draft import Draft, shown_after
 
 
 def test_a_turn_in_the_kitchen_is_prepared_and_taken_back() -> None:

@@ -12,15 +12,17 @@ import pytest
 
 import trattoria
 from tests.conformance.tables import Table, position
+from tests.server.client import Clock, Message, Seat, ServerUnderTest, begin, open_server
 from tests.server.tables import dealt
-from tests.server.visits import Clock, Message, Seat, Visit, begin, open_house
 from trattoria import State
 from trattoria.bots.memory import Memory
 from trattoria.core.errors import TrattoriaError
-from trattoria.server import bot_pool, commands, hints
+from trattoria.server import bot_pool
+from trattoria.server.analysis import hints
+from trattoria.server.analysis.hints import A_MINUTE, Hints, advise
 from trattoria.server.bot_pool import BotPool
-from trattoria.server.draft import Draft
-from trattoria.server.hints import A_MINUTE, Hints, advise
+from trattoria.server.tables import commands
+from trattoria.server.tables.draft import Draft
 
 OVENS = ("mamma-mia", "sole-mio", "grande", "plus")
 
@@ -45,12 +47,14 @@ async def hint(seat: Seat) -> Message:
     return await seat.until(lambda message: message["type"] == "hint")
 
 
-async def two_at(house: Visit, stack: AsyncExitStack, game: str, **more: Any) -> tuple[Seat, Seat]:
+async def two_at(
+    server: ServerUnderTest, stack: AsyncExitStack, game: str, **more: Any
+) -> tuple[Seat, Seat]:
     """Seat two people; gives whose turn it is first."""
-    ada, bruno = await house.guest("Ada"), await house.guest("Bruno", "fr")
+    ada, bruno = await server.client("Ada"), await server.client("Bruno", "fr")
     table = (await ada.post("/api/tables", game=game, seats=2, **more))["id"]
     await bruno.post(f"/api/tables/{table}/sit")
-    seats = [await stack.enter_async_context(guest.watch(table)) for guest in (ada, bruno)]
+    seats = [await stack.enter_async_context(client.watch(table)) for client in (ada, bruno)]
     await begin(ada, seats, table)
     first, second = seats if seats[0].state["legal"] else reversed(seats)
     return first, second
@@ -64,8 +68,8 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("game", ["mamma-mia", "grande", "piazza"])
 async def test_the_maestro_suggests_a_legal_action_in_words(game: str, tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        first, second = await two_at(house, stack, game)
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        first, second = await two_at(server, stack, game)
         await second.ask("ping")
         told = len(second.got)
         said = await hint(first)
@@ -83,11 +87,11 @@ async def test_the_maestro_suggests_a_legal_action_in_words(game: str, tmp_path:
 
 
 async def test_hints_at_the_wrong_moment_are_refused(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        first, second = await two_at(house, stack, "mamma-mia", spectators=True)
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        first, second = await two_at(server, stack, "mamma-mia", spectators=True)
         assert (await hint(second))["code"] == "hint-not-now"
         table = first.got[0]["table"]["id"]
-        stranger = await stack.enter_async_context(house.stranger().watch(table))
+        stranger = await stack.enter_async_context(server.stranger().watch(table))
         await stranger.update()
         assert (await hint(stranger))["code"] == "not-seated"
         while first.state["draft"] is None or not first.state["draft"]["ready"]:
@@ -98,8 +102,8 @@ async def test_hints_at_the_wrong_moment_are_refused(tmp_path: Path) -> None:
 
 
 async def test_a_draft_is_advised_as_it_stands(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        first, _ = await two_at(house, stack, "mamma-mia")
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        first, _ = await two_at(server, stack, "mamma-mia")
         before = first.legal
         await first.act(first.legal[0], confirm=False)
         assert first.legal != before
@@ -109,29 +113,29 @@ async def test_a_draft_is_advised_as_it_stands(tmp_path: Path) -> None:
 async def test_everybody_sees_whether_hints_are_allowed_and_a_rated_table_never_has_them(
     tmp_path: Path,
 ) -> None:
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        ada = await house.guest("Ada")
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada = await server.client("Ada")
         asked: dict[str, Any] = {"game": "piazza", "seats": 2}
         refused = await ada.post("/api/tables", 400, **asked, rated=True, hints=True)
         assert refused["code"] == "rated-hints"
         shown = []
         for more in ({}, {"hints": False}, {"rated": True}):
             made = await ada.post("/api/tables", **asked, **more)
-            stranger = await stack.enter_async_context(house.stranger().watch(made["id"]))
+            stranger = await stack.enter_async_context(server.stranger().watch(made["id"]))
             hello = await stranger.next()
             shown.append((made["hints"], hello["table"]["hints"]))
         assert shown == [(True, True), (False, False), (False, False)]
-        first, _ = await two_at(house, stack, "piazza", rated=True)
+        first, _ = await two_at(server, stack, "piazza", rated=True)
         assert (await hint(first))["code"] == "no-hints"
 
 
 async def test_a_rematch_allows_what_the_table_allowed(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        ada = await house.guest("Ada")
+    async with open_server(tmp_path) as server:
+        ada = await server.client("Ada")
         bots = ["commis"]
         for allowed in (True, False):
-            wish: dict[str, Any] = {"game": "piazza", "seats": 2, "bots": bots, "hints": allowed}
-            table = (await ada.post("/api/tables", **wish))["id"]
+            message: dict[str, Any] = {"game": "piazza", "seats": 2, "bots": bots, "hints": allowed}
+            table = (await ada.post("/api/tables", **message))["id"]
             async with ada.watch(table) as seat:
                 await begin(ada, [seat], table)
                 await seat.ask("resign")

@@ -20,8 +20,8 @@ from schemathesis.specs.openapi.checks import response_schema_conformance
 from structlog.testing import capture_logs
 
 from tests.eventually import eventually
-from tests.server.restaurant import Process
-from tests.server.visits import Seat, begin, open_house
+from tests.server.client import Seat, begin, open_server
+from tests.server.server_process import Process
 
 
 def junk(rng: random.Random) -> str | bytes:
@@ -63,15 +63,15 @@ async def test_junk_over_the_socket_is_refused_and_changes_nothing(
     tmp_path: Path, amount: Callable[[int, int], int]
 ) -> None:
     rng = random.Random(1)
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
         await bruno.post(f"/api/tables/{table}/sit")
         one = await stack.enter_async_context(ada.watch(table))
         two = await stack.enter_async_context(bruno.watch(table))
         await begin(ada, [one, two], table)
         waiter = two if one.state["legal"] else one
-        before = house.house.tables[table].table.actions.copy()
+        before = server.service.tables[table].table.actions.copy()
         for number in range(amount(300, 5000)):
             await waiter.ws.send(junk(rng))
             if number % 50 == 0:
@@ -81,7 +81,7 @@ async def test_junk_over_the_socket_is_refused_and_changes_nothing(
         errors = [m for m in waiter.got if m["type"] == "refused"]
         assert len(errors) > 200
         assert all(m["code"] and m["sentence"] for m in errors)
-        assert house.house.tables[table].table.actions == before
+        assert server.service.tables[table].table.actions == before
 
 
 async def flood(tab: Seat) -> None:
@@ -91,8 +91,8 @@ async def flood(tab: Seat) -> None:
 
 
 async def test_huge_frames_and_floods_end_the_connection_and_nothing_else(tmp_path: Path) -> None:
-    async with open_house(tmp_path, messages_a_second=5) as house, AsyncExitStack() as stack:
-        ada = await house.guest("Ada")
+    async with open_server(tmp_path, messages_a_second=5) as server, AsyncExitStack() as stack:
+        ada = await server.client("Ada")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
         watching = await stack.enter_async_context(ada.watch(table))
         await watching.update()
@@ -111,8 +111,8 @@ async def test_huge_frames_and_floods_end_the_connection_and_nothing_else(tmp_pa
 
 
 async def test_seats_tokens_and_cookies_of_others_open_nothing(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        ada, eve = await house.guest("Ada"), await house.guest("Eve")
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, eve = await server.client("Ada"), await server.client("Eve")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
         other = (await eve.post("/api/tables", game="piazza", seats=2))["id"]
         kept = await eve.post(f"/api/tables/{other}/seats/1", who="outside", name="Robo")
@@ -121,7 +121,7 @@ async def test_seats_tokens_and_cookies_of_others_open_nothing(tmp_path: Path) -
         tab = await stack.enter_async_context(ada.watch(table))
         spy = await stack.enter_async_context(eve.watch(table, cursor="0.x", session="s"))
         await begin(ada, [tab], table)
-        for wish in (
+        for message in (
             {"type": "hand-over", "seat": 0},
             {"type": "act", "action": "done", "moves": 0},
             {"type": "resign"},
@@ -130,8 +130,8 @@ async def test_seats_tokens_and_cookies_of_others_open_nothing(tmp_path: Path) -
             {"type": "pause"},
             {"type": "entropy", "bytes": "00" * 32},
         ):
-            answer = await spy.ask(**wish)
-            assert answer["type"] == "refused", wish
+            answer = await spy.ask(**message)
+            assert answer["type"] == "refused", message
         assert spy.state["view"]["hand"] == []
         for path, data in (
             ("start", {}),
@@ -146,14 +146,14 @@ async def test_seats_tokens_and_cookies_of_others_open_nothing(tmp_path: Path) -
         await eve.post("/api/bot/act", 401, action="done", moves=0)
         used = eve.http.cookies["trattoria"]
         await eve.delete("/api/me")
-        replayed = house.stranger()
+        replayed = server.stranger()
         replayed.http.headers["cookie"] = f"trattoria={used}"
         await replayed.get("/api/me/devices", 401)
 
 
 async def test_too_many_requests_and_too_large_ones_are_refused(tmp_path: Path) -> None:
-    async with open_house(tmp_path, requests_a_minute=20, sockets_each=2) as house:
-        ada = await house.guest("Ada")
+    async with open_server(tmp_path, requests_a_minute=20, sockets_each=2) as server:
+        ada = await server.client("Ada")
         large = await ada.http.post("/api/tables", content=b"x" * 100_000)
         assert large.status_code == 413
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
@@ -165,19 +165,19 @@ async def test_too_many_requests_and_too_large_ones_are_refused(tmp_path: Path) 
         assert codes.count(429) >= 10
 
 
-async def test_who_leaves_in_the_middle_of_a_request_is_no_fault_of_the_house(
+async def test_who_leaves_in_the_middle_of_a_request_is_no_fault_of_the_server(
     tmp_path: Path,
 ) -> None:
-    async with open_house(tmp_path) as house:
-        host, port = house.address.removeprefix("http://").split(":")
-        under_way = house.server.server_state.tasks
+    async with open_server(tmp_path) as server:
+        host, port = server.address.removeprefix("http://").split(":")
+        under_way = server.process.server_state.tasks
         with capture_logs() as logs:
             _, writer = await asyncio.open_connection(host, int(port))
             writer.write(b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{")
-            await eventually(lambda: under_way, "the house listens to the request")
+            await eventually(lambda: under_way, "the server listens to the request")
             writer.close()
             await writer.wait_closed()
-            await eventually(lambda: not under_way, "the house is done with the request")
+            await eventually(lambda: not under_way, "the server is done with the request")
         assert [log for log in logs if log["log_level"] == "error"] == []
 
 
@@ -186,16 +186,16 @@ async def test_whatever_is_asked_the_api_answers_as_it_is_described(
     tmp_path: Path, amount: Callable[[int, int], int]
 ) -> None:
     """Every operation, with data that fits its description and data that does not."""
-    async with Process(tmp_path, tables_each=10**6) as house:
+    async with Process(tmp_path, tables_each=10**6) as server:
         try:
-            await asyncio.to_thread(ask_everything, house.address, amount(10, 200))
+            await asyncio.to_thread(ask_everything, server.address, amount(10, 200))
         finally:
-            assert "fault" not in house.told(), house.told()
+            assert "fault" not in server.output(), server.output()
 
 
 async def test_refusals_are_described_as_they_are(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        stranger = house.stranger()
+    async with open_server(tmp_path) as server:
+        stranger = server.stranger()
         schema = await stranger.get("/schema/openapi.json")
         described = schema["components"]["schemas"]["Refused"]
         refused = await stranger.get("/api/me/devices", 401)

@@ -16,31 +16,31 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 import trattoria
 from tests.eventually import eventually
-from tests.server.restaurant import Player, Process
-from tests.server.visits import Guest
+from tests.server.client import Client
+from tests.server.server_process import Player, Process
 from trattoria.cli.main import cli
-from trattoria.server.database import async_url
-from trattoria.server.house import rebuilt
+from trattoria.server.realtime.table_service import rebuilt
 from trattoria.server.run import open_door
 from trattoria.server.settings import Settings
-from trattoria.server.store import Store
-from trattoria.server.table import OVER, Table
+from trattoria.server.storage.database import async_url
+from trattoria.server.storage.store import Store
+from trattoria.server.tables.table import OVER, Table
 
 GAMES = ("piazza", "mister-bill", "sole-mio")
 
 
-async def sit_down(houses: list[Process], game: str, seats: int, seed: int) -> list[Player]:
+async def sit_down(servers: list[Process], game: str, seats: int, seed: int) -> list[Player]:
     """Seat people at a new table, each at another house."""
-    guests = []
+    clients = []
     for number in range(seats):
-        guest = Guest(houses[number % len(houses)].address)
-        await guest.post("/api/me", name=f"Guest {number}")
-        guests.append(guest)
-    table = (await guests[0].post("/api/tables", game=game, seats=seats))["id"]
-    for guest in guests[1:]:
-        await guest.post(f"/api/tables/{table}/sit")
-    await guests[0].post(f"/api/tables/{table}/start")
-    return [Player(guest, table, seed + n) for n, guest in enumerate(guests)]
+        client = Client(servers[number % len(servers)].address)
+        await client.post("/api/me", name=f"Guest {number}")
+        clients.append(client)
+    table = (await clients[0].post("/api/tables", game=game, seats=seats))["id"]
+    for client in clients[1:]:
+        await client.post(f"/api/tables/{table}/sit")
+    await clients[0].post(f"/api/tables/{table}/start")
+    return [Player(client, table, seed + n) for n, client in enumerate(clients)]
 
 
 async def table_from_log(database: str, id: str) -> tuple[Table, dict[int, object]]:
@@ -76,24 +76,24 @@ async def check(database: str, players: list[Player]) -> int:
 
 
 async def play_and_kill(
-    houses: list[Process], database: str, kills: int, disturb: str = ""
+    servers: list[Process], database: str, kills: int, disturb: str = ""
 ) -> tuple[int, int]:
     rng = trattoria.chance(kills)
     players: list[Player] = []
     tasks: list[asyncio.Task[None]] = []
     survived = 0
     try:
-        await asyncio.gather(*(house.start() for house in houses))
+        await asyncio.gather(*(server.start() for server in servers))
         for number in range(kills):
             while sum(not player.over for player in players) < 6:
                 game = GAMES[len(players) % len(GAMES)]
-                new = await sit_down(houses, game, 3, 100 * number + len(players))
+                new = await sit_down(servers, game, 3, 100 * number + len(players))
                 players += new
                 tasks += [asyncio.create_task(player.play()) for player in new]
             await played_on(players, 5 + rng.below(20))
             if disturb:
                 await cut_connections(disturb)
-            victim = houses[number % len(houses)]
+            victim = servers[number % len(servers)]
             victim.kill()
             await victim.start()
             survived += 1
@@ -118,9 +118,9 @@ async def play_and_kill(
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         for player in players:
-            await player.guest.http.aclose()
-        for house in houses:
-            house.close()
+            await player.client.http.aclose()
+        for server in servers:
+            server.close()
 
 
 async def played_on(players: list[Player], moves: int) -> None:
@@ -148,10 +148,10 @@ async def cut_connections(database: str) -> None:
 async def test_sqlite_loses_nothing_when_the_server_is_killed(
     tmp_path: Path, amount: Callable[[int, int], int]
 ) -> None:
-    house = Process(tmp_path)
+    server = Process(tmp_path)
     database = Settings(data=tmp_path).database
     kills = amount(2, 100)
-    acknowledged, survived = await play_and_kill([house], database, kills)
+    acknowledged, survived = await play_and_kill([server], database, kills)
     assert survived == kills
     assert acknowledged > 5 * kills
 
@@ -169,27 +169,27 @@ async def test_postgres_loses_nothing_when_one_of_two_servers_is_killed(
     tmp_path: Path, postgres: str, cut: bool, amount: Callable[[int, int], int]
 ) -> None:
     database = await new_database(postgres, f"killed_{cut}".lower())
-    houses = [Process(tmp_path / name, database) for name in ("one", "two")]
+    servers = [Process(tmp_path / name, database) for name in ("one", "two")]
     kills = amount(1, 100)
     disturb = database if cut else ""
-    acknowledged, survived = await play_and_kill(houses, database, kills, disturb)
+    acknowledged, survived = await play_and_kill(servers, database, kills, disturb)
     assert survived == kills
     assert acknowledged > 5 * kills
 
 
-async def test_a_house_that_is_told_to_stop_closes_in_order(tmp_path: Path) -> None:
-    async with Process(tmp_path, log_level="INFO") as house, Guest(house.address) as guest:
-        await guest.post("/api/me", name="Ada")
-        table = (await guest.post("/api/tables", game="piazza", seats=2, bots=["commis"]))["id"]
-        async with guest.watch(table) as seat:
+async def test_a_server_that_is_told_to_stop_closes_in_order(tmp_path: Path) -> None:
+    async with Process(tmp_path, log_level="INFO") as server, Client(server.address) as client:
+        await client.post("/api/me", name="Ada")
+        table = (await client.post("/api/tables", game="piazza", seats=2, bots=["commis"]))["id"]
+        async with client.watch(table) as seat:
             await seat.update()
-            code = await asyncio.to_thread(house.stop)
+            code = await asyncio.to_thread(server.stop)
             with pytest.raises(websockets.ConnectionClosed) as closed:
                 await seat.until(lambda message: False)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1012  # it will be back
-        assert "closed" in house.told()
-        assert guest.http.cookies["trattoria"] not in house.told()
+        assert "closed" in server.output()
+        assert client.http.cookies["trattoria"] not in server.output()
         assert code in (0, -15)
 
 
@@ -214,10 +214,10 @@ def test_what_somebody_is_told_goes_out_at_once() -> None:
 
 
 async def test_a_finished_game_stays_finished(tmp_path: Path) -> None:
-    async with Process(tmp_path) as house:
-        players = await sit_down([house], "piazza", 2, 5)
+    async with Process(tmp_path) as server:
+        players = await sit_down([server], "piazza", 2, 5)
         await asyncio.gather(*(player.play() for player in players))
     table, _ = await table_from_log(Settings(data=tmp_path).database, players[0].table)
     assert table.status == OVER
     for player in players:
-        await player.guest.http.aclose()
+        await player.client.http.aclose()

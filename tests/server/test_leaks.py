@@ -18,12 +18,14 @@ import pytest
 import trattoria
 from tests.conformance.secrets import swap_secrets
 from tests.conformance.tables import Table, pick, position
-from tests.server.visits import Clock, Guest, Seat, Visit, open_house
+from tests.server.client import Client, Clock, Seat, ServerUnderTest, open_server
 from trattoria import Chance, Game, State
 from trattoria.bots.memory import Memory
 from trattoria.core.event import Event
-from trattoria.server import commands, house, people, table
-from trattoria.server.messages import Teller
+from trattoria.server.accounts import people
+from trattoria.server.realtime import table_service
+from trattoria.server.tables import commands, table
+from trattoria.server.tables.presenter import Teller
 
 GAMES = trattoria.games()
 SEATS = 3
@@ -106,40 +108,40 @@ async def everything_sent(
     data: Path, monkeypatch: pytest.MonkeyPatch, start: State, steps: Steps, observer: int | None
 ) -> list[str]:
     """Play steps at a table and collect every byte that reaches the observer."""
-    for module in (commands, house, people):
+    for module in (commands, table_service, people):
         monkeypatch.setattr(module, "secrets", NoSecrets())
     monkeypatch.setattr(table, "deal", lambda *_: start.clone())
     game = start.game
-    async with open_house(data, Clock(), signing_key=KEY) as visit, AsyncExitStack() as stack:
-        guests = [await visit.guest(name) for name in ("Ada", "Bruno", "Carla")]
-        made = await guests[0].post("/api/tables", game=game.id, seats=SEATS, public=True)
+    async with open_server(data, Clock(), signing_key=KEY) as server, AsyncExitStack() as stack:
+        clients = [await server.client(name) for name in ("Ada", "Bruno", "Carla")]
+        made = await clients[0].post("/api/tables", game=game.id, seats=SEATS, public=True)
         id = made["id"]
-        for guest in guests[1:]:
-            await guest.post(f"/api/tables/{id}/sit")
-        me = visit.stranger() if observer is None else guests[observer]
+        for client in clients[1:]:
+            await client.post(f"/api/tables/{id}/sit")
+        me = server.stranger() if observer is None else clients[observer]
         tabs: list[Seat] = []
-        for guest, session in [*((guest, "s") for guest in guests), (me, "own")]:
-            tabs.append(await stack.enter_async_context(guest.watch(id, session=session)))
+        for client, session in [*((client, "s") for client in clients), (me, "own")]:
+            tabs.append(await stack.enter_async_context(client.watch(id, session=session)))
             for tab in reversed(tabs):  # who has come last, first: then the others were told
                 await settled(tab)
         *seats, mine = tabs
-        await begin_in_order(guests[0], [*seats], id)
+        await begin_in_order(clients[0], [*seats], id)
         await mine.reach(lambda each: each.state["status"] == "playing")
-        sent: list[str] = await all_pages(visit, me, id, mine.cursor)
+        sent: list[str] = await all_pages(server, me, id, mine.cursor)
         for mover, action in steps:
             if mover == observer:
                 await seats[mover].act(game.action_text(action), confirm=False)
                 await mine.reach(lambda each: each.state["draft"] is not None)
-                sent += await all_pages(visit, me, id, mine.cursor)
+                sent += await all_pages(server, me, id, mine.cursor)
                 sent += await errors(mine, game)
                 await seats[mover].ask("confirm", moves=seats[mover].moves)
             else:
                 answer = await seats[mover].act(game.action_text(action))
                 assert answer["type"] == "done", answer
             for seat in [*seats, mine]:
-                number = visit.house.tables[id].table.number
+                number = server.service.tables[id].table.number
                 await seat.reach(partial(at_row, number))
-            sent += await all_pages(visit, me, id, mine.cursor)
+            sent += await all_pages(server, me, id, mine.cursor)
             sent += await errors(mine, game)
         return [*sent, *mine.raw, *(seats[observer].raw if observer is not None else [])]
 
@@ -153,7 +155,7 @@ async def settled(tab: Seat) -> None:
     await tab.ask("ping")
 
 
-async def begin_in_order(creator: Guest, seats: list[Seat], id: str) -> None:
+async def begin_in_order(creator: Client, seats: list[Seat], id: str) -> None:
     await creator.post(f"/api/tables/{id}/start")
     for number, seat in enumerate(seats):
         await seat.ask("entropy", bytes=bytes([number] * 32).hex())
@@ -161,9 +163,9 @@ async def begin_in_order(creator: Guest, seats: list[Seat], id: str) -> None:
         await seat.reach(lambda each: each.state["status"] == "playing")
 
 
-async def all_pages(visit: Visit, me: Guest, id: str, cursor: str) -> list[str]:
+async def all_pages(server: ServerUnderTest, me: Client, id: str, cursor: str) -> list[str]:
     """Whatever can be asked for: pages, the list of tables, the record, a new tab, a reconnect."""
-    await visit.house.idle()  # lists are written after the log
+    await server.service.idle()  # lists are written after the log
     found = []
     for path in ("", "/record", "/replay"):
         found.append((await me.http.get(f"/api/tables/{id}{path}")).text)

@@ -1,4 +1,4 @@
-"""First games at the tables of a house: begun, refused kindly, left, killed, taken up, finished."""
+"""First games at tables: begun, refused kindly, left, killed, taken up, finished."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.restaurant import Process
-from tests.server.visits import Guest, Seat, open_house
+from tests.server.client import Client, Seat, open_server
+from tests.server.server_process import Process
 from trattoria.lessons.menu import LESSONS
 from trattoria.locale import Catalog
 
@@ -36,8 +36,8 @@ def beyond(moves: int, seat: Seat) -> bool:
 
 @pytest.mark.parametrize("game", LESSONS)
 async def test_a_first_game_is_followed_to_its_end(game: str, tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        ada = await house.guest("Ada", "fr")
+    async with open_server(tmp_path) as server:
+        ada = await server.client("Ada", "fr")
         table = await ada.post(f"/api/lessons/{game}")
         assert (table["lesson"], table["rated"], table["public"]) == (True, False, False)
         async with ada.watch(table["id"]) as seat:
@@ -49,7 +49,7 @@ async def test_a_first_game_is_followed_to_its_end(game: str, tmp_path: Path) ->
             lesson = seat.state["lesson"]
             assert (lesson["step"], lesson["done"], lesson["wanted"]) == (steps, True, [])
             assert lesson["words"] == Catalog("fr").say(f"lesson-{game}-end")
-        taken = house.house.tables[table["id"]].table
+        taken = server.service.tables[table["id"]].table
         assert taken.actions == LESSONS[game].line
         assert await ada.get("/api/me/games") == []
         assert await ada.get(f"/api/leaderboard/{game}") == []
@@ -60,8 +60,8 @@ async def test_a_first_game_is_followed_to_its_end(game: str, tmp_path: Path) ->
 async def test_what_is_not_wanted_is_refused_kindly_and_what_is_not_legal_is_explained(
     tmp_path: Path,
 ) -> None:
-    async with open_house(tmp_path) as house:
-        ada = await house.guest("Ada")
+    async with open_server(tmp_path) as server:
+        ada = await server.client("Ada")
         table = (await ada.post("/api/lessons/mamma-mia"))["id"]
         async with ada.watch(table) as seat:
             await seat.update()
@@ -76,8 +76,8 @@ async def test_what_is_not_wanted_is_refused_kindly_and_what_is_not_legal_is_exp
 
 async def test_a_turn_is_prepared_step_by_step(tmp_path: Path) -> None:
     """In a draft the lesson goes on; what is ready is to be confirmed."""
-    async with open_house(tmp_path) as house:
-        ada = await house.guest("Ada")
+    async with open_server(tmp_path) as server:
+        ada = await server.client("Ada")
         table = (await ada.post("/api/lessons/mamma-mia"))["id"]
         async with ada.watch(table) as seat:
             await seat.update()
@@ -99,8 +99,8 @@ async def test_a_turn_is_prepared_step_by_step(tmp_path: Path) -> None:
 async def test_it_is_given_back_where_it_was_left_and_begun_anew_when_it_is_over(
     tmp_path: Path,
 ) -> None:
-    async with open_house(tmp_path) as house:
-        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+    async with open_server(tmp_path) as server:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
         table = (await ada.post("/api/lessons/piazza"))["id"]
         async with ada.watch(table) as seat:
             await seat.update()
@@ -123,15 +123,15 @@ async def test_it_is_given_back_where_it_was_left_and_begun_anew_when_it_is_over
 
 
 async def test_nobody_else_looks_in(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+    async with open_server(tmp_path) as server:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
         table = (await ada.post("/api/lessons/piazza"))["id"]
         async with bruno.watch(table) as seat:
             assert (await seat.next())["code"] == "no-spectators"
 
 
-async def test_a_killed_house_goes_on_with_it(tmp_path: Path) -> None:
-    async with Process(tmp_path) as process, Guest(process.address) as ada:
+async def test_a_killed_server_goes_on_with_it(tmp_path: Path) -> None:
+    async with Process(tmp_path) as process, Client(process.address) as ada:
         await ada.post("/api/me", name="Ada")
         table = (await ada.post("/api/lessons/mister-bill"))["id"]
         async with ada.watch(table) as seat:

@@ -1,4 +1,4 @@
-"""The page of the house and its files: which address gives what, for how long, and how packed."""
+"""The page of the server and its files: which address gives what, for how long, and how packed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.visits import open_house
+from tests.server.client import open_server
 from trattoria.server.api import pages
 from trattoria.server.api.pages import policy
 
@@ -27,7 +27,7 @@ BUILT = {
 
 @pytest.fixture
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Build a page, and give a folder for the house."""
+    """Build a page, and give a folder for the server."""
     for name, body in BUILT.items():
         file = tmp_path / "static" / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -39,8 +39,8 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 async def asked(
     data: Path, *requests: tuple[str, dict[str, str]], method: str = "GET"
 ) -> list[Answer]:
-    async with open_house(data) as house:
-        http = house.stranger().http
+    async with open_server(data) as server:
+        http = server.stranger().http
         http.headers["accept-encoding"] = "identity"
         found = []
         for path, headers in requests:

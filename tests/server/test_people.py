@@ -14,14 +14,14 @@ import websockets
 from sqlalchemy import text
 from websockets.typing import Origin
 
-from tests.server.visits import begin, open_house, play_to_the_end
+from tests.server.client import begin, open_server, play_to_the_end
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.settings import Settings, from_environment, usual_bot_workers
 
 
 async def test_a_person_is_a_signed_cookie_a_name_and_a_language(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        stranger = house.stranger()
+    async with open_server(tmp_path) as server:
+        stranger = server.stranger()
         assert await stranger.get("/api/me") is None
         assert (await stranger.get("/api/me/devices", 401))["code"] == "who-are-you"
         answer = await stranger.http.post("/api/me", json={"name": " Ada \u202e "})
@@ -37,14 +37,14 @@ async def test_a_person_is_a_signed_cookie_a_name_and_a_language(tmp_path: Path)
         assert (await stranger.get("/api/me"))["name"] == "Ada"
         value = stranger.http.cookies["trattoria"]
         for forged in (value[:-1] + ("0" if value[-1] != "0" else "1"), "x", "a.b.c", ""):
-            other = house.stranger()
+            other = server.stranger()
             other.http.headers["cookie"] = f"trattoria={forged}"
             await other.get("/api/me/devices", 401)
 
 
 async def test_a_second_device_is_let_in_once_and_locked_out(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        ada, phone = await house.guest("Ada"), house.stranger()
+    async with open_server(tmp_path) as server:
+        ada, phone = await server.client("Ada"), server.stranger()
         link = await ada.post("/api/me/devices")
         await phone.post("/api/me/link", token=link["token"])
         assert await phone.get("/api/me") == await ada.get("/api/me")
@@ -65,13 +65,13 @@ async def test_a_second_device_is_let_in_once_and_locked_out(tmp_path: Path) -> 
 
 
 async def test_whoever_wants_to_be_forgotten_is(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        ada, bruno = await house.guest("Ada"), await house.guest("Bruno Unforgettable")
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno Unforgettable")
         id = (await bruno.get("/api/me"))["id"]
         made = await ada.post("/api/tables", game="piazza", seats=3, chat=True, rated=True)
         table = made["id"]
         await bruno.post(f"/api/tables/{table}/sit")
-        await bruno.post(f"/api/tables/{table}/seats/2", who="guest", name="Zia Unforgettable")
+        await bruno.post(f"/api/tables/{table}/seats/2", who="hotseat", name="Zia Unforgettable")
         one = await stack.enter_async_context(ada.watch(table))
         two = await stack.enter_async_context(bruno.watch(table, session="Unforgettable"))
         await two.ask("chat", text="so Unforgettable")
@@ -82,11 +82,11 @@ async def test_whoever_wants_to_be_forgotten_is(tmp_path: Path) -> None:
         await bruno.delete("/api/me")
         await two.ws.close()
         await bruno.get("/api/me/devices", 401)
-        for live in house.house.tables.values():
-            assert live.table.chairs[1].gone == "resigned"
+        for room in server.service.tables.values():
+            assert room.table.occupants[1].gone == "resigned"
         await one.ask("ping")
         assert "Unforgettable" not in (await ada.http.get(f"/api/tables/{table}")).text
-        async with house.house.store.reading.connect() as connection:
+        async with server.service.store.reading.connect() as connection:
             for name in ("people", "devices", "rows", "results", "ratings", "sessions"):
                 found = (await connection.execute(text(f"SELECT * FROM {name}"))).all()
                 assert "Unforgettable" not in str(found), name
@@ -95,19 +95,19 @@ async def test_whoever_wants_to_be_forgotten_is(tmp_path: Path) -> None:
 
 
 async def test_somebody_banned_is_turned_away(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        ada = await house.guest("Ada")
+    async with open_server(tmp_path) as server:
+        ada = await server.client("Ada")
         id = (await ada.get("/api/me"))["id"]
-        assert await house.house.people.ban(id)
+        assert await server.service.people.ban(id)
         assert (await ada.get("/api/me", 403))["code"] == "banned"
-        assert await house.house.people.ban(id, False)
+        assert await server.service.people.ban(id, False)
         await ada.get("/api/me")
-        assert not await house.house.people.ban("nobody")
+        assert not await server.service.people.ban("nobody")
 
 
 async def test_tables_are_found_by_code_and_listed_if_public(tmp_path: Path) -> None:
-    async with open_house(tmp_path, tables_each=3) as house:
-        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+    async with open_server(tmp_path, tables_each=3) as server:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
         public = await ada.post("/api/tables", game="piazza", seats=2, public=True)
         private = await ada.post("/api/tables", game="sole-mio", seats=4, pace="relaxed")
         listed = await bruno.get("/api/tables")
@@ -136,8 +136,8 @@ async def test_tables_are_found_by_code_and_listed_if_public(tmp_path: Path) -> 
 
 
 async def test_my_games_are_those_that_go_on_and_those_that_are_over(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
         waiting = (await ada.post("/api/tables", game="piazza", seats=3))["id"]
         await bruno.post("/api/tables", game="piazza", seats=3)
         table = (await ada.post("/api/tables", game="piazza", seats=3, bots=["commis"]))["id"]
@@ -145,16 +145,16 @@ async def test_my_games_are_those_that_go_on_and_those_that_are_over(tmp_path: P
         tabs = [await stack.enter_async_context(g.watch(table)) for g in (ada, bruno)]
         await begin(ada, tabs, table)
         await tabs[0].reach(lambda tab: tab.state["asked"] != [2])  # the bot is not waited for
-        for guest in (ada, bruno):
-            mine = {game["table"]: game for game in await guest.get("/api/me/games")}
+        for client in (ada, bruno):
+            mine = {game["table"]: game for game in await client.get("/api/me/games")}
             here = mine[table]
             assert here["players"] == ["Ada", "Bruno", "Commis 3"]
             assert (here["game"], here["status"], here["rank"]) == ("piazza", "playing", None)
-            live = house.house.tables[table].table
-            assert here["your_turn"] == (here["seat"] in live.asked)
+            room = server.service.tables[table].table
+            assert here["your_turn"] == (here["seat"] in room.asked)
             assert len(mine) == 2
         await play_to_the_end(tabs)
-        await house.house.idle()
+        await server.service.idle()
         mine = await ada.get("/api/me/games")
         assert [(g["table"], g["status"]) for g in mine] == [(waiting, "open"), (table, "over")]
         assert mine[0]["players"] == ["Ada", None, None]
@@ -165,14 +165,14 @@ async def test_my_games_are_those_that_go_on_and_those_that_are_over(tmp_path: P
 
 
 async def test_spectators_only_where_they_are_welcome(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        ada = await house.guest("Ada")
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada = await server.client("Ada")
         made = await ada.post(
             "/api/tables", game="piazza", seats=2, bots=["commis"], spectators=False
         )
         tab = await stack.enter_async_context(ada.watch(made["id"]))
         await begin(ada, [tab], made["id"])
-        async with house.stranger().watch(made["id"]) as stranger:
+        async with server.stranger().watch(made["id"]) as stranger:
             assert (await stranger.next())["code"] == "no-spectators"
             with pytest.raises(websockets.ConnectionClosed) as closed:
                 await stranger.next()
@@ -182,28 +182,28 @@ async def test_spectators_only_where_they_are_welcome(tmp_path: Path) -> None:
 
 
 async def test_pages_of_other_sites_do_nothing_here(tmp_path: Path) -> None:
-    async with open_house(tmp_path, public_url="http://trattoria.example") as house:
-        ada = await house.guest("Ada")
+    async with open_server(tmp_path, public_url="http://trattoria.example") as server:
+        ada = await server.client("Ada")
         for origin, status in (
             ("https://evil.example", 403),
             ("null", 403),
             ("http://trattoria.example", 201),
-            (house.address, 201),
+            (server.address, 201),
         ):
             answer = await ada.http.post(
                 "/api/tables", json={"game": "piazza", "seats": 2}, headers={"origin": origin}
             )
             assert answer.status_code == status, origin
             id = answer.json().get("id", "x")
-            url = f"{house.address.replace('http', 'ws')}/api/tables/{id}/live"
+            url = f"{server.address.replace('http', 'ws')}/api/tables/{id}/live"
             async with websockets.connect(url, origin=Origin(origin)) as ws:
                 first = json.loads(await ws.recv())
             assert first["type"] == ("hello" if status == 201 else "refused")
 
 
 async def test_the_api_is_described_without_a_file_from_elsewhere(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        stranger = house.stranger()
+    async with open_server(tmp_path) as server:
+        stranger = server.stranger()
         page = (await stranger.http.get("/schema")).text
         described = await stranger.get("/schema/openapi.json")
         for path, methods in described["paths"].items():
@@ -215,12 +215,12 @@ async def test_the_api_is_described_without_a_file_from_elsewhere(tmp_path: Path
         assert not re.search(r"(src|href)=.?(https?:)?//", page)
 
 
-async def test_the_house_tells_how_it_is(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        stranger = house.stranger()
+async def test_the_server_tells_how_it_is(tmp_path: Path) -> None:
+    async with open_server(tmp_path) as server:
+        stranger = server.stranger()
         assert (await stranger.get("/health")) == {"ok": True}
         assert (await stranger.get("/ready")) == {"ok": True}
-        ada = await house.guest("Ada")
+        ada = await server.client("Ada")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
         await ada.get(f"/api/tables/{table}")
         metrics = (await stranger.http.get("/metrics")).text

@@ -10,23 +10,23 @@ from typing import Any
 import pytest
 
 import trattoria
-from tests.server.visits import begin, open_house, play_to_the_end
-from trattoria.server.ratings import final_ranks
+from tests.server.client import begin, open_server, play_to_the_end
+from trattoria.server.accounts.ratings import final_ranks
 
 
 @pytest.mark.parametrize("game", trattoria.games())
 async def test_three_people_play_a_whole_game_and_verify_it(game: str, tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        guests = [await house.guest(name) for name in ("Ada", "Bruno", "Carla")]
-        table = (await guests[0].post("/api/tables", game=game, seats=3, rated=True))["id"]
-        for guest in guests[1:]:
-            await guest.post(f"/api/tables/{table}/sit")
-        seats = [await stack.enter_async_context(g.watch(table)) for g in guests]
-        await begin(guests[0], seats, table)
-        running = await guests[0].get(f"/api/tables/{table}/record")
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        clients = [await server.client(name) for name in ("Ada", "Bruno", "Carla")]
+        table = (await clients[0].post("/api/tables", game=game, seats=3, rated=True))["id"]
+        for client in clients[1:]:
+            await client.post(f"/api/tables/{table}/sit")
+        seats = [await stack.enter_async_context(g.watch(table)) for g in clients]
+        await begin(clients[0], seats, table)
+        running = await clients[0].get(f"/api/tables/{table}/record")
         assert "actions" not in running
         assert "secret" not in json.dumps(running)
-        await guests[0].get(f"/api/tables/{table}/replay", 409)
+        await clients[0].get(f"/api/tables/{table}/replay", 409)
         await play_to_the_end(seats)
         for seat in seats:
             numbers = [event["number"] for event in seat.events]
@@ -35,28 +35,28 @@ async def test_three_people_play_a_whole_game_and_verify_it(game: str, tmp_path:
             assert kinds.count("table-deal") == 1
             assert seat.state["result"]["closed"] is None
             assert "secret" in seat.state["fairness"]
-        data = await guests[0].get(f"/api/tables/{table}/record")
+        data = await clients[0].get(f"/api/tables/{table}/record")
         record = trattoria.Record.from_dict(data)
         outcome = record.verify().outcome
         assert outcome is not None
         assert outcome.to_dict()["scores"] == seats[0].state["result"]["scores"]
         assert data["table"]["fairness"]["entropies"] == [bytes([n] * 32).hex() for n in range(3)]
-        replay = await guests[0].get(f"/api/tables/{table}/replay?seat=0")
+        replay = await clients[0].get(f"/api/tables/{table}/replay?seat=0")
         assert len(replay["steps"]) == len(record.actions) + 1
-        await house.house.idle()
-        mine = await guests[1].get("/api/me/games")
-        ranks = final_ranks(house.house.tables[table].table)
+        await server.service.idle()
+        mine = await clients[1].get("/api/me/games")
+        ranks = final_ranks(server.service.tables[table].table)
         assert [(g["table"], g["rank"], g["rated"]) for g in mine] == [(table, ranks[1], True)]
-        board = await guests[0].get(f"/api/leaderboard/{game}")
+        board = await clients[0].get(f"/api/leaderboard/{game}")
         assert {row["name"] for row in board} == {"Ada", "Bruno", "Carla"}
-        await guests[1].http.patch("/api/me", json={"listed": False})
-        board = await guests[0].get(f"/api/leaderboard/{game}")
+        await clients[1].http.patch("/api/me", json={"listed": False})
+        board = await clients[0].get(f"/api/leaderboard/{game}")
         assert {row["name"] for row in board} == {"Ada", "Carla"}
 
 
 async def test_a_turn_is_prepared_taken_back_and_confirmed_in_two_tabs(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
         table = (await ada.post("/api/tables", game="mamma-mia", seats=2))["id"]
         await bruno.post(f"/api/tables/{table}/sit")
         tabs = [await stack.enter_async_context(ada.watch(table, session=n)) for n in (1, 2)]
@@ -86,16 +86,16 @@ async def test_a_turn_is_prepared_taken_back_and_confirmed_in_two_tabs(tmp_path:
         for action in drafted:
             await seat.act(action, confirm=False)
         assert (await seat.ask("confirm", moves=99))["code"] == "late"
-        assert house.house.tables[table].table.actions == []
+        assert server.service.tables[table].table.actions == []
         assert (await seat.ask("confirm", moves=seat.moves))["type"] == "done"
-        assert house.house.tables[table].table.actions == drafted
+        assert server.service.tables[table].table.actions == drafted
         await his.reach(lambda each: each.moves == len(drafted))
         assert his.number == seen + len(drafted)
 
 
 async def test_whoever_comes_back_gets_what_he_missed_and_nothing_twice(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
         await bruno.post(f"/api/tables/{table}/sit")
         one = await stack.enter_async_context(ada.watch(table))
@@ -117,7 +117,7 @@ async def test_whoever_comes_back_gets_what_he_missed_and_nothing_twice(tmp_path
                     await one.reach(lambda each: each.moves == other.moves)
             told += other.events
             cursor = other.cursor
-        log = house.house.tables[table].table.told
+        log = server.service.tables[table].table.history
         everything = [(n, e.kind) for n, events in log for e in events]
         got = [(event["number"], event["event"]) for event in told]
         assert got == everything[everything.index(got[0]) :][: len(got)]
@@ -133,8 +133,8 @@ async def test_whoever_comes_back_gets_what_he_missed_and_nothing_twice(tmp_path
 
 
 async def test_an_illegal_late_or_foreign_action_gets_its_reason(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        ada, bruno = await house.guest("Ada"), await house.guest("Bruno", "fr")
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno", "fr")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
         await bruno.post(f"/api/tables/{table}/sit")
         one = await stack.enter_async_context(ada.watch(table))
@@ -142,7 +142,7 @@ async def test_an_illegal_late_or_foreign_action_gets_its_reason(tmp_path: Path)
         assert (await one.act("done"))["code"] == "not-started"
         await begin(ada, [one, two], table)
         mover, waiter = (one, two) if one.state["legal"] else (two, one)
-        before = house.house.tables[table].table.number
+        before = server.service.tables[table].table.number
         assert (await waiter.act("done"))["code"] == "not-your-turn"
         assert (await waiter.act("done", False))["code"] == "not-your-turn"
         assert (await mover.act("nonsense"))["code"] == "unknown-action"
@@ -151,18 +151,18 @@ async def test_an_illegal_late_or_foreign_action_gets_its_reason(tmp_path: Path)
         assert "Z5" in pass_["sentence"]
         late = await mover.ask("act", action=mover.legal[0], moves=7, confirm=True)
         assert late["code"] == "late"
-        async with house.stranger().watch(table) as stranger:
+        async with server.stranger().watch(table) as stranger:
             await stranger.update()
             assert stranger.state["view"]["hand"] == []
             assert (await stranger.act("done"))["code"] == "not-seated"
-        assert house.house.tables[table].table.number == before
+        assert server.service.tables[table].table.number == before
 
 
 async def test_two_share_a_device_and_see_only_their_own_cards(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        ada = await house.guest("Ada")
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada = await server.client("Ada")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
-        await ada.post(f"/api/tables/{table}/seats/1", who="guest", name="Zia")
+        await ada.post(f"/api/tables/{table}/seats/1", who="hotseat", name="Zia")
         tab = await stack.enter_async_context(ada.watch(table))
         await begin(ada, [tab], table)
         assert tab.shown is None
@@ -181,18 +181,18 @@ async def test_two_share_a_device_and_see_only_their_own_cards(tmp_path: Path) -
         while tab.state["status"] == "playing":
             await tab.ask("hand-over", seat=tab.state["asked"][0])
             await tab.act(tab.legal[-1])
-        assert not house.house.tables[table].table.setup.rated
+        assert not server.service.tables[table].table.setup.rated
 
 
 async def test_bots_fill_the_table_and_play_to_the_end(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        ada = await house.guest("Ada")
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada = await server.client("Ada")
         bots = ["apprentice", "commis", "chef"]
         made = await ada.post("/api/tables", game="mister-bill", seats=4, bots=bots, rated=True)
         tab = await stack.enter_async_context(ada.watch(made["id"]))
         await begin(ada, [tab], made["id"])
         await play_to_the_end([tab])
-        table = house.house.tables[made["id"]].table
+        table = server.service.tables[made["id"]].table
         assert {"bot:apprentice", "bot:commis", "bot:chef"} <= set(table.deciders)
         again = await ada.post(f"/api/tables/{made['id']}/rematch")
         assert [p["kind"] for p in again["players"]] == ["person", "bot", "bot", "bot"]
@@ -202,8 +202,8 @@ async def test_bots_fill_the_table_and_play_to_the_end(tmp_path: Path) -> None:
 
 
 async def test_chat_reactions_and_mutes(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
         table = (await ada.post("/api/tables", game="piazza", seats=2, chat=True))["id"]
         await bruno.post(f"/api/tables/{table}/sit")
         one = await stack.enter_async_context(ada.watch(table))
@@ -217,5 +217,5 @@ async def test_chat_reactions_and_mutes(tmp_path: Path) -> None:
         await two.ask("ping")
         assert sum("text" in event for event in two.events) == 1
         await one.reach(lambda each: any(e.get("sign") == "bravo" for e in each.events))
-        async with house.stranger().watch(table) as stranger:
+        async with server.stranger().watch(table) as stranger:
             assert (await stranger.ask("chat", text="hi"))["code"] == "not-seated"

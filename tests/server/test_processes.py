@@ -10,17 +10,17 @@ import pytest
 
 import trattoria
 from tests.eventually import eventually
-from tests.server.houses import remade
-from tests.server.restaurant import Process
+from tests.server.client import Client, Seat, begin, play_to_the_end
+from tests.server.fixtures import remade
+from tests.server.server_process import Process
 from tests.server.test_killed import cut_connections, new_database, table_from_log
-from tests.server.visits import Guest, Seat, begin, play_to_the_end
+from trattoria.server.analysis.reviews import Found, Reviews
 from trattoria.server.bot_pool import BotPool
-from trattoria.server.reviews import Found, Reviews
-from trattoria.server.store import Store
+from trattoria.server.storage.store import Store
 
 
 @pytest.fixture(scope="module")
-async def houses(
+async def services(
     tmp_path_factory: pytest.TempPathFactory, postgres: str
 ) -> AsyncIterator[tuple[str, list[str]]]:
     """Two processes on one database, which never sweep: they know only what they tell each other.
@@ -29,23 +29,23 @@ async def houses(
     """
     database = await new_database(postgres, "shared")
     folder = tmp_path_factory.mktemp("houses")
-    houses = [Process(folder / each, database, sweeping=False) for each in ("one", "two")]
+    services = [Process(folder / each, database, sweeping=False) for each in ("one", "two")]
     try:
-        await asyncio.gather(*(house.start() for house in houses))
-        yield database, [house.address for house in houses]
+        await asyncio.gather(*(service.start() for service in services))
+        yield database, [service.address for service in services]
     finally:
-        for house in houses:
-            house.close()
+        for service in services:
+            service.close()
 
 
 @pytest.fixture
-async def guests(houses: tuple[str, list[str]]) -> AsyncIterator[list[Guest]]:
+async def clients(services: tuple[str, list[str]]) -> AsyncIterator[list[Client]]:
     """Somebody at each process."""
     async with AsyncExitStack() as stack:
-        guests = [await stack.enter_async_context(Guest(address)) for address in houses[1]]
-        for guest in guests:
-            await guest.post("/api/me", name="Guest")
-        yield guests
+        clients = [await stack.enter_async_context(Client(address)) for address in services[1]]
+        for client in clients:
+            await client.post("/api/me", name="Guest")
+        yield clients
 
 
 async def seen_there(actor: Seat, other: Seat) -> None:
@@ -56,18 +56,18 @@ async def seen_there(actor: Seat, other: Seat) -> None:
 
 
 async def test_a_table_lives_in_both_processes(
-    houses: tuple[str, list[str]], guests: list[Guest]
+    services: tuple[str, list[str]], clients: list[Client]
 ) -> None:
     async with AsyncExitStack() as stack:
-        ada, bruno = guests
+        ada, bruno = clients
         table = (await ada.post("/api/tables", game="piazza", seats=2, chat=True))["id"]
         await bruno.post(f"/api/tables/{table}/sit")
-        one, two = [await stack.enter_async_context(g.watch(table)) for g in guests]
+        one, two = [await stack.enter_async_context(g.watch(table)) for g in clients]
         await begin(ada, [one, two], table)
         for number in range(12):
             mover, other = (one, two) if one.legal else (two, one)
             if number == 6:
-                await cut_connections(houses[0])
+                await cut_connections(services[0])
             await seen_there(mover, other)
         await one.ask("chat", text="ciao")
         await two.reach(lambda each: any(e.get("text") == "ciao" for e in each.events))
@@ -76,20 +76,20 @@ async def test_a_table_lives_in_both_processes(
 
 
 async def test_bots_move_once_though_two_processes_could_move_them(
-    houses: tuple[str, list[str]], guests: list[Guest]
+    services: tuple[str, list[str]], clients: list[Client]
 ) -> None:
     async with AsyncExitStack() as stack:
         bots = ["commis", "apprentice"]
-        made = await guests[0].post("/api/tables", game="mister-bill", seats=4, bots=bots)
+        made = await clients[0].post("/api/tables", game="mister-bill", seats=4, bots=bots)
         table = made["id"]
-        await guests[1].post(f"/api/tables/{table}/sit")
-        seats = [await stack.enter_async_context(g.watch(table)) for g in guests]
-        await begin(guests[0], seats, table)
+        await clients[1].post(f"/api/tables/{table}/sit")
+        seats = [await stack.enter_async_context(g.watch(table)) for g in clients]
+        await begin(clients[0], seats, table)
         await play_to_the_end(seats)
-        rebuilt, acts = await table_from_log(houses[0], table)
+        rebuilt, acts = await table_from_log(services[0], table)
         assert len(acts) == len(rebuilt.actions)
         assert {"bot:commis", "bot:apprentice"} <= set(rebuilt.deciders)
-        record = trattoria.Record.from_dict(await guests[1].get(f"/api/tables/{table}/record"))
+        record = trattoria.Record.from_dict(await clients[1].get(f"/api/tables/{table}/record"))
         record.verify()
 
 
@@ -115,11 +115,11 @@ def nobody(work: object) -> None:
 
 
 async def test_who_wants_to_be_forgotten_is_forgotten_by_both_processes(
-    guests: list[Guest],
+    clients: list[Client],
 ) -> None:
     """What they said, their name and their guest's are gone, also where they had got up."""
     async with AsyncExitStack() as stack:
-        ada, bruno = guests
+        ada, bruno = clients
         await bruno.post("/api/me", name="Unforgettable")
         tables = []
         for _ in range(2):
@@ -127,7 +127,7 @@ async def test_who_wants_to_be_forgotten_is_forgotten_by_both_processes(
             tables.append(made["id"])
             await bruno.post(f"/api/tables/{made['id']}/sit")
             await bruno.post(
-                f"/api/tables/{made['id']}/seats/2", who="guest", name="Unforgettable too"
+                f"/api/tables/{made['id']}/seats/2", who="hotseat", name="Unforgettable too"
             )
         async with ada.watch(tables[1], session="s") as before:
             await before.update()

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.restaurant import Process
-from tests.server.visits import Guest, open_house
+from tests.server.client import Client, open_server
+from tests.server.server_process import Process
 
 
 def visitor(number: int) -> dict[str, str]:
@@ -18,8 +18,8 @@ def visitor(number: int) -> dict[str, str]:
 
 
 async def answers(data: Path, **settings: Any) -> tuple[list[int], str]:
-    async with open_house(data, requests_a_minute=10, **settings) as house:
-        http = house.stranger().http
+    async with open_server(data, requests_a_minute=10, **settings) as server:
+        http = server.stranger().http
         first = await http.post("/api/me", json={"name": "Ada"}, headers=visitor(0))
         codes = [(await http.get("/api/games", headers=visitor(n))).status_code for n in range(30)]
         return codes, first.headers["set-cookie"].lower()
@@ -40,8 +40,8 @@ async def test_a_proxy_that_is_named_is_believed(tmp_path: Path, proxies: str) -
 
 
 async def test_behind_a_proxy_each_address_has_its_own_allowance(tmp_path: Path) -> None:
-    async with open_house(tmp_path, requests_a_minute=5, proxies="127.0.0.1") as house:
-        http = house.stranger().http
+    async with open_server(tmp_path, requests_a_minute=5, proxies="127.0.0.1") as server:
+        http = server.stranger().http
         codes = [
             (await http.get("/api/games", headers=visitor(n % 2))).status_code for n in range(20)
         ]
@@ -51,18 +51,18 @@ async def test_behind_a_proxy_each_address_has_its_own_allowance(tmp_path: Path)
 
 
 async def test_sockets_are_counted_by_the_true_address(tmp_path: Path) -> None:
-    async def visit(proxies: str) -> list[str]:
-        async with open_house(tmp_path, sockets_each=1, proxies=proxies) as house:
-            guest = await house.guest("Ada")
-            table = (await guest.post("/api/tables", game="piazza", seats=2))["id"]
+    async def server(proxies: str) -> list[str]:
+        async with open_server(tmp_path, sockets_each=1, proxies=proxies) as server:
+            client = await server.client("Ada")
+            table = (await client.post("/api/tables", game="piazza", seats=2))["id"]
             async with (
-                guest.watch(table, headers=visitor(1)) as one,
-                guest.watch(table, headers=visitor(2)) as two,
+                client.watch(table, headers=visitor(1)) as one,
+                client.watch(table, headers=visitor(2)) as two,
             ):
                 return [(await tab.next())["type"] for tab in (one, two)]
 
-    assert await visit("") == ["hello", "refused"]
-    assert await visit("127.0.0.1") == ["hello", "hello"]
+    assert await server("") == ["hello", "refused"]
+    assert await server("127.0.0.1") == ["hello", "hello"]
 
 
 async def test_an_address_over_https_makes_a_secure_cookie(tmp_path: Path) -> None:
@@ -73,11 +73,11 @@ async def test_an_address_over_https_makes_a_secure_cookie(tmp_path: Path) -> No
 @pytest.mark.parametrize("proxies", ["", "127.0.0.1"])
 async def test_no_address_is_written_to_the_log(tmp_path: Path, proxies: str) -> None:
     settings: dict[str, Any] = {"log_level": "DEBUG", "proxies": proxies}
-    async with Process(tmp_path, **settings) as house, Guest(house.address) as guest:
-        guest.http.headers.update(visitor(7))
-        await guest.post("/api/me", name="Ada")
-        await guest.get("/api/tables/nothing", 404)
-    told = house.told()
+    async with Process(tmp_path, **settings) as server, Client(server.address) as client:
+        client.http.headers.update(visitor(7))
+        await client.post("/api/me", name="Ada")
+        await client.get("/api/tables/nothing", 404)
+    told = server.output()
     assert "open" in told
     assert "203.0.113.7" not in told
     assert "127.0.0.1" not in told.replace("http://127.0.0.1", "")

@@ -8,12 +8,13 @@ import pytest
 from sqlalchemy import select
 
 import trattoria
-from tests.server.houses import laid, opened
+from tests.server.fixtures import laid, opened
 from tests.server.tables import Log, setup
-from trattoria.server import commands, models
-from trattoria.server.keeper import Keeper
-from trattoria.server.ratings import MODEL, is_rated, rated, settle
-from trattoria.server.table import PLAYING
+from trattoria.server.accounts.ratings import MODEL, is_rated, rated, settle
+from trattoria.server.realtime.clock_loop import ClockLoop
+from trattoria.server.storage import models
+from trattoria.server.tables import commands
+from trattoria.server.tables.table import PLAYING
 
 
 def table_with_bots(levels: list[str]) -> Log:
@@ -52,44 +53,44 @@ def test_alone_on_a_seat_one_is_rated_as_ever() -> None:
 
 
 async def test_a_level_twice_at_a_table_has_played_one_game(tmp_path: Path) -> None:
-    house = await opened(tmp_path)
+    service = await opened(tmp_path)
     log = table_with_bots(["chef", "chef"])
     assert is_rated(log.table)
-    await settle(house.store, log.table)
-    ratings = {row.player: row for row in await house.store.all(select(models.ratings))}
+    await settle(service.store, log.table)
+    ratings = {row.player: row for row in await service.store.all(select(models.ratings))}
     assert {name: row.games for name, row in ratings.items()} == {
         "person:ada": 1,
         "bot:chef": 1,
     }
-    results = await house.store.all(select(models.results))
+    results = await service.store.all(select(models.results))
     assert [row.mu for row in results if row.player == "bot:chef"] == [ratings["bot:chef"].mu] * 2
-    await house.close()
+    await service.close()
 
 
 async def test_results_that_could_not_be_written_are_written_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = await opened(tmp_path)
+    service = await opened(tmp_path)
     log = table_with_bots(["chef"])
-    live = await laid(house, log)
+    room = await laid(service, log)
     tried: list[str] = []
 
     async def away(*_: object) -> None:
-        tried.append(live.table.setup.id)
+        tried.append(room.table.setup.id)
         raise ConnectionError
 
     with monkeypatch.context() as patch:
-        patch.setattr("trattoria.server.house.settle", away)
-        await house.catch_up(live)
-        await house.idle()
-    assert tried == [live.table.setup.id]
-    found = await house.store.all(select(models.results.c.seat))
+        patch.setattr("trattoria.server.realtime.table_service.settle", away)
+        await service.catch_up(room)
+        await service.idle()
+    assert tried == [room.table.setup.id]
+    found = await service.store.all(select(models.results.c.seat))
     assert not found
-    keeper = Keeper(house)
-    await keeper.sweep()  # nobody looks at the table: it is put away
-    await keeper.take_up(house.clock() + 1)  # and found, as it was not marked as over
-    await house.idle()
-    assert await house.store.unfinished() == {}
-    found = await house.store.all(select(models.results.c.seat))
+    clock_loop = ClockLoop(service)
+    await clock_loop.sweep()  # nobody looks at the table: it is put away
+    await clock_loop.take_up(service.clock() + 1)  # and found, as it was not marked as over
+    await service.idle()
+    assert await service.store.unfinished() == {}
+    found = await service.store.all(select(models.results.c.seat))
     assert sorted(row.seat for row in found) == [0, 1]
-    await house.close()
+    await service.close()

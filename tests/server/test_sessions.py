@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.visits import Guest, Seat, begin, open_house
-from trattoria.server import sessions
+from tests.server.client import Client, Seat, begin, open_server
+from trattoria.server.accounts import sessions
 
 
 def heard(tab: Seat) -> list[int]:
@@ -21,16 +21,16 @@ def at_move(moves: int, tab: Seat) -> bool:
     return tab.moves == moves
 
 
-async def came_back(guest: Guest, table: str, cursor: str, session: str = "b") -> Seat:
-    async with guest.watch(table, session=session, cursor=cursor) as tab:
+async def came_back(client: Client, table: str, cursor: str, session: str = "b") -> Seat:
+    async with client.watch(table, session=session, cursor=cursor) as tab:
         await tab.update()
     return tab
 
 
 async def test_an_older_cursor_of_the_same_session_opens_nothing_more(tmp_path: Path) -> None:
     """Memory is a rule: what a session has been told and has shown to know is not told again."""
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
         table = (await ada.post("/api/tables", game="piazza", seats=2, chat=True))["id"]
         await bruno.post(f"/api/tables/{table}/sit")
         one = await stack.enter_async_context(ada.watch(table))
@@ -50,15 +50,15 @@ async def test_an_older_cursor_of_the_same_session_opens_nothing_more(tmp_path: 
             assert heard(await came_back(bruno, table, old.cursor)) == []
         assert heard(await came_back(bruno, table, first.cursor, "other")) == []
         assert heard(await came_back(bruno, table, first.cursor, "")) == []
-    async with open_house(tmp_path) as later:  # another process, or the same after a restart
+    async with open_server(tmp_path) as later:  # another process, or the same after a restart
         bruno.address = later.address
         for old in (first, second, third):
             assert heard(await came_back(bruno, table, old.cursor)) == []
 
 
 async def test_who_decides_shows_that_he_knows_what_was_before(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house, AsyncExitStack() as stack:
-        ada, bruno = await house.guest("Ada"), await house.guest("Bruno")
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
         await bruno.post(f"/api/tables/{table}/sit")
         one = await stack.enter_async_context(ada.watch(table))
@@ -71,7 +71,7 @@ async def test_who_decides_shows_that_he_knows_what_was_before(tmp_path: Path) -
             mover.known = mover.number  # whoever decides has seen what was before
             await mover.act(mover.legal[0])
             await other.reach(partial(at_move, mover.moves))
-        told, known = house.house.tables[table].table.told, two.known
+        told, known = server.service.tables[table].table.history, two.known
         again = await came_back(bruno, table, first)
         assert heard(again) == [n for n, events in told for _ in events if n > known]
 
@@ -79,9 +79,9 @@ async def test_who_decides_shows_that_he_knows_what_was_before(tmp_path: Path) -
 async def test_too_many_sessions_are_told_nothing_of_the_past(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sessions, "MOST", 2)
-    async with open_house(tmp_path) as house:
-        ada = await house.guest("Ada")
+    monkeypatch.setattr(sessions, "MAX_SESSIONS", 2)
+    async with open_server(tmp_path) as server:
+        ada = await server.client("Ada")
         table = (await ada.post("/api/tables", game="piazza", seats=2, chat=True))["id"]
         async with ada.watch(table, session="0") as tab:
             await tab.update()

@@ -14,9 +14,9 @@ from tests.conformance.tables import Table as At
 from tests.server.tables import dealt, seated, setup
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.fairness import commitment, fair_seed
-from trattoria.server import commands
-from trattoria.server.messages import Reader, Teller
-from trattoria.server.table import OPEN, OVER, PLAYING, Table
+from trattoria.server.tables import commands
+from trattoria.server.tables.presenter import Reader, Teller
+from trattoria.server.tables.table import OPEN, OVER, PLAYING, Table
 
 PEOPLE = {"ada": "Ada", "bruno": "Bruno", "carla": "Carla", "dino": "Dino"}
 GAMES = trattoria.games()
@@ -37,7 +37,7 @@ def test_a_whole_game_is_rebuilt_from_its_rows(at: At) -> None:
     assert again.state is not None
     assert again.state.to_dict() == log.state.to_dict()
     assert again.actions == log.table.actions
-    assert [number for number, _ in again.told] == list(range(1, len(log.rows) + 1))
+    assert [number for number, _ in again.history] == list(range(1, len(log.rows) + 1))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -114,10 +114,10 @@ def test_seats_are_swapped() -> None:
 def test_guests_play_on_the_device_of_somebody_who_is_seated() -> None:
     log = seated("piazza", 2)
     log.do(commands.leave, "bruno")
-    assert code_of(log.do, commands.seat_guest, "zoe", 1, "Zia") == "not-seated"
-    log.do(commands.seat_guest, "ada", 1, "  Zia \n Rosa ")
+    assert code_of(log.do, commands.seat_hotseat, "zoe", 1, "Zia") == "not-seated"
+    log.do(commands.seat_hotseat, "ada", 1, "  Zia \n Rosa ")
     assert log.table.seats_of("ada") == [0, 1]
-    assert log.table.chairs[1].name == "Zia Rosa"
+    assert log.table.occupants[1].name == "Zia Rosa"
 
 
 # ---- the shuffle ---------------------------------------------------------------------------------
@@ -192,13 +192,13 @@ def test_who_does_not_decide_in_time_is_minded_and_comes_back() -> None:
     log.now = 359.0
     assert log.do(commands.overdue) == []
     log.now = 360.0
-    assert [row.kind for row in log.do(commands.overdue)] == ["timeout", "mind"]
-    assert log.table.chairs[seat].bot == "commis"
+    assert [row.kind for row in log.do(commands.overdue)] == ["timeout", "standin"]
+    assert log.table.occupants[seat].bot == "commis"
     action = log.state.legal_actions()[0]
     log.do(commands.bot_play, seat, action, 0)
     assert log.table.deciders == ["bot:commis"]
-    log.do(commands.come_back, log.table.chairs[seat].person, seat)
-    assert log.table.chairs[seat].bot == ""
+    log.do(commands.come_back, log.table.occupants[seat].person, seat)
+    assert log.table.occupants[seat].bot == ""
     assert log.do(commands.bot_play, seat, action, 0) == []
 
 
@@ -210,9 +210,9 @@ def test_who_has_left_is_minded_sooner_and_comes_back_by_coming_back() -> None:
     log.now = 69.0
     assert log.do(commands.overdue) == []
     log.now = 70.0
-    assert [row.kind for row in log.do(commands.overdue)] == ["mind"]
+    assert [row.kind for row in log.do(commands.overdue)] == ["standin"]
     log.do(commands.presence, seat, True)
-    assert log.table.chairs[seat].playing
+    assert log.table.occupants[seat].playing
 
 
 def test_the_reserve_is_used_up_only_once() -> None:
@@ -220,14 +220,14 @@ def test_the_reserve_is_used_up_only_once() -> None:
     seat = log.table.asked[0]
     log.now = 260.0
     log.do(commands.play, seat, [log.state.legal_actions()[0]], "person:x")
-    assert log.table.chairs[seat].reserve == 100.0
+    assert log.table.occupants[seat].reserve == 100.0
 
 
 def test_resigning_lets_a_bot_play_on_and_the_last_one_closes_the_table() -> None:
     log = dealt("piazza", 2)
     log.do(commands.resign, "ada", 0)
     assert log.table.status == PLAYING
-    assert log.table.chairs[0].bot
+    assert log.table.occupants[0].bot
     log.do(commands.resign, "bruno", 1)
     assert (log.table.status, log.table.closed) == (OVER, "abandoned")
 
@@ -238,9 +238,9 @@ def test_somebody_who_holds_up_the_table_is_voted_out_by_most_of_the_others() ->
     log.do(commands.presence, 3, False)
     log.do(commands.vote, "ada", 0, 3)
     log.do(commands.vote, "ada", 0, 3)
-    assert log.table.chairs[3].playing
+    assert log.table.occupants[3].playing
     log.do(commands.vote, "bruno", 1, 3)
-    assert log.table.chairs[3].gone == "replaced"
+    assert log.table.occupants[3].gone == "replaced"
 
 
 def test_a_break_needs_all_people_and_stops_the_clocks() -> None:

@@ -1,4 +1,4 @@
-"""A house in a process of its own, and a real browser in which people visit it."""
+"""A server in a process of its own, and a real browser in which people visit it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.server.restaurant import Process
+from tests.server.server_process import Process
 from tests.web.chromium import QUIET, ensure_chromium
 from tests.web.visitor import Visits
 
@@ -18,8 +18,8 @@ STATIC = Path(__file__).parents[2] / "src" / "trattoria" / "server" / "static"
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """Open a house whose bots do not dawdle."""
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """Open a server whose bots do not dawdle."""
     assert (STATIC / "index.html").exists(), "the page is not built: make web"
     process = Process(tmp_path_factory.mktemp("house"), tables_each=10**4, away_after=0.5)
     with ThreadPoolExecutor(1) as elsewhere:  # Playwright has a loop of its own here
@@ -38,8 +38,8 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visits(browser: Browser, house: Process) -> Iterator[Visits]:
+def visits(browser: Browser, server: Process) -> Iterator[Visits]:
     """Let people in; at the end, nothing may have gone wrong in any of their pages."""
-    visits = Visits(browser, house.address)
+    visits = Visits(browser, server.address)
     yield visits
     visits.end()

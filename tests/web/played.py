@@ -6,7 +6,7 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
-from tests.server.visits import Guest, begin, play_to_the_end
+from tests.server.client import Client, begin, play_to_the_end
 
 
 class Played(NamedTuple):
@@ -17,10 +17,10 @@ class Played(NamedTuple):
 
 
 async def _play(address: str, game: str, seats: int) -> Played:
-    ada = Guest(address)
+    ada = Client(address)
     await ada.post("/api/me", name="Ada", lang="fr")
-    wish: dict[str, Any] = {"game": game, "seats": seats, "bots": ["apprentice"] * (seats - 1)}
-    table = (await ada.post("/api/tables", **wish))["id"]
+    message: dict[str, Any] = {"game": game, "seats": seats, "bots": ["apprentice"] * (seats - 1)}
+    table = (await ada.post("/api/tables", **message))["id"]
     async with ada.watch(table) as seat:
         await begin(ada, [seat], table)
         await play_to_the_end([seat])

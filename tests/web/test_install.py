@@ -28,14 +28,14 @@ KEPT = """async () => {
 
 
 class Line:
-    """A line that can be cut and mended, and that knows what it has carried to the house."""
+    """A line that can be cut and mended, and that knows what it has carried to the server."""
 
     def __init__(self, visitor: Visitor) -> None:
         self.whole = True
-        self.deaf = False  # what the house answers does not arrive
+        self.deaf = False  # what the server answers does not arrive
         self.unheard: list[dict[str, Any]] = []
         self.decisions: list[dict[str, Any]] = []
-        self.drop_after: Callable[[dict[str, Any]], bool] = lambda wish: False
+        self.drop_after: Callable[[dict[str, Any]], bool] = lambda message: False
         self._lines: list[WebSocketRoute] = []
         visitor.context.route_web_socket(LIVE, self._open)
 
@@ -43,18 +43,18 @@ class Line:
         if not self.whole:
             line.close(code=1011)
             return
-        house = line.connect_to_server()
-        line.on_message(lambda said: self._carry(house, said))
-        house.on_message(lambda said: self._answer(line, said))
+        server = line.connect_to_server()
+        line.on_message(lambda said: self._carry(server, said))
+        server.on_message(lambda said: self._answer(line, said))
         self._lines.append(line)
 
-    def _carry(self, house: WebSocketRoute, said: str | bytes) -> None:
-        wish = json.loads(said)
-        if wish["type"] == "confirm" or wish.get("confirm"):
-            self.decisions.append(wish)
-        if self.drop_after(wish):
+    def _carry(self, server: WebSocketRoute, said: str | bytes) -> None:
+        message = json.loads(said)
+        if message["type"] == "confirm" or message.get("confirm"):
+            self.decisions.append(message)
+        if self.drop_after(message):
             self.deaf = True
-        house.send(said)
+        server.send(said)
 
     def _answer(self, line: WebSocketRoute, said: str | bytes) -> None:
         if self.deaf:
@@ -63,7 +63,7 @@ class Line:
             line.send(said)
 
     def answered(self, type: str) -> bool:
-        """Tell whether the house has answered so, unheard."""
+        """Tell whether the server has answered so, unheard."""
         return any(answer["type"] == type for answer in self.unheard)
 
     def cut(self) -> None:
@@ -154,10 +154,10 @@ def test_the_page_opens_without_a_connection(visits: Visits) -> None:
     expect(page.locator("#P5")).to_be_in_viewport()
     page.get_by_role("button", name="English").click()
     expect(page.get_by_role("heading", name="In short")).to_be_visible()
-    visitor.troubles.clear()  # the browser itself says that the house cannot be reached
+    visitor.troubles.clear()  # the browser itself says that the server cannot be reached
 
 
-def test_what_the_house_says_is_never_kept(visits: Visits) -> None:
+def test_what_the_server_says_is_never_kept(visits: Visits) -> None:
     visitor = visits.somebody()
     visitor.open().wait_for_function(CONTROLLED)
     visitor.play_now("piazza")
@@ -209,13 +209,13 @@ def test_a_turn_that_is_confirmed_without_a_line_is_sent_when_it_is_back(visits:
 def test_a_turn_whose_answer_was_lost_is_not_taken_twice(visits: Visits) -> None:
     visitor, line = prepared(visits)
     page = visitor.page
-    line.drop_after = lambda wish: wish["type"] == "confirm"
+    line.drop_after = lambda message: message["type"] == "confirm"
     page.locator("[data-confirm]").click()
     assert not page.evaluate(NOTHING_QUEUED)
-    wait_until(page, lambda: line.answered("done"), "the house takes it")  # nobody here hears of it
+    wait_until(page, lambda: line.answered("done"), "the server takes it")  # unheard here
     expect(page.locator("[data-confirm]")).to_be_visible()
     line.cut()
-    line.drop_after = lambda wish: False
+    line.drop_after = lambda message: False
     line.mend()
     expect(page.locator("[data-confirm]")).to_be_hidden()
     expect(page.locator(".panel .question.mine")).to_be_visible()

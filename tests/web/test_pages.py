@@ -1,4 +1,4 @@
-"""Every page of the house: what it shows, that it fits a phone, and that everybody can use it."""
+"""Every page of the server: what it shows, that it fits a phone, and that everybody can use it."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.restaurant import Process
+from tests.server.server_process import Process
 from tests.web.played import Played, played
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
 from trattoria import Record
@@ -29,9 +29,9 @@ SAID = {
 
 
 @pytest.fixture(scope="module")
-def games(house: Process) -> dict[str, Played]:
+def games(server: Process) -> dict[str, Played]:
     """A finished game of each family."""
-    return {game: played(house.address, game) for game in FAMILIES}
+    return {game: played(server.address, game) for game in FAMILIES}
 
 
 def watching(visitor: Visitor, table: str, query: str = "") -> Page:

@@ -48,9 +48,9 @@ def name(visitor: Visitor, name: str) -> None:
     assert answer.ok
 
 
-def open_table(visitor: Visitor, **wish: object) -> str:
+def open_table(visitor: Visitor, **message: object) -> str:
     """Open a table as the page would, with a pace of one's own."""
-    answer = visitor.page.request.post(f"{visitor.address}/api/tables", data=wish)
+    answer = visitor.page.request.post(f"{visitor.address}/api/tables", data=message)
     assert answer.ok, answer.text()
     return str(answer.json()["id"])
 

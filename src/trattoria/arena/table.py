@@ -12,7 +12,7 @@ from trattoria.core.event import Event
 from trattoria.core.game import Game
 from trattoria.core.state import NOBODY, State
 
-MOST = 10**9
+MAX_SEED = 10**9
 
 
 class Result(NamedTuple):
@@ -38,10 +38,10 @@ class Result(NamedTuple):
         """Read a result; InvalidData says where it is wrong."""
         return Result(
             tuple(read.numbers("bots", 0, bots - 1, seats)),
-            tuple(read.numbers("scores", -MOST, MOST, seats)),
+            tuple(read.numbers("scores", -MAX_SEED, MAX_SEED, seats)),
             tuple(read.numbers("ranks", 1, seats, seats)),
             read.text("reason"),
-            tuple(read.numbers("asked", 0, MOST, seats)),
+            tuple(read.numbers("asked", 0, MAX_SEED, seats)),
         )
 
 

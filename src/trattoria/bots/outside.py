@@ -22,7 +22,7 @@ from trattoria.core.observation import Observation
 
 LIMIT = 10.0  # seconds for an answer
 STARTING = 60.0  # seconds to load the file and whatever it imports
-LONGEST = 1_000_000  # bytes of an answer
+MAX_ANSWER_BYTES = 1_000_000  # bytes of an answer
 CHILD = "import sys; from trattoria.bots.worker import main; main(sys.argv[1])"
 
 
@@ -113,7 +113,7 @@ class OutsideBot(Bot):
         with suppress(OSError):  # it is gone: its last words may still be there
             ears.write(line)
             ears.flush()
-        return voice.readline(LONGEST)
+        return voice.readline(MAX_ANSWER_BYTES)
 
     def _give_up(self) -> None:
         self._silent = True

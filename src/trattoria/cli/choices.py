@@ -13,7 +13,7 @@ from trattoria.core.state import State
 from trattoria.locale.localizer import Facts, Localizer
 
 LONGEST_NUMBER = 6
-LONGEST = 80
+MAX_TYPED = 80
 CLOSE = 0.8  # how like a suggestion must be, out of 1
 
 
@@ -59,7 +59,7 @@ class Choices:
         if len(self) == 1:
             raise TrattoriaError("one-choice")
         raise InvalidAction(
-            "unknown-action", {"text": typed.strip()[:LONGEST], **self._close(text)}
+            "unknown-action", {"text": typed.strip()[:MAX_TYPED], **self._close(text)}
         )
 
     def _meant(self, text: str) -> int | None:
@@ -91,7 +91,7 @@ class Choices:
         if not 1 <= number <= len(self) or len(text) > LONGEST_NUMBER:
             if len(self) == 1:
                 raise TrattoriaError("one-choice")
-            raise TrattoriaError("no-such-number", {"number": text[:LONGEST], "count": len(self)})
+            raise TrattoriaError("no-such-number", {"number": text[:MAX_TYPED], "count": len(self)})
         return self.actions[number - 1]
 
     def _close(self, text: str) -> dict[str, object]:

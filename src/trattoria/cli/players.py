@@ -27,7 +27,7 @@ def hints_of(record: Record) -> int:
 
 
 def names_of(record: Record) -> list[str]:
-    """Give the players' names, those of the house where the record has none."""
+    """Give the players' names, those of the server where the record has none."""
     names = record.table.get("names")
     told = names if isinstance(names, list) and len(names) == record.seats else []
     if told and all(isinstance(name, str) and 0 < len(name) <= LONGEST_NAME for name in told):
@@ -36,5 +36,5 @@ def names_of(record: Record) -> list[str]:
 
 
 def house_names(seats: int) -> list[str]:
-    """Give the names of the house, by seat."""
+    """Give the names of the server, by seat."""
     return [NAMES[seat % len(NAMES)] for seat in range(seats)]

@@ -1,4 +1,4 @@
-"""`trattoria serve` and `trattoria host`: the house on the network, and who runs it."""
+"""`trattoria serve` and `trattoria host`: the server on the network, and who runs it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _needed(words: Catalog) -> None:
 @options.lang
 @click.pass_obj
 def serve(words: Catalog, lang: str | None) -> None:
-    """Open the house: tables for people and bots, on the network.
+    """Open the server: tables for people and bots, on the network.
 
     Settings are read from the environment: see docs/hosting.md.
 
@@ -53,7 +53,7 @@ def serve(words: Catalog, lang: str | None) -> None:
 @options.lang
 @click.pass_obj
 def host(words: Catalog, lang: str | None) -> None:
-    """For whoever runs the house: list and close tables, ban people.
+    """For whoever runs the server: list and close tables, ban people.
 
     Example: trattoria host list
     """

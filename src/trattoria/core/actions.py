@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from trattoria.core.arguments import IntLike, require_int, wrong_type
 from trattoria.core.errors import InvalidAction, quoted
 
-LONGEST = 80  # of a text that is quoted back
+MAX_QUOTED_TEXT = 80  # of a text that is quoted back
 
 
 class ActionTexts:
@@ -31,7 +31,7 @@ class ActionTexts:
         wanted = " ".join(text.lower().split())
         action = self._numbers.get(wanted)
         if action is None:
-            quoted = wanted if len(wanted) <= LONGEST else wanted[:LONGEST] + "…"
+            quoted = wanted if len(wanted) <= MAX_QUOTED_TEXT else wanted[:MAX_QUOTED_TEXT] + "…"
             close = get_close_matches(quoted, self._texts, n=1)
             raise InvalidAction(
                 "unknown-action", {"text": quoted, "closest": close[0] if close else ""}

@@ -18,7 +18,7 @@ from trattoria.core.errors import InvalidSetup
 
 MASK32: Final = 0xFFFFFFFF
 SEED_BYTES: Final = 32
-MOST: Final = 1 << 31  # the most that `below` is ever asked for
+MAX_BOUND: Final = 1 << 31  # the most that `below` is ever asked for
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -49,7 +49,7 @@ class Chance:
 
     def fork(self) -> FastChance:
         """Make a new, unrelated fast generator, seeded from this stream."""
-        return FastChance(self.below(MOST), self.below(MOST) + 1)
+        return FastChance(self.below(MAX_BOUND), self.below(MAX_BOUND) + 1)
 
 
 class FastChance(Chance):
@@ -61,7 +61,7 @@ class FastChance(Chance):
 
     def below(self, n: i64) -> i64:
         """Give a random number from 0 to n - 1."""
-        if n < 1 or n > MOST:
+        if n < 1 or n > MAX_BOUND:
             raise _out_of_range(n)
         s0: i64 = self.s0
         s1: i64 = self.s1
@@ -93,7 +93,7 @@ class HashChance(Chance):
 
     def below(self, n: i64) -> i64:
         """Give a random number from 0 to n - 1, every one exactly as likely."""
-        if n < 1 or n > MOST:
+        if n < 1 or n > MAX_BOUND:
             raise _out_of_range(n)
         fair: i64 = (MASK32 + 1) - (MASK32 + 1) % n
         word = self._word()

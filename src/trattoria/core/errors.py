@@ -5,7 +5,7 @@ The sentence itself is written in the reader's language from the message `error-
 
 from __future__ import annotations
 
-LONGEST = 200  # of a value that is quoted
+MAX_QUOTED = 200  # of a value that is quoted
 
 
 def quoted(value: object) -> str:
@@ -14,7 +14,7 @@ def quoted(value: object) -> str:
         text = repr(value)
     except (ValueError, RecursionError):  # a number of thousands of digits, lists without end
         text = type(value).__name__
-    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
+    return text if len(text) <= MAX_QUOTED else text[:MAX_QUOTED] + "…"
 
 
 class TrattoriaError(ValueError):

@@ -1,6 +1,6 @@
-"""The fair shuffle: a seed that neither the house nor a player can choose alone.
+"""The fair shuffle: a seed that neither the server nor a player can choose alone.
 
-The house fixes a secret and shows its SHA-256, the commitment, before any player adds 32 bytes of
+The server fixes a secret and shows its SHA-256, the commitment, before any player adds 32 bytes of
 his own; the seed is the SHA-256 of all of it.  Once the secret is shown, anyone can check both.
 """
 

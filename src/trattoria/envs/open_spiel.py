@@ -30,7 +30,7 @@ import pyspiel  # noqa: E402
 
 SEED_BYTES = 8
 BYTE = [(outcome, 1 / 256) for outcome in range(256)]
-LONGEST = 50_000  # more decisions than any game can have; real ones have some hundreds
+MAX_DECISIONS = 50_000  # more decisions than any game can have; real ones have some hundreds
 CHANCE = int(pyspiel.PlayerId.CHANCE)
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 
@@ -82,7 +82,7 @@ class SpielGame(pyspiel.Game):
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            max_game_length=MAX_DECISIONS,
         )
 
     def max_chance_nodes_in_history(self) -> int:

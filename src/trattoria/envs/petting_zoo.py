@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from trattoria.core.chance import MOST, chance
+from trattoria.core.chance import MAX_BOUND, chance
 from trattoria.core.errors import InvalidSetup
 from trattoria.core.registry import game as game_of
 from trattoria.core.state import NOBODY, State
@@ -120,7 +120,9 @@ class raw_env(AECEnv[str, dict[str, NDArray[Any]], int | None]):  # noqa: N801  
         """The first game after a seed is the game of that seed; more are drawn from it."""
         seed, self._seed = self._seed, None
         if seed is None:
-            seed = int(self._dealer.below(MOST)) * MOST + int(self._dealer.below(MOST))
+            seed = int(self._dealer.below(MAX_BOUND)) * MAX_BOUND + int(
+                self._dealer.below(MAX_BOUND)
+            )
         return self.game.new(self.seats, seed, None, **self.options)
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:

@@ -1,1 +1,1 @@
-"""The house: tables that people, built-in bots and outside bots play at, over the network."""
+"""The server: tables that people, built-in bots and outside bots play at, over the network."""

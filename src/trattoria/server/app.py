@@ -1,4 +1,4 @@
-"""The application: all doors of the house, and its opening and closing."""
+"""The application: all doors of the server, and its opening and closing."""
 
 from __future__ import annotations
 
@@ -20,61 +20,63 @@ from prometheus_client import REGISTRY
 
 import trattoria
 from trattoria.core.errors import TrattoriaError
-from trattoria.server.api import doors, errors, operating, pages, reference
-from trattoria.server.api.after import AfterController
+from trattoria.server.accounts.people import Person
+from trattoria.server.api import auth, errors, operating, pages, reference
 from trattoria.server.api.bots import BotController
+from trattoria.server.api.finished import FinishedController
+from trattoria.server.api.leaderboard import standings
 from trattoria.server.api.lessons import LessonsController
 from trattoria.server.api.me import MeController
 from trattoria.server.api.socket import watch
-from trattoria.server.api.standing import standings
 from trattoria.server.api.tables import TablesController
-from trattoria.server.database import AWAY
-from trattoria.server.house import House
-from trattoria.server.keeper import Keeper
-from trattoria.server.notices import Notices
-from trattoria.server.people import Person
+from trattoria.server.realtime.clock_loop import ClockLoop
+from trattoria.server.realtime.notices import Notices
+from trattoria.server.realtime.table_service import TableService
 from trattoria.server.settings import Settings
+from trattoria.server.storage.database import CONNECTION_ERRORS
 
 LARGEST_BODY = 16_384
 log = structlog.get_logger()
 
 
-def make_app(settings: Settings, make_house: Callable[[Settings], House] = House) -> Litestar:
+def make_app(
+    settings: Settings, make_service: Callable[[Settings], TableService] = TableService
+) -> Litestar:
     """Build the application."""
 
     @asynccontextmanager
-    async def open_house(app: Litestar) -> AsyncIterator[None]:
-        house = make_house(settings)
-        await house.store.open()
-        app.state["house"], app.state["doors"] = house, Counter[str]()
+    async def open_service(app: Litestar) -> AsyncIterator[None]:
+        service = make_service(settings)
+        await service.store.open()
+        app.state["service"], app.state["sockets"] = service, Counter[str]()
         app.state["files"] = pages.Files(pages.STATIC)
-        keeper, notices = Keeper(house), Notices(house)
-        metrics = operating.HouseMetrics(house)
+        clock_loop, notices = ClockLoop(service), Notices(service)
+        metrics = operating.ServerMetrics(service)
         REGISTRY.register(metrics)
-        await keeper.start()
-        if house.store.postgres:
+        await clock_loop.start()
+        if service.store.postgres:
             notices.start()
-        house.bot_pool.warm()
-        log.info("open", games=len(trattoria.games()), postgres=house.store.postgres)
+        service.bot_pool.warm()
+        log.info("open", games=len(trattoria.games()), postgres=service.store.postgres)
         try:
             yield
         finally:
-            await keeper.stop()
+            await clock_loop.stop()
             await notices.stop()
-            await house.close()
+            await service.close()
             REGISTRY.unregister(metrics)
             log.info("closed")
 
     return Litestar(
         route_handlers=_handlers(),
-        lifespan=[open_house],
+        lifespan=[open_service],
         dependencies={
-            "house": Provide(doors.the_house, sync_to_thread=False),
+            "service": Provide(auth.table_service, sync_to_thread=False),
             "person": Provide(_person),
             "visitor": Provide(_visitor),
             "spoken": Provide(_spoken, sync_to_thread=False),
         },
-        guards=[doors.guard_origin],
+        guards=[auth.guard_origin],
         middleware=[
             _rate_limit(settings),
             PrometheusConfig("trattoria", group_path=True, exclude=["/live$"]).middleware,
@@ -82,10 +84,10 @@ def make_app(settings: Settings, make_house: Callable[[Settings], House] = House
         exception_handlers={
             TrattoriaError: errors.on_refusal,
             HTTPException: errors.on_http,
-            **dict.fromkeys(AWAY, errors.on_storage),
+            **dict.fromkeys(CONNECTION_ERRORS, errors.on_storage),
             Exception: errors.on_fault,
         },
-        response_headers=doors.HEADERS,
+        response_headers=auth.HEADERS,
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
         openapi_config=_openapi(),
@@ -97,7 +99,7 @@ def _handlers() -> list[Any]:
     return [
         MeController,
         TablesController,
-        AfterController,
+        FinishedController,
         LessonsController,
         BotController,
         PrometheusController,
@@ -132,11 +134,11 @@ def _rate_limit(settings: Settings) -> Any:
 
 
 async def _person(request: Request[Any, Any, Any], state: State) -> Person:
-    return await doors.known_person(request, doors.the_house(state))
+    return await auth.known_person(request, auth.table_service(state))
 
 
 async def _visitor(request: Request[Any, Any, Any], state: State) -> Person | None:
-    return await doors.visitor(request, doors.the_house(state))
+    return await auth.visitor(request, auth.table_service(state))
 
 
 def _spoken(request: Request[Any, Any, Any]) -> str:

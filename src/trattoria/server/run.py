@@ -1,4 +1,4 @@
-"""Opening the house to the network."""
+"""Opening the server to the network."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def address(settings: Settings) -> str:
 
 
 def network_address(settings: Settings) -> str | None:
-    """Give the address for others on the same network, if the house is open to them."""
+    """Give the address for others on the same network, if the server is open to them."""
     if settings.host not in EVERYWHERE or settings.public_url:
         return None
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:

@@ -22,7 +22,7 @@ def usual_bot_workers() -> int:
 
 
 class Settings(NamedTuple):
-    """How a house is run."""
+    """How a server is run."""
 
     data: Path
     database_url: str = ""  # empty: SQLite in the data folder

@@ -21,14 +21,14 @@ export interface Pace {
   reserve: number;
 }
 
-export type Kind = 'person' | 'guest' | 'bot' | 'outside' | null;
+export type Kind = 'person' | 'hotseat' | 'bot' | 'outside' | null;
 
 export interface SeatInfo {
   name: string | null;
   kind: Kind;
   level: string | null;
   here: boolean;
-  minded: boolean;
+  standin: boolean;
   gone: 'resigned' | 'replaced' | null;
   perfect_memory: boolean;
   timeouts: number;

@@ -28,7 +28,7 @@ from trattoria.games.piazza.parsing import (
 )
 from trattoria.games.piazza.state import HAND, PiazzaState, Player
 
-TRIES = 1000
+MAX_DRAWS = 1000
 
 
 class PiazzaDeterminizer(Determinizer):
@@ -70,7 +70,7 @@ class PiazzaDeterminizer(Determinizer):
         time counts, unless his hand is still the same; and with three players the neutral cards are
         dealt without regard to it, then dealt again until everybody can have passed.
         """
-        for _ in range(TRIES):
+        for _ in range(MAX_DRAWS):
             unseen = {colour: self.unseen[colour].copy() for colour in self.unseen}
             if _try_deal(state, self.seat, self.hand, self.sizes, unseen, rng):
                 return

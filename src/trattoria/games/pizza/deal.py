@@ -21,7 +21,7 @@ from trattoria.games.pizza.knowledge import ANY, MANY, smaller
 
 LUCKY: Final = 4  # tries at a deal that can be taken as it is
 STEPS: Final = 12
-TRIES: Final = 100  # at a first deal
+MAX_DEALS: Final = 100  # at a first deal
 WORD: Final = 30  # bits of chance taken at once
 
 
@@ -219,7 +219,7 @@ class Deal:
             weight, trays = self._attempt(rng)
             if below(rng, self.ceiling) < weight:
                 return trays
-        for _ in range(TRIES):
+        for _ in range(MAX_DEALS):
             weight, trays = self._attempt(rng)
             if weight > 0:
                 return self._walk(rng, weight, trays)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from trattoria.games.pizza.recipes import MAMMA_MIA, SOLE_MIO
 from trattoria.games.pizza.sole_mio import SoleMioVariant
 
-HOUSE = SoleMioVariant(
+VARIANT = SoleMioVariant(
     [*SOLE_MIO, *MAMMA_MIA], singles=12, removed={4: (1, 0), 3: (1, 1), 2: (4, 1)}, services=3
 )
-HOUSE.failed_return = False  # an order that fails is out of the game
+VARIANT.failed_return = False  # an order that fails is out of the game

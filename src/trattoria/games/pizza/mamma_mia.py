@@ -5,7 +5,7 @@ from __future__ import annotations
 from trattoria.games.pizza.recipes import MAMMA_MIA
 from trattoria.games.pizza.variant import Variant
 
-HOUSE = Variant(
+VARIANT = Variant(
     MAMMA_MIA,
     kinds=5,
     singles=13,

@@ -8,8 +8,8 @@ from trattoria.games.pizza import grande, mamma_mia, plus, sole_mio
 from trattoria.games.pizza.game import PizzaGame
 
 GAMES: Final = [
-    PizzaGame("mamma-mia", mamma_mia.HOUSE, range(2, 6), menu=10),
-    PizzaGame("sole-mio", sole_mio.HOUSE, range(2, 6), menu=20),
-    PizzaGame("grande", grande.HOUSE, range(2, 6), menu=30),
-    PizzaGame("plus", plus.HOUSE, range(2, 7), menu=40),
+    PizzaGame("mamma-mia", mamma_mia.VARIANT, range(2, 6), menu=10),
+    PizzaGame("sole-mio", sole_mio.VARIANT, range(2, 6), menu=20),
+    PizzaGame("grande", grande.VARIANT, range(2, 6), menu=30),
+    PizzaGame("plus", plus.VARIANT, range(2, 7), menu=40),
 ]

@@ -76,4 +76,4 @@ class PlusVariant(Variant):
         return True
 
 
-HOUSE = PlusVariant()
+VARIANT = PlusVariant()

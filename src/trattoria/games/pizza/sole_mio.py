@@ -29,4 +29,4 @@ class SoleMioVariant(Variant):
         self.help_exists = True  # with two players too (S8)
 
 
-HOUSE = SoleMioVariant(SOLE_MIO, singles=9, removed={4: (1, 0), 3: (1, 1), 2: (3, 1)}, services=2)
+VARIANT = SoleMioVariant(SOLE_MIO, singles=9, removed={4: (1, 0), 3: (1, 1), 2: (3, 1)}, services=2)

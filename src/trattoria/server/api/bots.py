@@ -12,12 +12,12 @@ from litestar.params import JSONBody
 from litestar.response import Stream
 
 from trattoria.core.errors import TrattoriaError
-from trattoria.server import commands
-from trattoria.server.api.doors import TheHouse
-from trattoria.server.connection import check_moves
-from trattoria.server.house import House
-from trattoria.server.live import Live
-from trattoria.server.table import OVER, Table
+from trattoria.server.api.auth import Service
+from trattoria.server.realtime.connection import check_moves
+from trattoria.server.realtime.table_room import TableRoom
+from trattoria.server.realtime.table_service import TableService
+from trattoria.server.tables import commands
+from trattoria.server.tables.table import OVER, Table
 
 MOST_WAITING = 1000
 STILL_THERE = 15.0  # seconds of silence, after which an empty line is sent
@@ -39,20 +39,20 @@ class Taken(msgspec.Struct):
 class BotWatcher:
     """A stream to an outside bot: all that its seat may know, with perfect memory."""
 
-    def __init__(self, live: Live, seat: int) -> None:
-        self.live = live
+    def __init__(self, room: TableRoom, seat: int) -> None:
+        self.room = room
         self.seats = [seat]
         self.seat = seat
         self.device = ""
         self.sent = 0
         self.out: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING + 1)
 
-    def tell(self, live: Live) -> None:
+    def tell(self, room: TableRoom) -> None:
         """Send what is new."""
-        table, seat = live.table, self.seat
-        told = [(n, event) for n, events in table.told[self.sent :] for event in events]
+        table, seat = room.table, self.seat
+        told = [(n, event) for n, events in table.history[self.sent :] for event in events]
         self.sent = table.number
-        asked = seat in table.asked and not table.chairs[seat].bot
+        asked = seat in table.asked and not table.occupants[seat].bot
         state = table.state
         self.say(
             {
@@ -80,28 +80,32 @@ class BotWatcher:
             self.out.put_nowait(None)
 
 
-async def find_seat(request: Request[Any, Any, Any], house: House) -> tuple[Live, int]:
+async def find_seat(
+    request: Request[Any, Any, Any], service: TableService
+) -> tuple[TableRoom, int]:
     """Find the seat of a token."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     table, _, _ = token.partition(".")
     if scheme.lower() != "bearer" or not 0 < len(table) <= 32 or len(token) > 100:
         raise TrattoriaError("bad-token")
     try:
-        live = await house.find(table)
+        room = await service.find(table)
     except TrattoriaError:
         raise TrattoriaError("bad-token") from None
     wanted = commands.token_hash(token)
-    for seat, chair in enumerate(live.table.chairs):
-        if chair.kind == "outside" and chair.token == wanted:
-            return live, seat
+    for seat, occupant in enumerate(room.table.occupants):
+        if occupant.kind == "outside" and occupant.token == wanted:
+            return room, seat
     raise TrattoriaError("bad-token")
 
 
-async def stream(house: House, live: Live, watcher: BotWatcher) -> AsyncIterator[bytes]:
+async def stream(
+    service: TableService, room: TableRoom, watcher: BotWatcher
+) -> AsyncIterator[bytes]:
     """Send lines of JSON until the game is over."""
-    await house.enter(live, watcher)
+    await service.enter(room, watcher)
     try:
-        watcher.tell(live)
+        watcher.tell(room)
         while True:
             try:
                 async with asyncio.timeout(STILL_THERE):
@@ -112,14 +116,14 @@ async def stream(house: House, live: Live, watcher: BotWatcher) -> AsyncIterator
                 return
             yield line
     finally:
-        house.go(live, watcher)
+        service.go(room, watcher)
 
 
 def play(table: Table, at: float, seat: int, decision: Decision) -> commands.Rows:
     """Take the decision of an outside bot."""
     commands.running(table)
     check_moves(table, decision.moves)
-    if table.chairs[seat].gone:
+    if table.occupants[seat].gone:
         raise TrattoriaError("already-gone")
     action = table.game.parse_action(decision.action)
     back = commands.taken_back(table, at, seat)
@@ -137,18 +141,18 @@ class BotController(Controller):
         summary="All that the seat may know, as lines of JSON",
         media_type="application/x-ndjson",
     )
-    async def watch(self, request: Request[Any, Any, Any], house: TheHouse) -> Stream:
+    async def watch(self, request: Request[Any, Any, Any], service: Service) -> Stream:
         """Send the observation, the legal actions and the events, whenever something happens."""
-        live, seat = await find_seat(request, house)
+        room, seat = await find_seat(request, service)
         return Stream(
-            stream(house, live, BotWatcher(live, seat)), media_type="application/x-ndjson"
+            stream(service, room, BotWatcher(room, seat)), media_type="application/x-ndjson"
         )
 
     @post("/act", summary="Take a decision", status_code=200)
     async def act(
-        self, request: Request[Any, Any, Any], data: JSONBody[Decision], house: TheHouse
+        self, request: Request[Any, Any, Any], data: JSONBody[Decision], service: Service
     ) -> Taken:
         """Answered once the action is committed."""
-        live, seat = await find_seat(request, house)
-        rows = await house.submit(live, play, seat, data)
+        room, seat = await find_seat(request, service)
+        rows = await service.submit(room, play, seat, data)
         return Taken(rows[-1].number)

@@ -10,8 +10,8 @@ from litestar.exceptions import HTTPException, TooManyRequestsException, Validat
 
 from trattoria.core.errors import InvalidData, InvalidSetup, TrattoriaError
 from trattoria.locale import LANGUAGES
-from trattoria.server.api.doors import HEADERS
-from trattoria.server.messages import localizer_for, refused
+from trattoria.server.api.auth import HEADERS
+from trattoria.server.tables.presenter import localizer_for, refused
 
 STATUS = {
     "who-are-you": 401,
@@ -84,7 +84,7 @@ def answer(
 
 
 def on_refusal(request: Request[Any, Any, Any], error: TrattoriaError) -> Response[Any]:
-    """Answer what the house refuses."""
+    """Answer what the server refuses."""
     return answer(request, error)
 
 

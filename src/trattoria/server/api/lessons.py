@@ -10,17 +10,17 @@ from litestar.params import PathParameter
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.registry import game as find_game
 from trattoria.lessons.menu import LESSONS
-from trattoria.server import lessons
-from trattoria.server.api.doors import Known, TheHouse
+from trattoria.server.accounts.people import Person
+from trattoria.server.api.auth import Known, Service
 from trattoria.server.api.tables import TableInfo, check_room, info
-from trattoria.server.commands import by_person
-from trattoria.server.house import House
-from trattoria.server.live import Live
-from trattoria.server.people import Person
-from trattoria.server.rows import PACES, Setup
-from trattoria.server.table import OVER
+from trattoria.server.realtime.table_room import TableRoom
+from trattoria.server.realtime.table_service import TableService
+from trattoria.server.tables import lessons
+from trattoria.server.tables.commands import by_person
+from trattoria.server.tables.rows import PACES, Setup
+from trattoria.server.tables.table import OVER
 
-MOST = 100  # tables of a person that are looked through
+MAX_TABLES = 100  # tables of a person that are looked through
 GameId = Annotated[str, PathParameter(min_length=1, max_length=32, pattern="^[a-z-]+$")]
 
 
@@ -31,39 +31,39 @@ class LessonsController(Controller):
     tags = ("tables",)
 
     @post("/{game:str}", summary="A first game, at a table of one's own")
-    async def learn(self, game: GameId, house: TheHouse, person: Known) -> TableInfo:
+    async def learn(self, game: GameId, service: Service, person: Known) -> TableInfo:
         """Begin the first game of a game, or give back the one that was left."""
         if find_game(game).id not in LESSONS:
             raise TrattoriaError("no-lesson")
-        live = await _left(house, person, game) or await _begun(house, person, game)
-        return info(live, house, person.id, person.lang)
+        room = await _left(service, person, game) or await _begun(service, person, game)
+        return info(room, service, person.id, person.lang)
 
 
-async def _left(house: House, person: Person, game: str) -> Live | None:
-    for id in await house.store.sat_at(by_person(person.id), MOST):
-        live = await house.fresh(id)
-        setup = live.table.setup
-        if setup.lesson and setup.game == game and live.table.status != OVER:
-            return live
+async def _left(service: TableService, person: Person, game: str) -> TableRoom | None:
+    for id in await service.store.sat_at(by_person(person.id), MAX_TABLES):
+        room = await service.fresh(id)
+        setup = room.table.setup
+        if setup.lesson and setup.game == game and room.table.status != OVER:
+            return room
     return None
 
 
-async def _begun(house: House, person: Person, game: str) -> Live:
-    await check_room(house, person)
+async def _begun(service: TableService, person: Person, game: str) -> TableRoom:
+    await check_room(service, person)
     lesson, rules = LESSONS[game], find_game(game)
     setup = Setup(
-        id=house.name_table(),
-        code=house.new_code(),
+        id=service.name_table(),
+        code=service.new_code(),
         game=game,
         version=rules.version,
         seats=lesson.seats,
         options=rules.chosen({}),
         creator=person.id,
-        created=house.clock(),
+        created=service.clock(),
         spectators=False,
         pace=PACES["relaxed"],
         lesson=True,
     )
-    live = await house.create(setup)
-    await house.submit(live, lessons.begin, person.id)
-    return live
+    room = await service.create(setup)
+    await service.submit(room, lessons.begin, person.id)
+    return room

@@ -10,13 +10,13 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody, PathParameter
 
 from trattoria.core.errors import TrattoriaError
-from trattoria.server import commands
-from trattoria.server.api.doors import COOKIE, Known, TheHouse, Visitor
-from trattoria.server.house import House
-from trattoria.server.keeper import show_out
-from trattoria.server.mine import Mine, my_games
-from trattoria.server.people import Person
-from trattoria.server.table import OPEN, OVER
+from trattoria.server.accounts.people import Person
+from trattoria.server.api.auth import COOKIE, Known, Service, Visitor
+from trattoria.server.api.my_games import Mine, my_games
+from trattoria.server.realtime.clock_loop import show_out
+from trattoria.server.realtime.table_service import TableService
+from trattoria.server.tables import commands
+from trattoria.server.tables.table import OPEN, OVER
 
 YEAR = 365 * 86400
 Asked = Request[Any, Any, Any]
@@ -38,7 +38,7 @@ class Change(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Me(msgspec.Struct):
-    """Oneself, as the house knows one."""
+    """Oneself, as the server knows one."""
 
     id: str
     name: str
@@ -73,12 +73,12 @@ def me(person: Person) -> Me:
     return Me(person.id, person.name, person.lang, person.listed)
 
 
-def with_cookie(request: Asked, house: House, person: Person) -> Response[Me]:
+def with_cookie(request: Asked, service: TableService, person: Person) -> Response[Me]:
     """Let a browser remember who it is; over https, only over https."""
-    public = house.settings.public_url
+    public = service.settings.public_url
     cookie = Cookie(
         COOKIE,
-        value=house.people.cookie(person),
+        value=service.people.cookie(person),
         max_age=YEAR,
         httponly=True,
         samesite="lax",
@@ -95,13 +95,13 @@ class MeController(Controller):
 
     @post(summary="Say who you are: gives a cookie")
     async def come(
-        self, request: Asked, data: JSONBody[Newcomer], house: TheHouse, visitor: Visitor
+        self, request: Asked, data: JSONBody[Newcomer], service: Service, visitor: Visitor
     ) -> Response[Me]:
         """Make a person, or rename the one whose cookie it is."""
         if visitor is not None:
-            known = await house.people.change(visitor, data.name, data.lang, None)
-            return with_cookie(request, house, known)
-        return with_cookie(request, house, await house.people.welcome(data.name, data.lang))
+            known = await service.people.change(visitor, data.name, data.lang, None)
+            return with_cookie(request, service, known)
+        return with_cookie(request, service, await service.people.welcome(data.name, data.lang))
 
     @get(summary="Who am I?")
     async def who(self, visitor: Visitor) -> Me | None:
@@ -109,49 +109,49 @@ class MeController(Controller):
         return None if visitor is None else me(visitor)
 
     @patch(summary="Change name, language, or place on the leaderboard")
-    async def change(self, data: JSONBody[Change], house: TheHouse, person: Known) -> Me:
+    async def change(self, data: JSONBody[Change], service: Service, person: Known) -> Me:
         """Change what is given."""
-        return me(await house.people.change(person, data.name, data.lang, data.listed))
+        return me(await service.people.change(person, data.name, data.lang, data.listed))
 
     @delete(summary="Delete all my data", status_code=204)
-    async def forget(self, house: TheHouse, person: Known) -> None:
+    async def forget(self, service: Service, person: Known) -> None:
         """Leave all tables, then be forgotten."""
-        lives = [await house.find(id) for id in await house.store.unfinished()]
-        for live in lives:
-            table = live.table
+        rooms = [await service.find(id) for id in await service.store.unfinished()]
+        for room in rooms:
+            table = room.table
             if table.status == OPEN and table.setup.creator == person.id:
-                await house.submit(live, commands.close, "abandoned")
+                await service.submit(room, commands.close, "abandoned")
             elif table.status != OVER and table.seats_of(person.id):
-                await house.submit(live, commands.leave, person.id)
-        await house.reload(await house.people.forget(person))
+                await service.submit(room, commands.leave, person.id)
+        await service.reload(await service.people.forget(person))
 
     @get("/games", summary="My games: those that go on, then those that are over")
-    async def games(self, house: TheHouse, person: Known) -> list[Mine]:
+    async def games(self, service: Service, person: Known) -> list[Mine]:
         """List them, one's own turn first."""
-        return await my_games(house, person)
+        return await my_games(service, person)
 
     @get("/devices", summary="My devices")
-    async def devices(self, house: TheHouse, person: Known) -> list[Device]:
+    async def devices(self, service: Service, person: Known) -> list[Device]:
         """List them."""
-        return msgspec.convert(await house.people.devices(person), list[Device])
+        return msgspec.convert(await service.people.devices(person), list[Device])
 
     @post("/devices", summary="Make a link for another device")
-    async def link(self, house: TheHouse, person: Known) -> Link:
+    async def link(self, service: Service, person: Known) -> Link:
         """Make a link that lets one other device in."""
-        token = await house.people.make_link(person)
+        token = await service.people.make_link(person)
         return Link(token, f"/link/{token}", 900)
 
     @delete("/devices/{device:str}", summary="Lock a device out", status_code=204)
     async def lock_out(
-        self, device: Annotated[str, PathParameter(max_length=64)], house: TheHouse, person: Known
+        self, device: Annotated[str, PathParameter(max_length=64)], service: Service, person: Known
     ) -> None:
         """Take its access away."""
-        await house.people.lock_out(person, device)
-        await show_out(house)
+        await service.people.lock_out(person, device)
+        await show_out(service)
 
     @post("/link", summary="Be the same person on this device")
-    async def follow(self, request: Asked, data: JSONBody[Token], house: TheHouse) -> Response[Me]:
+    async def follow(self, request: Asked, data: JSONBody[Token], service: Service) -> Response[Me]:
         """Follow a link that was made on another device."""
         if len(data.token) > 64:
             raise TrattoriaError("bad-link")
-        return with_cookie(request, house, await house.people.follow_link(data.token))
+        return with_cookie(request, service, await service.people.follow_link(data.token))

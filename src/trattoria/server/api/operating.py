@@ -1,4 +1,4 @@
-"""For whoever runs the house: whether it lives, whether it is ready, what it measures."""
+"""For whoever runs the server: whether it lives, whether it is ready, what it measures."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from litestar.openapi import ResponseSpec
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from trattoria.server.api.doors import TheHouse
-from trattoria.server.house import House
+from trattoria.server.api.auth import Service
+from trattoria.server.realtime.table_service import TableService
 
 
 class Health(msgspec.Struct):
-    """How the house is."""
+    """How the server is."""
 
     ok: bool
 
@@ -32,22 +32,22 @@ async def health() -> Health:
     tags=["operating"],
     responses={503: ResponseSpec(Health, description="Not now", generate_examples=False)},
 )
-async def ready(house: TheHouse) -> Response[Health]:
+async def ready(service: Service) -> Response[Health]:
     """Ask the database, too."""
-    fine = not house.closing and await house.store.ready()
+    fine = not service.closing and await service.store.ready()
     return Response(Health(fine), status_code=200 if fine else 503)
 
 
-class HouseMetrics(Collector):
-    """What the house counts, for Prometheus."""
+class ServerMetrics(Collector):
+    """What the server counts, for Prometheus."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, service: TableService) -> None:
+        self.service = service
 
     def collect(self) -> Iterator[Metric]:
         """Give all numbers."""
-        house = self.house
-        yield GaugeMetricFamily("trattoria_tables", "Tables in memory", len(house.tables))
-        yield GaugeMetricFamily("trattoria_watchers", "Open connections", house.watching)
-        yield CounterMetricFamily("trattoria_moves", "Moves taken", house.moves)
-        yield CounterMetricFamily("trattoria_commits", "Commits", house.store.commits)
+        service = self.service
+        yield GaugeMetricFamily("trattoria_tables", "Tables in memory", len(service.tables))
+        yield GaugeMetricFamily("trattoria_watchers", "Open connections", service.watching)
+        yield CounterMetricFamily("trattoria_moves", "Moves taken", service.moves)
+        yield CounterMetricFamily("trattoria_commits", "Commits", service.store.commits)

@@ -18,7 +18,7 @@ from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
 from trattoria.core.errors import TrattoriaError
-from trattoria.server.api.doors import TheHouse
+from trattoria.server.api.auth import Service
 
 STATIC = Path(__file__).parents[1] / "static"
 PAGE = "index.html"
@@ -49,7 +49,7 @@ PLACEHOLDER = """<!doctype html>
 <h1>Trattoria</h1>
 <p>La maison est ouverte. On ne peut pas encore y jouer dans cette page :
 voir <a href="/schema">l’API</a>.</p>
-<p lang="en">The house is open. There is no page to play on yet:
+<p lang="en">The server is open. There is no page to play on yet:
 see <a href="/schema">the API</a>.</p>
 </html>
 """
@@ -109,7 +109,7 @@ def policy(host: str, public_url: str) -> str:
     include_in_schema=False,
     status_code=200,
 )
-async def pages(request: Asked, house: TheHouse, path: FromPath[str] = "/") -> Response[bytes]:
+async def pages(request: Asked, service: Service, path: FromPath[str] = "/") -> Response[bytes]:
     """Give the page, or one of the files it is made of."""
     files: Files = request.app.state["files"]
     name, file = files.find(path, request.headers.get("accept", ""))
@@ -120,7 +120,7 @@ async def pages(request: Asked, house: TheHouse, path: FromPath[str] = "/") -> R
     }
     if name == PAGE or name.endswith(".js"):  # a worker has a policy of its own
         host = request.headers.get("host", "")
-        headers["Content-Security-Policy"] = policy(host, house.settings.public_url)
+        headers["Content-Security-Policy"] = policy(host, service.settings.public_url)
     return _answer(request, file, headers)
 
 

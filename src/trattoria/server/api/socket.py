@@ -12,12 +12,12 @@ from litestar.params import FromPath
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.locale import LANGUAGES
-from trattoria.server.api.doors import TheHouse, address, check_origin, visitor
+from trattoria.server.api.auth import Service, address, check_origin, visitor
 from trattoria.server.api.errors import STATUS
-from trattoria.server.connection import Connection
-from trattoria.server.house import House
-from trattoria.server.messages import localizer_for, refused
-from trattoria.server.table import OPEN
+from trattoria.server.realtime.connection import Connection
+from trattoria.server.realtime.table_service import TableService
+from trattoria.server.tables.presenter import localizer_for, refused
+from trattoria.server.tables.table import OPEN
 
 LONGEST_MESSAGE = 4096
 TOO_LONG = 1009
@@ -25,27 +25,27 @@ Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/api/tables/{table:str}/live")
-async def watch(socket: Socket, table: FromPath[str], house: TheHouse) -> None:
+async def watch(socket: Socket, table: FromPath[str], service: Service) -> None:
     """Let a browser watch and play."""
-    doors: Counter[str] = socket.app.state["doors"]
+    sockets: Counter[str] = socket.app.state["sockets"]
     where = address(socket)
-    doors[where] += 1
+    sockets[where] += 1
     try:
-        await _let_in(socket, table, house, doors[where])
+        await _let_in(socket, table, service, sockets[where])
     finally:
-        doors[where] -= 1
-        if doors[where] <= 0:
-            del doors[where]
+        sockets[where] -= 1
+        if sockets[where] <= 0:
+            del sockets[where]
 
 
-async def _let_in(socket: Socket, table: str, house: House, sockets: int) -> None:
+async def _let_in(socket: Socket, table: str, service: TableService, sockets: int) -> None:
     lang = _lang(socket)
     try:
-        check_origin(socket, house.settings)
-        settings = house.settings
-        if sockets > settings.sockets_each or house.watching >= settings.sockets_all:
+        check_origin(socket, service.settings)
+        settings = service.settings
+        if sockets > settings.sockets_each or service.watching >= settings.sockets_all:
             raise TrattoriaError("too-many-requests")
-        connection = await _connect(socket, table, house, lang)
+        connection = await _connect(socket, table, service, lang)
     except TrattoriaError as error:
         await _turn_away(socket, error, lang)
         return
@@ -53,23 +53,23 @@ async def _let_in(socket: Socket, table: str, house: House, sockets: int) -> Non
     await _serve(socket, connection)
 
 
-async def _connect(socket: Socket, table: str, house: House, lang: str) -> Connection:
-    person = await visitor(socket, house)
-    live = await house.find(table)
+async def _connect(socket: Socket, table: str, service: TableService, lang: str) -> Connection:
+    person = await visitor(socket, service)
+    room = await service.find(table)
     asked = socket.query_params
     connection = Connection(
-        house,
-        live,
+        service,
+        room,
         person,
         person.lang if person and not asked.get("lang") else lang,
         asked.get("words", "1") != "0",
         asked.get("session", ""),
     )
-    if not connection.seats and not live.table.setup.spectators and live.table.status != OPEN:
+    if not connection.seats and not room.table.setup.spectators and room.table.status != OPEN:
         raise TrattoriaError("no-spectators")
     await connection.resume(asked.get("cursor", ""))
     if person is not None:
-        connection.muted = await house.people.muted_by(person.id)
+        connection.muted = await service.people.muted_by(person.id)
     return connection
 
 
@@ -82,21 +82,21 @@ async def _turn_away(socket: Socket, error: TrattoriaError, lang: str) -> None:
 
 
 async def _serve(socket: Socket, connection: Connection) -> None:
-    house, live = connection.house, connection.live
+    service, room = connection.service, connection.room
     connection.say(connection.hello())
     writer = asyncio.create_task(_write(socket, connection))
     try:
-        await house.enter(live, connection)
-        live.told = {}
-        connection.tell(live)
+        await service.enter(room, connection)
+        room.payloads = {}
+        connection.tell(room)
         await _read(socket, connection)
     except TrattoriaError as error:
         connection.say(
             {"type": "refused", "id": None, **refused(error, localizer_for(connection.lang))}
         )
     finally:
-        house.go(live, connection)
-        house.later(connection.leave())
+        service.go(room, connection)
+        service.later(connection.leave())
         connection.drop()
         await asyncio.wait([writer], timeout=2)
         writer.cancel()

@@ -12,15 +12,15 @@ from litestar.params import FromQuery, JSONBody, PathParameter
 import trattoria
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.registry import game as find_game
-from trattoria.server import commands
-from trattoria.server.api.doors import Known, Spoken, TheHouse, Visitor
-from trattoria.server.connection import describe
-from trattoria.server.house import House
-from trattoria.server.live import Live
-from trattoria.server.messages import Reader, Teller, names_at
-from trattoria.server.people import Person
-from trattoria.server.rows import BOUNDS, PACES, Pace, Setup
-from trattoria.server.table import OPEN, OVER, Table
+from trattoria.server.accounts.people import Person
+from trattoria.server.api.auth import Known, Service, Spoken, Visitor
+from trattoria.server.realtime.connection import describe
+from trattoria.server.realtime.table_room import TableRoom
+from trattoria.server.realtime.table_service import TableService
+from trattoria.server.tables import commands
+from trattoria.server.tables.presenter import Reader, Teller, names_at
+from trattoria.server.tables.rows import BOUNDS, PACES, Pace, Setup
+from trattoria.server.tables.table import OPEN, OVER, Table
 
 MOST_LISTED = 50
 Id = Annotated[str, PathParameter(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
@@ -86,7 +86,7 @@ class TableInfo(msgspec.Struct):
 class Sitting(msgspec.Struct, forbid_unknown_fields=True):
     """Who is to sit on a seat: oneself, a guest on this device, a bot, an outside bot, nobody."""
 
-    who: Literal["me", "guest", "bot", "outside", "nobody"] = "me"
+    who: Literal["me", "hotseat", "bot", "outside", "nobody"] = "me"
     name: str = ""  # of a guest or an outside bot
     level: str = "commis"  # of a bot
 
@@ -105,63 +105,65 @@ class Exchange(msgspec.Struct, forbid_unknown_fields=True):
     two: int
 
 
-def info(live: Live, house: House, person: str, lang: str) -> TableInfo:
+def info(room: TableRoom, service: TableService, person: str, lang: str) -> TableInfo:
     """Show a table."""
-    teller = Teller(live.table, Reader(None, lang, False, person=person), house.people.names)
-    return msgspec.convert({**describe(live.table, person), "players": teller.seats()}, TableInfo)
+    teller = Teller(room.table, Reader(None, lang, False, person=person), service.people.names)
+    return msgspec.convert({**describe(room.table, person), "players": teller.seats()}, TableInfo)
 
 
-def chosen_pace(wish: str | Pace) -> Pace:
+def chosen_pace(message: str | Pace) -> Pace:
     """Check a pace."""
-    pace = PACES[wish] if isinstance(wish, str) else wish
+    pace = PACES[message] if isinstance(message, str) else message
     for (low, high), value in zip(BOUNDS[pace.kind], (pace.decision, pace.reserve), strict=True):
         if not low <= value <= high:
             raise TrattoriaError("bad-pace", {"low": low, "high": high})
     return pace
 
 
-async def check_room(house: House, person: Person) -> None:
-    """Refuse one more table to whoever has many, and to all when the house is full."""
-    settings = house.settings
-    if await house.store.count_unfinished(person.id) >= settings.tables_each:
+async def check_room(service: TableService, person: Person) -> None:
+    """Refuse one more table to whoever has many, and to all when the server is full."""
+    settings = service.settings
+    if await service.store.count_unfinished(person.id) >= settings.tables_each:
         raise TrattoriaError("too-many-tables", {"most": settings.tables_each})
-    if len(house.tables) >= settings.tables_all:
+    if len(service.tables) >= settings.tables_all:
         raise TrattoriaError("house-full")
 
 
-async def open_table(house: House, person: Person, wish: NewTable, again: str | None) -> Live:
+async def open_table(
+    service: TableService, person: Person, message: NewTable, again: str | None
+) -> TableRoom:
     """Set up a table as it is wished for."""
-    game = find_game(wish.game)
-    game.new(wish.seats, 0, None, **wish.options)  # refuses what cannot be
-    if wish.rated and wish.hints:
+    game = find_game(message.game)
+    game.new(message.seats, 0, None, **message.options)  # refuses what cannot be
+    if message.rated and message.hints:
         raise TrattoriaError("rated-hints")
-    if len(wish.bots) + wish.sit > wish.seats:
+    if len(message.bots) + message.sit > message.seats:
         raise TrattoriaError("too-many-bots")
-    await check_room(house, person)
+    await check_room(service, person)
     setup = Setup(
-        id=house.name_table(),
-        code=house.new_code(),
+        id=service.name_table(),
+        code=service.new_code(),
         game=game.id,
         version=game.version,
-        seats=wish.seats,
-        options=game.chosen(dict(wish.options)),
+        seats=message.seats,
+        options=game.chosen(dict(message.options)),
         creator=person.id,
-        created=house.clock(),
-        public=wish.public,
-        spectators=wish.spectators,
-        chat=wish.chat,
-        rated=wish.rated,
-        hints=not wish.rated if wish.hints is None else wish.hints,
-        pace=chosen_pace(wish.pace),
+        created=service.clock(),
+        public=message.public,
+        spectators=message.spectators,
+        chat=message.chat,
+        rated=message.rated,
+        hints=not message.rated if message.hints is None else message.hints,
+        pace=chosen_pace(message.pace),
         rematch_of=again,
     )
-    live = await house.create(setup)
-    for number, level in enumerate(wish.bots):
-        seat = wish.seats - len(wish.bots) + number
-        await house.submit(live, commands.seat_bot, person.id, seat, level)
-    if wish.sit:
-        await house.submit(live, commands.sit, person.id, None)
-    return live
+    room = await service.create(setup)
+    for number, level in enumerate(message.bots):
+        seat = message.seats - len(message.bots) + number
+        await service.submit(room, commands.seat_bot, person.id, seat, level)
+    if message.sit:
+        await service.submit(room, commands.sit, person.id, None)
+    return room
 
 
 class TablesController(Controller):
@@ -185,114 +187,118 @@ class TablesController(Controller):
     @get("/tables", summary="Public tables: open ones, or games to watch")
     async def public(
         self,
-        house: TheHouse,
+        service: Service,
         visitor: Visitor,
         spoken: Spoken,
         status: FromQuery[Literal["open", "playing"]] = "open",
     ) -> list[TableInfo]:
         """List the newest."""
-        ids = await house.store.listed(status, MOST_LISTED)
-        lives = [await house.fresh(id) for id in ids]
+        ids = await service.store.listed(status, MOST_LISTED)
+        rooms = [await service.fresh(id) for id in ids]
         own = "" if visitor is None else visitor.id
-        return [info(live, house, own, spoken) for live in lives if live.table.status == status]
+        return [info(room, service, own, spoken) for room in rooms if room.table.status == status]
 
     @post("/tables", summary="Set up a table")
-    async def create(self, data: JSONBody[NewTable], house: TheHouse, person: Known) -> TableInfo:
+    async def create(self, data: JSONBody[NewTable], service: Service, person: Known) -> TableInfo:
         """Set up a table and sit down."""
-        live = await open_table(house, person, data, None)
-        return info(live, house, person.id, person.lang)
+        room = await open_table(service, person, data, None)
+        return info(room, service, person.id, person.lang)
 
     @get("/codes/{code:str}", summary="Find a table by its short code")
     async def by_code(
         self,
         code: Annotated[str, PathParameter(max_length=12)],
-        house: TheHouse,
+        service: Service,
         visitor: Visitor,
         spoken: Spoken,
     ) -> TableInfo:
         """Find it."""
-        id = await house.store.by_code(code.strip().upper())
+        id = await service.store.by_code(code.strip().upper())
         if id is None:
             raise TrattoriaError("no-such-table")
-        return info(await house.fresh(id), house, "" if visitor is None else visitor.id, spoken)
+        return info(await service.fresh(id), service, "" if visitor is None else visitor.id, spoken)
 
     @get("/tables/{table:str}", summary="A table")
-    async def show(self, table: Id, house: TheHouse, visitor: Visitor, spoken: Spoken) -> TableInfo:
+    async def show(
+        self, table: Id, service: Service, visitor: Visitor, spoken: Spoken
+    ) -> TableInfo:
         """Show who sits there."""
-        live = await house.fresh(table)
-        return info(live, house, "" if visitor is None else visitor.id, spoken)
+        room = await service.fresh(table)
+        return info(room, service, "" if visitor is None else visitor.id, spoken)
 
     @post("/tables/{table:str}/sit", summary="Sit down on the first free seat", status_code=200)
-    async def sit(self, table: Id, house: TheHouse, person: Known) -> TableInfo:
+    async def sit(self, table: Id, service: Service, person: Known) -> TableInfo:
         """Sit down."""
-        live = await house.find(table)
-        await house.submit(live, commands.sit, person.id, None)
-        return info(live, house, person.id, person.lang)
+        room = await service.find(table)
+        await service.submit(room, commands.sit, person.id, None)
+        return info(room, service, person.id, person.lang)
 
     @post("/tables/{table:str}/seats/{seat:int}", summary="Fill a seat", status_code=200)
     async def fill(
-        self, table: Id, seat: SeatNumber, data: JSONBody[Sitting], house: TheHouse, person: Known
+        self, table: Id, seat: SeatNumber, data: JSONBody[Sitting], service: Service, person: Known
     ) -> Seated:
         """Seat oneself, a guest, a bot or an outside bot, or empty the seat."""
-        live = await house.find(table)
-        token = await fill_seat(house, live, person.id, seat, data)
-        return Seated(info(live, house, person.id, person.lang), token)
+        room = await service.find(table)
+        token = await fill_seat(service, room, person.id, seat, data)
+        return Seated(info(room, service, person.id, person.lang), token)
 
     @post("/tables/{table:str}/swap", summary="Exchange two seats", status_code=200)
     async def swap(
-        self, table: Id, data: JSONBody[Exchange], house: TheHouse, person: Known
+        self, table: Id, data: JSONBody[Exchange], service: Service, person: Known
     ) -> TableInfo:
         """Exchange them."""
-        live = await house.find(table)
-        await house.submit(live, commands.swap, person.id, data.one, data.two)
-        return info(live, house, person.id, person.lang)
+        room = await service.find(table)
+        await service.submit(room, commands.swap, person.id, data.one, data.two)
+        return info(room, service, person.id, person.lang)
 
     @post("/tables/{table:str}/leave", summary="Get up; during a game: resign", status_code=200)
-    async def leave(self, table: Id, house: TheHouse, person: Known) -> TableInfo:
+    async def leave(self, table: Id, service: Service, person: Known) -> TableInfo:
         """Leave."""
-        live = await house.find(table)
-        await house.submit(live, commands.leave, person.id)
-        return info(live, house, person.id, person.lang)
+        room = await service.find(table)
+        await service.submit(room, commands.leave, person.id)
+        return info(room, service, person.id, person.lang)
 
     @post("/tables/{table:str}/start", summary="Start the game", status_code=200)
-    async def start(self, table: Id, house: TheHouse, person: Known) -> TableInfo:
+    async def start(self, table: Id, service: Service, person: Known) -> TableInfo:
         """Fix the secret of the shuffle; the cards are dealt when everybody has added his bytes."""
-        live = await house.find(table)
-        await house.submit(live, commands.start, person.id)
-        return info(live, house, person.id, person.lang)
+        room = await service.find(table)
+        await service.submit(room, commands.start, person.id)
+        return info(room, service, person.id, person.lang)
 
     @post("/tables/{table:str}/rematch", summary="The same table once more")
-    async def rematch(self, table: Id, house: TheHouse, person: Known) -> TableInfo:
+    async def rematch(self, table: Id, service: Service, person: Known) -> TableInfo:
         """Set up the same table, with the same bots; the others are told."""
-        live = await house.fresh(table)
-        if live.table.status != OVER:
+        room = await service.fresh(table)
+        if room.table.status != OVER:
             raise TrattoriaError("not-over")
-        if not live.table.seats_of(person.id):
+        if not room.table.seats_of(person.id):
             raise TrattoriaError("not-seated")
-        again = await open_table(house, person, same_again(live.table), table)
-        live.say_all({"type": "rematch", "table": again.table.setup.id})
-        return info(again, house, person.id, person.lang)
+        again = await open_table(service, person, same_again(room.table), table)
+        room.say_all({"type": "rematch", "table": again.table.setup.id})
+        return info(again, service, person.id, person.lang)
 
     @get("/tables/{table:str}/record", summary="The record of a game", tags=["after"])
-    async def record(self, table: Id, house: TheHouse, spoken: Spoken) -> dict[str, Any]:
+    async def record(self, table: Id, service: Service, spoken: Spoken) -> dict[str, Any]:
         """Give what `trattoria verify` reads; of a running game, only what it is."""
-        live = await house.fresh(table)
-        return record_of(live.table, names_at(live.table, house.people.names, spoken))
+        room = await service.fresh(table)
+        return record_of(room.table, names_at(room.table, service.people.names, spoken))
 
 
-async def fill_seat(house: House, live: Live, person: str, seat: int, wish: Sitting) -> str | None:
+async def fill_seat(
+    service: TableService, room: TableRoom, person: str, seat: int, message: Sitting
+) -> str | None:
     """Let somebody sit on a seat; gives the token of an outside bot."""
-    if wish.who == "me":
-        await house.submit(live, commands.sit, person, seat)
-    elif wish.who == "guest":
-        await house.submit(live, commands.seat_guest, person, seat, wish.name)
-    elif wish.who == "bot":
-        await house.submit(live, commands.seat_bot, person, seat, wish.level)
-    elif wish.who == "nobody":
-        await house.submit(live, commands.free, person, seat)
+    if message.who == "me":
+        await service.submit(room, commands.sit, person, seat)
+    elif message.who == "hotseat":
+        await service.submit(room, commands.seat_hotseat, person, seat, message.name)
+    elif message.who == "bot":
+        await service.submit(room, commands.seat_bot, person, seat, message.level)
+    elif message.who == "nobody":
+        await service.submit(room, commands.free, person, seat)
     else:
-        token = f"{live.table.setup.id}.{secrets.token_urlsafe(24)}"
-        await house.submit(live, commands.seat_outside, person, seat, wish.name, token)
+        token = f"{room.table.setup.id}.{secrets.token_urlsafe(24)}"
+        await service.submit(room, commands.seat_outside, person, seat, message.name, token)
         return token
     return None
 
@@ -310,7 +316,7 @@ def same_again(table: Table) -> NewTable:
         setup.rated,
         setup.hints,
         setup.pace,
-        [chair.level for chair in table.chairs if chair.kind == "bot"],
+        [occupant.level for occupant in table.occupants if occupant.kind == "bot"],
     )
 
 

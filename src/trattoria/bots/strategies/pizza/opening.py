@@ -29,7 +29,7 @@ from trattoria.games.pizza.series import kinds_of
 from trattoria.games.pizza.settlement import makes_one
 from trattoria.games.pizza.state import PizzaState
 
-MOST: Final = 1 << 20
+INFINITE: Final = 1 << 20
 
 
 # ---- own orders ----------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ def choose(state: PizzaState, actions: list[int]) -> int:
     order = state.order()
     place = len(order.chosen)
     best = actions[0]
-    least: i64 = MOST
+    least: i64 = INFINITE
     for plan in order.open_plans(state.cooks[order.owner].hand):
         kind = plan.chosen[place]
         cost = 100 * total(lacking(plan.needs, order.there())) - value(order.table, kind)
@@ -84,7 +84,7 @@ def stake(outlook: Outlook, actions: list[int]) -> int:
     own = outlook.own
     wanted = max(value(outlook.hidden, own) + 1, ENOUGH_CONTEST) - value(outlook.state.table, own)
     best = actions[0]
-    least: i64 = MOST
+    least: i64 = INFINITE
     for action in actions:
         worth = value(tray_of_amount(action - ADD_CARDS), own)
         if wanted <= worth < least:
@@ -95,7 +95,7 @@ def stake(outlook: Outlook, actions: list[int]) -> int:
 def name(state: PizzaState, actions: list[int]) -> int:
     """Name who has the fewest ingredients, and so the least choice of what to show."""
     best = actions[0]
-    least: i64 = MOST
+    least: i64 = INFINITE
     for action in actions:
         cards = state.cooks[action - NAME_SEAT].cards
         if cards < least:
@@ -121,7 +121,7 @@ def answer(outlook: Outlook) -> int:
 def reveal(outlook: Outlook, actions: list[int]) -> int:
     """Show a kind of which the fewest are out of sight: the owner will hardly have it."""
     best = actions[0]
-    least: i64 = MOST
+    least: i64 = INFINITE
     for action in actions:
         number = value(outlook.hidden, (action - REVEAL_CARD) % N_KINDS)
         if number < least:

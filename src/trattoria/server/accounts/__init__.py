@@ -1,0 +1,1 @@
+"""People, their devices and sessions, and how they rank."""

@@ -1,0 +1,250 @@
+"""People without accounts: a random id in a signed cookie, a name, a language."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import NamedTuple
+
+from sqlalchemy import delete, insert, select, text, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from trattoria.core.errors import TrattoriaError
+from trattoria.locale import LANGUAGES
+from trattoria.server.accounts.signing import Signer
+from trattoria.server.storage import models
+from trattoria.server.storage.store import RELOAD, Store
+from trattoria.server.tables.commands import by_person, clean_name, token_hash
+
+LINK_SECONDS = 900.0
+MOST_DEVICES = 12
+MOST_AT_ONCE = 500  # names that are looked up together
+
+
+class Person(NamedTuple):
+    """Somebody, on one of his devices."""
+
+    id: str
+    name: str
+    lang: str
+    listed: bool
+    device: str
+
+
+class People:
+    """Everybody the server knows."""
+
+    def __init__(self, store: Store, key: bytes, clock: Callable[[], float]) -> None:
+        self.store = store
+        self.clock = clock
+        self.names: dict[str, str] = {}  # of everybody who was met since the start
+        self._signer = Signer(key, "cookie")
+
+    # ---- cookies ---------------------------------------------------------------------------------
+
+    def cookie(self, person: Person) -> str:
+        """Give what the browser keeps."""
+        return self._signer.sign(f"{person.id}.{person.device}")
+
+    async def recognise(self, cookie: str) -> Person | None:
+        """Find whose cookie it is, if his device is not locked out and he is not banned."""
+        text = self._signer.read(cookie)
+        if text is None:
+            return None
+        id, _, device = text.partition(".")
+        asked = (
+            select(models.people)
+            .join(models.devices, models.devices.c.person == models.people.c.id)
+            .where(models.people.c.id == id, models.devices.c.id == device)
+        )
+        found = await self.store.all(asked)
+        if not found:
+            return None
+        if found[0].banned:
+            raise TrattoriaError("banned")
+        self.names[id] = found[0].name
+        return Person(id, found[0].name, found[0].lang, found[0].listed, device)
+
+    async def admitted(self, devices: set[str]) -> set[str]:
+        """Say which of some devices are neither locked out nor of somebody banned."""
+        asked = (
+            select(models.devices.c.id)
+            .join(models.people, models.devices.c.person == models.people.c.id)
+            .where(models.devices.c.id.in_(devices), models.people.c.banned.is_(False))
+        )
+        return {row.id for row in await self.store.all(asked)} if devices else set()
+
+    async def learn_names(self, ids: set[str]) -> None:
+        """Look up the names of people at a table that are not known yet."""
+        await self.refresh_names({id for id in ids if id not in self.names})
+
+    async def refresh_names(self, ids: set[str]) -> None:
+        """Look up names again: another process may have changed or deleted them."""
+        wanted = sorted(ids - {""})
+        asked = select(models.people.c.id, models.people.c.name)
+        for start in range(0, len(wanted), MOST_AT_ONCE):
+            some = wanted[start : start + MOST_AT_ONCE]
+            found = await self.store.all(asked.where(models.people.c.id.in_(some)))
+            for id in some:
+                self.names.pop(id, None)
+            self.names.update({row.id: row.name for row in found})
+
+    # ---- coming and going ------------------------------------------------------------------------
+
+    async def welcome(self, name: str, lang: str) -> Person:
+        """Make a person."""
+        person = Person(secrets.token_hex(8), clean_name(name), _lang(lang), True, _new_device())
+        now = self.clock()
+        about = {"id": person.id, "name": person.name, "lang": person.lang, "listed": True}
+        async with self.store.write() as connection:
+            await connection.execute(
+                insert(models.people).values(**about, created=now, seen=now, banned=False)
+            )
+            await connection.execute(
+                insert(models.devices).values(id=person.device, person=person.id, created=now)
+            )
+        self.names[person.id] = person.name
+        return person
+
+    async def change(
+        self, person: Person, name: str | None, lang: str | None, listed: bool | None
+    ) -> Person:
+        """Change the name, the language, or whether one is on the leaderboard."""
+        changed = person._replace(
+            name=person.name if name is None else clean_name(name),
+            lang=person.lang if lang is None else _lang(lang),
+            listed=person.listed if listed is None else listed,
+        )
+        values = {"name": changed.name, "lang": changed.lang, "listed": changed.listed}
+        await self._update(person.id, seen=self.clock(), **values)
+        self.names[person.id] = changed.name
+        return changed
+
+    async def _update(self, id: str, **values: object) -> int:
+        async with self.store.write() as connection:
+            done = await connection.execute(
+                update(models.people).where(models.people.c.id == id).values(**values)
+            )
+        return int(done.rowcount)
+
+    async def ban(self, id: str, banned: bool = True) -> bool:
+        """Turn somebody away from now on."""
+        return await self._update(id, banned=banned) > 0
+
+    async def forget(self, person: Person) -> set[str]:
+        """Delete all that is known of somebody; his games stay, without him.
+
+        Gives the tables where something of his was: whoever has them in memory reads them again.
+        """
+        results = models.results
+        async with self.store.write() as connection:
+            await connection.execute(delete(models.people).where(models.people.c.id == person.id))
+            rated = models.ratings.c.player == by_person(person.id)
+            await connection.execute(delete(models.ratings).where(rated))
+            await connection.execute(
+                update(results).where(results.c.person == person.id).values(person=None, player="")
+            )
+            told = models.sessions.c.person == person.id
+            await connection.execute(delete(models.sessions).where(told))
+            tables = await self._unsay(connection, person.id)
+            await self.store.notify(connection, [f"{table} {RELOAD}" for table in tables])
+        self.names.pop(person.id, None)
+        return tables
+
+    async def _unsay(self, connection: AsyncConnection, id: str) -> set[str]:
+        """Take what somebody said, and the names of his guests, out of the logs."""
+        rows = models.rows
+        own = rows.c.by == by_person(id)
+        said = update(rows).where(own, rows.c.kind == "chat").values(data="{}")
+        seated = '{"kind":"hotseat","person":"' + id + '","name":""}'
+        guest = rows.c.data.like('%"hotseat"%')
+        brought = update(rows).where(own, rows.c.kind == "sit", guest).values(data=seated)
+        sat = select(rows.c.table_id).where(own, text(models.SITTING))
+        found: set[str] = set()
+        for done in (
+            said.returning(rows.c.table_id),
+            brought.returning(rows.c.table_id),
+            sat,
+        ):
+            found |= {row.table_id for row in await connection.execute(done)}
+        return found
+
+    # ---- devices ---------------------------------------------------------------------------------
+
+    async def devices(self, person: Person) -> list[dict[str, object]]:
+        """List the devices of a person."""
+        asked = select(models.devices).where(models.devices.c.person == person.id)
+        found = await self.store.all(asked.order_by(models.devices.c.created))
+        return [
+            {"id": row.id, "created": row.created, "this": row.id == person.device} for row in found
+        ]
+
+    async def make_link(self, person: Person) -> str:
+        """Make the token of a link that lets another device in, once and for a short time."""
+        if len(await self.devices(person)) >= MOST_DEVICES:
+            raise TrattoriaError("too-many-devices", {"most": MOST_DEVICES})
+        token = secrets.token_urlsafe(24)
+        values = {"hash": token_hash(token), "person": person.id}
+        async with self.store.write() as connection:
+            await connection.execute(
+                delete(models.links).where(models.links.c.expires < self.clock())
+            )
+            await connection.execute(
+                insert(models.links).values(**values, expires=self.clock() + LINK_SECONDS)
+            )
+        return token
+
+    async def follow_link(self, token: str) -> Person:
+        """Let a device in."""
+        device, now = _new_device(), self.clock()
+        spent = delete(models.links).where(
+            models.links.c.hash == token_hash(token), models.links.c.expires >= now
+        )
+        async with self.store.write() as connection:
+            found = (await connection.execute(spent.returning(models.links.c.person))).all()
+            if not found:
+                raise TrattoriaError("bad-link")
+            await connection.execute(
+                insert(models.devices).values(id=device, person=found[0].person, created=now)
+            )
+        person = await self.recognise(self._signer.sign(f"{found[0].person}.{device}"))
+        assert person is not None
+        return person
+
+    async def lock_out(self, person: Person, device: str) -> None:
+        """Take a device's access away."""
+        async with self.store.write() as connection:
+            gone = await connection.execute(
+                delete(models.devices).where(
+                    models.devices.c.person == person.id, models.devices.c.id == device
+                )
+            )
+        if not gone.rowcount:
+            raise TrattoriaError("no-such-device")
+
+    # ---- mutes -----------------------------------------------------------------------------------
+
+    async def muted_by(self, person: str) -> set[str]:
+        """List whom a person does not want to hear."""
+        asked = select(models.mutes.c.muted).where(models.mutes.c.person == person)
+        return {row.muted for row in await self.store.all(asked)}
+
+    async def mute(self, person: str, other: str, on: bool) -> None:
+        """Stop hearing somebody, or hear him again."""
+        mutes = models.mutes
+        async with self.store.write() as connection:
+            await connection.execute(
+                delete(mutes).where(mutes.c.person == person, mutes.c.muted == other)
+            )
+            if on:
+                await connection.execute(insert(mutes).values(person=person, muted=other))
+
+
+def _new_device() -> str:
+    return secrets.token_hex(8)
+
+
+def _lang(lang: str) -> str:
+    if lang not in LANGUAGES:
+        raise TrattoriaError("unknown-language", {"known": ", ".join(LANGUAGES)})
+    return lang

@@ -1,0 +1,1 @@
+"""What can be said about a game: hints, reviews, luck, replays."""

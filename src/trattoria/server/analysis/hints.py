@@ -1,0 +1,147 @@
+"""What the maestro would do, for a player who asks at a table that allows it.
+
+A hint does not remember for anybody.  It is made from what lies before the player, as somebody sees
+it who has forgotten the rest (the same as for drafts): two histories with the same table before
+one's eyes get the same hint.  The maestro imagines what the player should have kept in mind.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+import trattoria
+from trattoria.bots.advice import Maestro
+from trattoria.core.errors import TrattoriaError
+from trattoria.core.observation import Observation
+from trattoria.core.state import State
+from trattoria.locale.localizer import Localizer
+from trattoria.server.bot_pool import BotPool, seconds_until
+from trattoria.server.tables.draft import NO_MEMORY
+from trattoria.server.tables.presenter import Message
+from trattoria.server.tables.table import Table
+
+A_MINUTE = 12  # hints that a person may ask for
+MINUTE = 60.0
+HUNDRED = 100
+
+
+class Advice(NamedTuple):
+    """What the maestro would do, how they rate it, and why where that can be said."""
+
+    action: int
+    rating: float | None  # from 0 to 1; none where there is no choice
+    reason: str  # a code, or nothing
+
+
+class Asked(NamedTuple):
+    """What the maestro was asked about a seat since the last move, with the answers by question."""
+
+    moves: int
+    answers: dict[str, asyncio.Future[Advice]]
+
+
+def advise(
+    game: str, observation: Observation, actions: list[int], until: float | None = None
+) -> Advice:
+    """Think: the same question gets the same answer, unless time has cut the search short."""
+    if len(actions) == 1:
+        return Advice(actions[0], None, "only")
+    seconds = None if until is None else seconds_until(until)
+    maestro = Maestro(trattoria.game(game), seconds=seconds)
+    found = maestro.advise(observation)
+    best = next(estimate for estimate in found if estimate.action in actions)
+    return Advice(best.action, best.rating, maestro.reason(observation, best.action))
+
+
+class Hints:
+    """Asks the maestro, never twice for the same, and not too often for anybody."""
+
+    def __init__(self, pool: BotPool, clock: Callable[[], float]) -> None:
+        self._pool = pool
+        self._clock = clock
+        self._times: dict[str, deque[float]] = {}  # by person
+        self._asked: dict[tuple[str, int], Asked] = {}  # by table and seat
+
+    def ask(self, person: str, table: Table, seat: int, position: State) -> Awaitable[Advice]:
+        """Ask about a position that a seat is shown, or give the answer of before."""
+        known = NO_MEMORY.recall(position.observe(seat), 0)
+        question = json.dumps(known, sort_keys=True)
+        answers = self._answers(table, seat)
+        answer = answers.get(question)
+        if answer is None or _failed(answer):
+            self._count(person)
+            answer = asyncio.ensure_future(
+                self._think(table.setup.game, known, position.legal_actions(seat))
+            )
+            answers[question] = answer
+        return answer
+
+    async def _think(self, game: str, known: Observation, actions: list[int]) -> Advice:
+        if len(actions) == 1:
+            return advise(game, known, actions)
+        return await self._pool.search(advise, game, known, actions)
+
+    def _answers(self, table: Table, seat: int) -> dict[str, asyncio.Future[Advice]]:
+        """Give what was answered since the last move: a draft goes to and fro between positions."""
+        place, moves = (table.setup.id, seat), len(table.actions)
+        if place not in self._asked or self._asked[place].moves != moves:
+            self._asked[place] = Asked(moves, {})
+        return self._asked[place].answers
+
+    def _count(self, person: str) -> None:
+        now = self._clock()
+        times = self._times.setdefault(person, deque())
+        while times and times[0] <= now - MINUTE:
+            times.popleft()
+        if len(times) >= A_MINUTE:
+            raise TrattoriaError("hint-too-often", {"most": A_MINUTE})
+        times.append(now)
+
+    def forget(self, table: str) -> None:
+        """Let go of what was asked at a table, and of whoever has long not asked."""
+        self._asked = {place: kept for place, kept in self._asked.items() if place[0] != table}
+        recent = self._clock() - MINUTE
+        self._times = {who: times for who, times in self._times.items() if times[-1] > recent}
+
+
+def _failed(answer: asyncio.Future[Advice]) -> bool:
+    return answer.done() and (answer.cancelled() or answer.exception() is not None)
+
+
+def hint_message(
+    advice: Advice, position: State, seat: int, moves: int, localizer: Localizer
+) -> Message:
+    """Tell a hint."""
+    facts = position.explain(advice.action, seat)
+    return {
+        "type": "hint",
+        "moves": moves,
+        "action": position.game.action_text(advice.action),
+        "words": localizer.action(facts),
+        "estimate": _estimate(advice, localizer),
+        "reason": localizer.tell(REASONS[advice.reason], facts) if advice.reason else None,
+    }
+
+
+def _estimate(advice: Advice, localizer: Localizer) -> Message | None:
+    if advice.rating is None:
+        return None
+    rating = round(advice.rating * HUNDRED)
+    return {"rating": rating, "words": localizer.say("server-hint-estimate", rating=rating)}
+
+
+REASONS = {
+    "only": "server-hint-only",
+    "points": "server-hint-points",
+    "order-soon": "server-hint-order-soon",
+    "order-likely": "server-hint-order-likely",
+    "order-unlikely": "server-hint-order-unlikely",
+    "few-orders": "server-hint-few-orders",
+    "enough-orders": "server-hint-enough-orders",
+    "few-ingredients": "server-hint-few-ingredients",
+    "can-serve": "server-hint-can-serve",
+}

@@ -1,0 +1,74 @@
+"""Who comes in: the person of a cookie, the origin of a page."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+
+from trattoria.core.errors import TrattoriaError
+from trattoria.server.accounts.people import Person
+from trattoria.server.realtime.table_service import TableService
+from trattoria.server.settings import Settings
+
+COOKIE = "trattoria"
+SAFE = ("GET", "HEAD", "OPTIONS")
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",  # an address may hold the link to a table
+    "X-Frame-Options": "DENY",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",  # but for pages
+}
+Incoming = ASGIConnection[Any, Any, Any, Any]
+Service = NamedDependency[TableService]
+Known = NamedDependency[Person]  # somebody with a cookie
+Visitor = NamedDependency[Person | None]
+Spoken = NamedDependency[str]  # no field of a body may have the name of a dependency
+
+
+def table_service(state: State) -> TableService:
+    """Give the tables of this process."""
+    service = state["service"]
+    assert isinstance(service, TableService)
+    return service
+
+
+async def visitor(request: Incoming, service: TableService) -> Person | None:
+    """Recognise somebody by his cookie."""
+    cookie = request.cookies.get(COOKIE, "")
+    return await service.people.recognise(cookie) if cookie else None
+
+
+async def known_person(request: Incoming, service: TableService) -> Person:
+    """Recognise somebody, or refuse."""
+    person = await visitor(request, service)
+    if person is None:
+        raise TrattoriaError("who-are-you")
+    return person
+
+
+def check_origin(connection: Incoming, settings: Settings) -> None:
+    """Refuse what a page of another site sends in the name of its visitor.
+
+    Programs that are no browsers send no origin, and no cookie that is not theirs.
+    """
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return
+    hosts = {connection.headers.get("host", ""), urlsplit(settings.public_url).netloc}
+    if not urlsplit(origin).netloc or urlsplit(origin).netloc not in hosts:
+        raise TrattoriaError("other-origin")
+
+
+def guard_origin(connection: Incoming, _: object) -> None:
+    """Check the origin of whatever may change something; the WebSocket does so by itself."""
+    if connection.scope.get("method", SAFE[0]) not in SAFE:
+        check_origin(connection, table_service(connection.app.state).settings)
+
+
+def address(connection: Incoming) -> str:
+    """Give the address that somebody comes from."""
+    return connection.client.host if connection.client else "local"

@@ -1,0 +1,87 @@
+"""What is left of a game that is over: told again step by step, and looked back at."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, MediaType, Request, Response, get
+from litestar.params import FromQuery, QueryParameter
+
+from trattoria.core.errors import TrattoriaError
+from trattoria.core.record import Record
+from trattoria.server.analysis.replay import Eyes, replay_data
+from trattoria.server.analysis.review_view import review_data
+from trattoria.server.analysis.reviews import Look
+from trattoria.server.api.auth import Service, Spoken
+from trattoria.server.api.tables import Id
+from trattoria.server.realtime.table_service import TableService
+from trattoria.server.tables.presenter import names_at
+from trattoria.server.tables.table import OVER, Table
+
+MOST_STEPS = 100_000
+ANY_SEAT = QueryParameter(ge=0, le=15)
+Asked = Request[Any, Any, Any]
+
+
+class FinishedController(Controller):
+    """Games that are over."""
+
+    path = "/api/tables/{table:str}"
+    tags = ("after",)
+
+    @get("/replay", summary="A finished game, step by step")
+    async def replay(
+        self,
+        request: Asked,
+        table: Id,
+        service: Service,
+        spoken: Spoken,
+        seat: Annotated[int | None, ANY_SEAT] = None,
+        open: FromQuery[bool] = False,
+        first: Annotated[int, QueryParameter(name="from", ge=0, le=MOST_STEPS)] = 0,
+        count: Annotated[int | None, QueryParameter(ge=1, le=MOST_STEPS)] = None,
+    ) -> Response[bytes]:
+        """Give steps as a seat or a spectator saw them, or with all cards open."""
+        found = await finished(service, table, seat)
+        record = found.record(names_at(found, service.people.names, spoken))
+        eyes = Eyes(record, None if open else seat, open, spoken)
+        packed = "gzip" in request.headers.get("accept-encoding", "")
+        body = await asyncio.to_thread(_told, record, eyes, first, count, packed)
+        headers = {"Vary": "Accept-Encoding, Accept-Language"}
+        if packed:
+            headers["Content-Encoding"] = "gzip"
+        return Response(body, media_type=MediaType.JSON, headers=headers)
+
+    @get("/review", summary="What cost a seat most, and how much was luck")
+    async def review(
+        self, table: Id, service: Service, spoken: Spoken, seat: Annotated[int, ANY_SEAT]
+    ) -> Response[dict[str, Any]]:
+        """Give it, or with 202 how far it is: then ask again."""
+        played = await finished(service, table, seat)
+        if played.state is None or played.state.outcome is None:
+            raise TrattoriaError("not-played-out")
+        record = played.record(names_at(played, service.people.names, spoken))
+        found = await service.reviews.find(table, seat, record)
+        if isinstance(found, Look):
+            return Response({"done": found.done, "steps": found.steps}, status_code=202)
+        return Response(await asyncio.to_thread(review_data, found, record, seat, spoken))
+
+
+async def finished(service: TableService, id: str, seat: int | None) -> Table:
+    """Give a table that is over and has such a seat."""
+    table = (await service.fresh(id)).table
+    if table.status != OVER:
+        raise TrattoriaError("not-over")
+    if not table.seed:
+        raise TrattoriaError("not-played-out")
+    if seat is not None and seat >= table.setup.seats:
+        raise TrattoriaError("no-such-seat", {"seat": seat, "seats": table.setup.seats})
+    return table
+
+
+def _told(record: Record, eyes: Eyes, first: int, count: int | None, packed: bool) -> bytes:
+    body = msgspec.json.encode(replay_data(record, eyes, first, count))
+    return gzip.compress(body, 6) if packed else body

@@ -1,0 +1,26 @@
+"""How everybody stands: the leaderboard of a game."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import get
+from litestar.params import FromPath
+
+from trattoria.core.registry import game as find_game
+from trattoria.server.accounts.ratings import leaderboard
+from trattoria.server.api.auth import Service
+
+
+class Standing(msgspec.Struct):
+    """A player's place: a person by name, or a level of bots."""
+
+    name: str | None
+    level: str | None
+    rating: float
+    games: int
+
+
+@get("/api/leaderboard/{game:str}", summary="The leaderboard of a game", tags=["after"])
+async def standings(game: FromPath[str], service: Service) -> list[Standing]:
+    """List players and bots by what they are surely worth."""
+    return msgspec.convert(await leaderboard(service.store, find_game(game).id), list[Standing])

@@ -1,0 +1,108 @@
+"""The games of one person: those that go on, and those that were played to their end."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import select
+
+from trattoria.server.accounts.people import Person
+from trattoria.server.realtime.table_service import TableService
+from trattoria.server.storage import models
+from trattoria.server.tables.commands import by_person
+from trattoria.server.tables.presenter import bot_name, names_at, nobody
+from trattoria.server.tables.table import OVER, Table
+
+MAX_GAMES = 100
+
+
+class Mine(msgspec.Struct):
+    """A game of one's own, going on or over."""
+
+    table: str
+    game: str
+    status: str  # open, shuffling, playing, over
+    players: list[str | None]  # by seat; null where nobody sits yet
+    seat: int
+    your_turn: bool
+    rated: bool
+    changed: float  # when something happened there last
+    lesson: bool = False  # a first game
+    rank: int | None = None  # once it is over
+    score: int | None = None
+    finished: float | None = None
+
+
+async def my_games(service: TableService, person: Person) -> list[Mine]:
+    """List the games that go on, one's turn first, then those that are over, the last first."""
+    going_on = await _going_on(service, person)
+    going_on.sort(key=lambda game: (not game.your_turn, -game.changed))
+    return [*going_on, *await _over(service, person)]
+
+
+async def _going_on(service: TableService, person: Person) -> list[Mine]:
+    ids = await service.store.sat_at(by_person(person.id), MAX_GAMES)
+    tables = [(await service.fresh(id)).table for id in ids]
+    return [
+        _mine(table, names_at(table, service.people.names, person.lang), person.id)
+        for table in tables
+        if table.status != OVER and table.seats_of(person.id)
+    ]
+
+
+def _mine(table: Table, names: list[str], person: str) -> Mine:
+    own = table.seats_of(person)
+    players = zip(names, table.occupants, strict=True)
+    return Mine(
+        table.setup.id,
+        table.game.id,
+        table.status,
+        [name if occupant.taken else None for name, occupant in players],
+        own[0],
+        any(seat in table.asked and not table.occupants[seat].gone for seat in own),
+        table.setup.rated,
+        table.changed,
+        table.setup.lesson,
+    )
+
+
+async def _over(service: TableService, person: Person) -> list[Mine]:
+    results = models.results
+    own = select(results).where(results.c.person == person.id)
+    found = await service.store.all(own.order_by(results.c.finished.desc()).limit(MAX_GAMES))
+    players = await _players(service, {row.table_id for row in found}, person.lang)
+    return [
+        Mine(
+            row.table_id,
+            row.game,
+            OVER,
+            players[row.table_id],
+            row.seat,
+            False,
+            row.rated,
+            row.finished,
+            False,
+            row.rank,
+            row.score,
+            row.finished,
+        )
+        for row in found
+    ]
+
+
+async def _players(
+    service: TableService, tables: set[str], lang: str
+) -> dict[str, list[str | None]]:
+    """Name who played at tables that are over; they may be cleared away by now."""
+    results = models.results
+    asked = select(results.c.table_id, results.c.seat, results.c.player)
+    asked = asked.where(results.c.table_id.in_(tables)).order_by(results.c.table_id, results.c.seat)
+    found = await service.store.all(asked) if tables else []
+    people = {row.player.removeprefix("person:") for row in found if "person:" in row.player}
+    await service.people.refresh_names(people)  # who was deleted is nobody any more
+    named: dict[str, list[str | None]] = {}
+    for row in found:
+        kind, _, who = row.player.partition(":")
+        known = service.people.names.get(who) if kind == "person" else None
+        name = bot_name(lang, who, row.seat + 1) if kind == "bot" else known or nobody(lang)
+        named.setdefault(row.table_id, []).append(name)
+    return named

@@ -1,0 +1,1 @@
+"""Tables in the memory of a process, and everybody who is connected to them."""

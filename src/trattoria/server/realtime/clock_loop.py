@@ -1,0 +1,104 @@
+"""The keeper of the server: looks at clocks as they run out, and clears up behind everybody."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import structlog
+
+from trattoria.server.realtime.table_room import TableRoom
+from trattoria.server.realtime.table_service import TableService
+from trattoria.server.tables import commands
+from trattoria.server.tables.table import OPEN, OVER
+
+SWEEP_SECONDS = 5.0
+QUIET = 6.0  # seconds after which a table may have been left by the process that served it
+STALE_OPEN = 86400.0  # a table that nobody has started since
+STALE_PLAYING = 30 * 86400.0
+DAY = 86400.0
+log = structlog.get_logger()
+
+
+class ClockLoop:
+    """Runs beside the server for as long as it is open."""
+
+    def __init__(self, service: TableService) -> None:
+        self.service = service
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Take up all tables that were left, and begin."""
+        await self.take_up(self.service.clock())
+        self._tasks = [asyncio.create_task(self._watch()), asyncio.create_task(self._sweep())]
+
+    async def stop(self) -> None:
+        """Stop."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _watch(self) -> None:
+        """Look at the tables whenever the next clock runs out."""
+        service = self.service
+        while True:
+            now = service.clock()
+            wakes = [room.wake for room in service.tables.values() if room.wake is not None]
+            service.next_look = min([now + SWEEP_SECONDS, *wakes])
+            with suppress(TimeoutError):
+                async with asyncio.timeout(max(0.0, service.next_look - now)):
+                    await service.woken.wait()
+            service.woken.clear()
+            await service.tick()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self.sweep()
+            except Exception as error:
+                log.warning("sweep failed", why=type(error).__name__)
+
+    async def sweep(self) -> None:
+        """Notice what others wrote, take up tables that others left, clear away what is old."""
+        await self.service.store.tidy()
+        await self.take_up(self.service.clock() - QUIET)
+        rooms = list(self.service.tables.values())
+        for room in rooms:
+            await self._clear(room)
+        seated = {occupant.person for room in rooms for occupant in room.table.occupants}
+        await self.service.people.refresh_names(seated)
+        await show_out(self.service)
+        now = self.service.clock()
+        await self.service.store.clear(now - self.service.settings.keep_days * DAY)
+
+    async def take_up(self, before: float) -> None:
+        """Go on with the clocks and bots of tables at which nothing has happened since a time.
+
+        Another process that serves them would have written something, or has nothing to do there.
+        """
+        for id, (number, at) in (await self.service.store.unfinished()).items():
+            room = self.service.tables.get(id)
+            if at < before and room is None:
+                await self.service.find(id)
+            elif room is not None and number > room.table.number and (at < before or room.watchers):
+                self.service.later(self.service.catch_up(room))
+
+    async def _clear(self, room: TableRoom) -> None:
+        service, table = self.service, room.table
+        age = service.clock() - table.changed
+        if table.status == OVER and not room.watchers:
+            service.tables.pop(table.setup.id, None)
+            service.hints.forget(table.setup.id)
+        elif age > (STALE_OPEN if table.status == OPEN else STALE_PLAYING):
+            service.later(service.submit(room, commands.close, "abandoned"))
+
+
+async def show_out(service: TableService) -> None:
+    """End the connections of devices that were locked out, and of people who were banned."""
+    watchers = [watcher for room in service.tables.values() for watcher in room.watchers]
+    with_device = [watcher for watcher in watchers if watcher.device]
+    admitted = await service.people.admitted({watcher.device for watcher in with_device})
+    for watcher in with_device:
+        if watcher.device not in admitted:
+            watcher.say({"type": "bye"})

@@ -1,0 +1,90 @@
+"""A table in the memory of this process, with everybody who watches it from here."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import Protocol
+
+from trattoria.server.tables.draft import Draft
+from trattoria.server.tables.table import Table
+
+
+class Watcher(Protocol):
+    """Somebody who is told what happens at a table."""
+
+    @property
+    def seats(self) -> Iterable[int]:
+        """The seats that are here because he is."""
+
+    @property
+    def device(self) -> str:
+        """The device of a person; nothing for anybody else."""
+
+    def tell(self, room: TableRoom) -> None:
+        """Tell him what is new; must not wait."""
+
+    def say(self, message: dict[str, object]) -> None:
+        """Tell him something that is not in the log."""
+
+
+class Reply:
+    """What a bot will do, and when."""
+
+    def __init__(self, moves: int, asked: float, delay: float) -> None:
+        self.moves = moves
+        self.asked = asked
+        self.delay = delay
+        self.at = asked + delay
+        self.action: int | None = None  # while it thinks
+
+
+class TableRoom:
+    """A table, who watches it, and what is prepared but not written yet."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.drafts: dict[int, Draft] = {}
+        self.replies: dict[int, Reply] = {}
+        self.behind = False  # whether the log may hold more than the table knows
+        self.writing = 0  # the last number that is being written from here
+        self.ours = True  # whether the last row was written by this process
+        self.wake: float | None = None
+        self.warned: set[tuple[int, float]] = set()
+        self.marked = ""  # the status that the lists know
+        self.payloads: dict[tuple[object, ...], bytes] = {}  # what readers alike are sent just now
+        self.received: dict[tuple[str, str], int] = {}  # how far a person's session surely got
+        self.settled = False  # whether its results are written
+
+    @property
+    def here(self) -> set[int]:
+        """The seats that watch from this process."""
+        return {seat for watcher in self.watchers for seat in watcher.seats}
+
+    def draft(self, seat: int | None) -> Draft | None:
+        """Give the draft of a seat, unless the game has gone on since."""
+        draft = None if seat is None else self.drafts.get(seat)
+        stale = draft is not None and draft.made_at != len(self.table.actions)
+        return None if stale else draft
+
+    def begin_draft(self, seat: int) -> Draft:
+        """Give the draft of a seat, begun where there is none."""
+        found = self.draft(seat)
+        if found is None:
+            assert self.table.state is not None
+            found = Draft(self.table.state, seat, len(self.table.actions))
+            self.drafts[seat] = found
+        return found
+
+    def tell_all(self) -> None:
+        """Tell everybody here what is new."""
+        self.payloads = {}
+        for watcher in list(self.watchers):
+            watcher.tell(self)
+
+    def say_all(self, message: dict[str, object]) -> None:
+        """Tell everybody here something that is not in the log."""
+        for watcher in list(self.watchers):
+            watcher.say(message)

@@ -1,0 +1,108 @@
+"""Connections to the database: SQLite, made to keep what it has acknowledged, or Postgres."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+CHECKPOINT_PAGES = 20_000  # of SQLite; the keeper is usually earlier, and holds nobody up
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",  # what is committed survives that the machine stops
+    "foreign_keys=ON",
+    "busy_timeout=10000",
+    f"wal_autocheckpoint={CHECKPOINT_PAGES}",
+)
+COMMAND_TIMEOUT = 30.0  # seconds until a line that does not answer counts as broken
+CONNECTION_ERRORS = (  # what is raised when the database, or the line to it, is not there
+    DBAPIError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # a line that is cut in the middle of something
+    OSError,
+)
+MIGRATION_LOCK = 7_427_118  # of Postgres, so that two processes do not both migrate
+
+
+def async_url(url: str) -> str:
+    """Give a database's address with the driver that is used here."""
+    for scheme in ("postgresql://", "postgres://"):
+        if url.startswith(scheme):
+            return "postgresql+asyncpg://" + url.removeprefix(scheme)
+    return url
+
+
+def plain_url(url: str) -> str:
+    """Give a database's address without a driver."""
+    return async_url(url).replace("postgresql+asyncpg://", "postgresql://")
+
+
+def is_postgres(url: str) -> bool:
+    """Tell whether an address is one of Postgres."""
+    return async_url(url).startswith("postgresql")
+
+
+def make_engines(url: str) -> tuple[AsyncEngine, AsyncEngine]:
+    """Make the engine for reading and the one for writing; with Postgres they are the same."""
+    if is_postgres(url):
+        shared = create_async_engine(
+            async_url(url),
+            pool_size=5,
+            max_overflow=5,
+            pool_pre_ping=True,
+            connect_args={"command_timeout": COMMAND_TIMEOUT},
+        )
+        return shared, shared
+    reading = create_async_engine(url, pool_size=4, max_overflow=0)
+    writing = create_async_engine(url, pool_size=1, max_overflow=0)
+    _begin_sqlite(reading, "BEGIN")
+    _begin_sqlite(writing, "BEGIN IMMEDIATE")
+    return reading, writing
+
+
+def prepare_sqlite(connection: Any) -> None:
+    """Let a connection keep what it has acknowledged, and wait for others."""
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(engine: AsyncEngine, begin: str) -> None:
+    @event.listens_for(engine.sync_engine, "connect")
+    def set_up(connection: Any, _: object) -> None:
+        connection.isolation_level = None  # transactions begin as told below
+        prepare_sqlite(connection)
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+
+async def migrate(url: str) -> None:
+    """Bring the database to the newest form, however long that takes."""
+    engine = create_async_engine(async_url(url))
+    if not is_postgres(url):
+        _begin_sqlite(engine, "BEGIN IMMEDIATE")
+    try:
+        async with engine.begin() as connection:
+            if is_postgres(url):
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+            await connection.run_sync(_upgrade)
+    finally:
+        await engine.dispose()
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,148 @@
+"""The way of the rows to disk, with as few steps as each database allows.
+
+This is what every move waits for, so that it goes past the layers that serve all other questions.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Protocol
+
+import asyncpg
+from sqlalchemy import make_url
+
+from trattoria.server.storage.database import (
+    COMMAND_TIMEOUT,
+    CONNECTION_ERRORS,
+    is_postgres,
+    plain_url,
+    prepare_sqlite,
+)
+
+CHANNEL = "trattoria"
+WRITERS = 3  # at the same time, in Postgres
+Values = tuple[str, int, str, float, int | None, str, str]  # a row as it is stored
+
+
+class Clash(Exception):
+    """Somebody else was faster: the number is taken."""
+
+
+class Unavailable(Exception):
+    """The database cannot be reached: nothing was written, or nobody knows."""
+
+
+class LogWriter(Protocol):
+    """Writes rows for good."""
+
+    writers: int
+
+    async def open(self) -> None:
+        """Begin."""
+
+    async def write(self, rows: Sequence[Values], notes: Sequence[str]) -> None:
+        """Write all rows or none, and tell the other processes; Clash or Unavailable."""
+
+    async def close(self) -> None:
+        """Let go of the database."""
+
+
+class SqliteLogWriter:
+    """A thread of its own: one visit there for a whole group of rows."""
+
+    writers = 1
+    INSERT = (
+        'INSERT INTO rows (table_id, number, kind, at, seat, "by", data) VALUES (?,?,?,?,?,?,?)'
+    )
+
+    def __init__(self, file: str) -> None:
+        self._file = file
+        self._thread = ThreadPoolExecutor(1, "journal")
+        self._connection: sqlite3.Connection | None = None
+
+    async def open(self) -> None:
+        """Connect, in the thread that will write."""
+        await self._there(self._connect)
+
+    async def write(self, rows: Sequence[Values], notes: Sequence[str]) -> None:
+        """Write rows; there is no other process to tell."""
+        await self._there(self._write, rows)
+
+    async def close(self) -> None:
+        """Let go."""
+        if self._connection is not None:
+            await self._there(self._connection.close)
+        self._thread.shutdown()
+
+    async def _there(self, work: Callable[..., None], *args: object) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, work, *args)
+
+    def _connect(self) -> None:
+        self._connection = sqlite3.connect(self._file, isolation_level=None)
+        prepare_sqlite(self._connection)
+
+    def _write(self, rows: Sequence[Values]) -> None:
+        connection = self._connection
+        assert connection is not None
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                connection.executemany(self.INSERT, rows)
+                connection.execute("COMMIT")
+            finally:
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+        except sqlite3.IntegrityError as error:
+            raise Clash(str(error)) from error
+        except sqlite3.Error as error:
+            raise Unavailable(str(error)) from error
+
+
+class PostgresLogWriter:
+    """One statement, one journey: the rows and the notices in a transaction of their own."""
+
+    writers = WRITERS
+    INSERT = f"""
+        WITH new AS (
+            INSERT INTO rows (table_id, number, kind, at, seat, "by", data)
+            SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::float8[], $5::int[],
+                                 $6::text[], $7::text[])
+        )
+        SELECT pg_notify('{CHANNEL}', told) FROM unnest($8::text[]) AS told
+    """
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._pool: asyncpg.Pool | None = None
+
+    async def open(self) -> None:
+        """Connect."""
+        self._pool = await asyncpg.create_pool(
+            self._url, min_size=1, max_size=WRITERS, command_timeout=COMMAND_TIMEOUT
+        )
+
+    async def write(self, rows: Sequence[Values], notes: Sequence[str]) -> None:
+        """Write rows; the notices go out with the commit."""
+        assert self._pool is not None
+        columns = list(map(list, zip(*rows, strict=True)))
+        try:
+            await self._pool.execute(self.INSERT, *columns, list(notes))
+        except asyncpg.IntegrityConstraintViolationError as error:
+            raise Clash(str(error)) from error
+        except CONNECTION_ERRORS as error:
+            raise Unavailable(repr(error)) from error
+
+    async def close(self) -> None:
+        """Let go, also of lines that are dead."""
+        if self._pool is not None:
+            self._pool.terminate()
+
+
+def make_log_writer(url: str) -> LogWriter:
+    """Choose the way to a database."""
+    if is_postgres(url):
+        return PostgresLogWriter(plain_url(url))
+    return SqliteLogWriter(str(make_url(url).database))

@@ -1,0 +1,301 @@
+"""Everything that is kept: the logs of the tables, people, results.
+
+Rows of different tables that come at the same time share one commit.  A row is acknowledged when
+the database has it for good.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from typing import Any
+
+import msgspec
+import structlog
+from sqlalchemy import Executable, bindparam, delete, func, insert, select, text, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from trattoria.server.storage import models
+from trattoria.server.storage.database import CONNECTION_ERRORS, is_postgres, make_engines, migrate
+from trattoria.server.storage.log_writer import (
+    CHANNEL,
+    WRITERS,
+    Clash,
+    Unavailable,
+    make_log_writer,
+)
+from trattoria.server.tables.rows import Row, Setup
+from trattoria.server.tables.table import OPEN, OVER
+
+MARK = (
+    update(models.tables)
+    .where(models.tables.c.id == bindparam("which"))
+    .values(status=bindparam("status"), changed=bindparam("changed"))
+)
+log = structlog.get_logger()
+Turn = AbstractAsyncContextManager[None]
+RELOAD = "again"  # in place of a number: something was deleted, read the whole table
+MOST_AT_ONCE = 256  # tables whose rows share one commit
+
+
+class Job:
+    """Rows of one table that wait for their commit."""
+
+    def __init__(self, table: str, rows: Sequence[Row]) -> None:
+        self.table = table
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.values = [
+            (table, row.number, row.kind, row.at, row.seat, row.by, encoded(row.data))
+            for row in rows
+        ]
+        self.last = rows[-1].number
+
+    def settle(self, error: Exception | None = None) -> None:
+        """Tell whoever waits."""
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
+
+def encoded(data: object) -> str:
+    """Write data as it is stored."""
+    return msgspec.json.encode(data).decode()
+
+
+class Store:
+    """The database behind the server."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.postgres = is_postgres(url)
+        self.reading, self.writing = make_engines(url)
+        self._log_writer = make_log_writer(url)
+        self._turn, self._others = self._locks()
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._committers: list[asyncio.Task[None]] = []
+        self._marks: dict[str, dict[str, object]] = {}  # that wait for their turn
+        self._marking = asyncio.Lock()
+        self.commits = 0
+
+    def _locks(self) -> tuple[Turn, Turn]:
+        if self.postgres:  # where lines are left for those who read
+            return nullcontext(), asyncio.Semaphore(WRITERS)
+        return asyncio.Lock(), asyncio.Lock()
+
+    async def open(self) -> None:
+        """Bring the database up to date and begin to commit."""
+        await migrate(self.url)
+        await self._log_writer.open()
+        writers = range(self._log_writer.writers)
+        self._committers = [asyncio.create_task(self._commit_for_ever()) for _ in writers]
+
+    async def committed(self) -> None:
+        """Wait until every row that was appended so far is committed, or refused."""
+        if self._committers:
+            await self._jobs.join()
+
+    async def close(self) -> None:
+        """Commit what waits, and let go of the database."""
+        await self.committed()
+        for committer in self._committers:
+            committer.cancel()
+        await self._log_writer.close()
+        await self.reading.dispose()
+        await self.writing.dispose()
+
+    # ---- the log ---------------------------------------------------------------------------------
+
+    async def append(self, table: str, rows: Sequence[Row]) -> None:
+        """Write rows for good, all or none; Clash if somebody else wrote that number."""
+        job = Job(table, rows)
+        self._jobs.put_nowait(job)
+        await job.done
+
+    async def _commit_for_ever(self) -> None:
+        while True:
+            jobs = [await self._jobs.get()]
+            while not self._jobs.empty() and len(jobs) < MOST_AT_ONCE:
+                jobs.append(self._jobs.get_nowait())
+            try:
+                await self._commit_together(jobs)
+            finally:
+                for _ in jobs:
+                    self._jobs.task_done()
+
+    async def _commit_together(self, jobs: list[Job]) -> None:
+        try:
+            await self._commit(jobs)
+        except Clash as clash:
+            if len(jobs) == 1:
+                jobs[0].settle(clash)
+                return
+            for job in jobs:
+                await self._commit_together([job])
+        except Exception as error:  # whatever it is, nobody waits for ever, and others follow
+            log.warning("commit failed", why=repr(error)[:300])
+            for job in jobs:
+                job.settle(error if isinstance(error, Unavailable) else Unavailable(repr(error)))
+        else:
+            for job in jobs:
+                job.settle()
+
+    async def _commit(self, jobs: list[Job]) -> None:
+        values = [value for job in jobs for value in job.values]
+        async with self._turn:
+            await self._log_writer.write(values, [f"{job.table} {job.last}" for job in jobs])
+        self.commits += 1
+
+    async def notify(self, connection: AsyncConnection, told: list[str]) -> None:
+        """Tell the other processes, when it is committed; ids only."""
+        if not self.postgres:
+            return
+        asked = text(f"SELECT pg_notify('{CHANNEL}', each) FROM unnest(CAST(:told AS text[])) each")
+        await connection.execute(asked, {"told": told})
+
+    async def rows(self, table: str, after: int = 0) -> list[Row]:
+        """Read the rows of a table after a number."""
+        asked = (
+            select(models.rows)
+            .where(models.rows.c.table_id == table, models.rows.c.number > after)
+            .order_by(models.rows.c.number)
+        )
+        return [
+            Row(row.number, row.kind, row.at, row.seat, row.by, msgspec.json.decode(row.data))
+            for row in await self.all(asked)
+        ]
+
+    # ---- tables ----------------------------------------------------------------------------------
+
+    async def create(self, setup: Setup) -> None:
+        """Set up a table."""
+        values = {
+            "id": setup.id,
+            "code": setup.code,
+            "creator": setup.creator,
+            "status": OPEN,
+            "public": setup.public,
+            "changed": setup.created,
+            "setup": encoded(setup),
+        }
+        async with self.write() as connection:
+            await connection.execute(insert(models.tables).values(values))
+
+    async def setup(self, table: str) -> Setup | None:
+        """Find a table."""
+        asked = select(models.tables.c.setup).where(models.tables.c.id == table)
+        found = await self.all(asked)
+        return msgspec.json.decode(found[0].setup, type=Setup) if found else None
+
+    async def by_code(self, code: str) -> str | None:
+        """Find a table that is not over by its short code."""
+        asked = select(models.tables.c.id).where(
+            models.tables.c.code == code, models.tables.c.status != OVER
+        )
+        found = await self.all(asked)
+        return found[0].id if found else None
+
+    async def mark(self, table: str, status: str, changed: float) -> None:
+        """Note for the lists how far a table is; its log remains the truth.
+
+        Whoever gets the turn first writes the notes of all who wait for it: the others find
+        theirs written, and take no line to the database.
+        """
+        self._marks[table] = {"which": table, "status": status, "changed": changed}
+        async with self._marking:
+            marks, self._marks = self._marks, {}
+            if not marks:
+                return
+            try:
+                async with self.write() as connection:
+                    await connection.execute(MARK, list(marks.values()))
+            except BaseException:
+                self._marks = {**marks, **self._marks}
+                raise
+
+    async def unfinished(self) -> dict[str, tuple[int, float]]:
+        """List the tables that are not over, by their mark, with the last number and its time."""
+        tables, rows = models.tables, models.rows
+        last = (
+            select(rows.c.number, rows.c.at)
+            .where(rows.c.table_id == tables.c.id)
+            .order_by(rows.c.number.desc())
+            .limit(1)
+        )
+        number = last.with_only_columns(rows.c.number).scalar_subquery()
+        at = last.with_only_columns(rows.c.at).scalar_subquery()
+        found = await self.all(select(tables.c.id, number, at).where(tables.c.status != OVER))
+        return {row[0]: (row[1] or 0, row[2] or 0.0) for row in found}
+
+    async def listed(self, status: str, most: int) -> list[str]:
+        """List public tables, the newest first."""
+        asked = (
+            select(models.tables.c.id)
+            .where(models.tables.c.status == status, models.tables.c.public.is_(True))
+            .order_by(models.tables.c.changed.desc())
+            .limit(most)
+        )
+        return [row.id for row in await self.all(asked)]
+
+    async def sat_at(self, by: str, most: int) -> list[str]:
+        """List tables that are not over at which somebody has sat down, the newest first."""
+        tables, rows = models.tables, models.rows
+        sat = select(rows.c.table_id).where(rows.c.by == by, text(models.SITTING))
+        asked = (
+            select(tables.c.id)
+            .where(tables.c.status != OVER, tables.c.id.in_(sat))
+            .order_by(tables.c.changed.desc())
+            .limit(most)
+        )
+        return [row.id for row in await self.all(asked)]
+
+    async def count_unfinished(self, creator: str) -> int:
+        """Count the tables of a person that are not over."""
+        asked = select(func.count()).where(
+            models.tables.c.creator == creator, models.tables.c.status != OVER
+        )
+        return int((await self.all(asked))[0][0])
+
+    async def clear(self, before: float) -> int:
+        """Remove tables that were over before a time, with their logs; results stay."""
+        old = models.tables.c.status == OVER
+        async with self.write() as connection:
+            gone = await connection.execute(
+                delete(models.tables).where(old, models.tables.c.changed < before)
+            )
+        return int(gone.rowcount)
+
+    async def tidy(self) -> None:
+        """Move SQLite's newest pages into the database file, without holding up who writes."""
+        if not self.postgres:
+            async with self.reading.connect() as connection:
+                free = await connection.execution_options(isolation_level="AUTOCOMMIT")
+                await free.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """Write what is not a row, in one transaction.
+
+        In SQLite one after the other: who finds it taken would sleep there, for longer and longer.
+        Only one at a time asks for the turn, so that the moves are never kept by more than one.
+        """
+        async with self._others, self._turn, self.writing.begin() as connection:
+            yield connection
+
+    # ---- help ------------------------------------------------------------------------------------
+
+    async def all(self, asked: Executable) -> Sequence[Any]:
+        """Ask the database."""
+        async with self.reading.connect() as connection:
+            return (await connection.execute(asked)).all()
+
+    async def ready(self) -> bool:
+        """Tell whether the database answers."""
+        try:
+            await self.all(select(text("1")))
+        except CONNECTION_ERRORS:
+            return False
+        return True

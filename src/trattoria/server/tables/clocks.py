@@ -1,0 +1,86 @@
+"""When something must happen at a table: clocks, absence, the shuffle, the replies of bots.
+
+All of it follows from the log.  The delay of a bot's reply is drawn from public facts only (the
+table and how far it is): it says nothing about how hard the decision was, or whether there was one.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from math import ceil
+
+from trattoria.bots.levels import PATIENCE
+from trattoria.server.tables.table import PLAYING, SHUFFLING, Table
+
+ENTROPY_SECONDS = 5.0  # for the players' bytes after the start
+GRACE = 60.0  # for somebody who has left a live table, before a bot minds his seat
+WARNING = 15.0  # before that, everybody is told
+LATE_STEP = 0.25  # between the times at which a bot replies that is late
+
+
+def deadline(table: Table, seat: int) -> float | None:
+    """Say when a bot takes over a decision of a person or an outside bot."""
+    occupant, since = table.occupants[seat], table.since.get(seat)
+    if since is None or occupant.bot or table.paused or table.setup.lesson:
+        return None
+    until = since + table.setup.pace.decision + occupant.reserve
+    if table.setup.pace.live and occupant.human and not occupant.here:
+        until = min(until, max(since, occupant.away_at) + GRACE)
+    return until
+
+
+def reply_delay(table: Table, least: float, most: float) -> float:
+    """Draw the seconds until bots reply, from what everybody knows."""
+    told = f"{table.setup.id} {len(table.actions)}".encode()
+    share = int.from_bytes(sha256(told).digest()[:4], "big") / 2**32
+    return least + share * (most - least)
+
+
+def reply_time(asked: float, delay: float, ready: float) -> float:
+    """Say when a bot replies that was asked at one time, with a delay, and is ready at another.
+
+    It replies after a whole number of delays, but does not keep anybody waiting for the next one
+    beyond what a person waits at most.  So of how long it thought, no more can be told than in
+    which of these steps it was ready.
+    """
+    if delay <= 0:
+        return ready
+    thought, most = ready - asked, max(PATIENCE, delay)
+    if thought > most:
+        return asked + most + ceil((thought - most) / LATE_STEP) * LATE_STEP
+    return asked + min(most, max(1, ceil(thought / delay)) * delay)
+
+
+def due_bots(table: Table) -> list[int]:
+    """List the seats whose decision a bot of the server is to make."""
+    if table.status != PLAYING or table.paused:
+        return []
+    return [seat for seat in table.asked if table.occupants[seat].bot]
+
+
+def next_wake(table: Table, now: float) -> float | None:
+    """Say when to look at the table next: the first clock to run out, or to be warned of."""
+    if table.status == SHUFFLING:
+        return table.changed if entropy_complete(table) else shuffle_until(table)
+    times = [until for seat in table.asked if (until := deadline(table, seat)) is not None]
+    times += [until - WARNING for until in times if until - WARNING > now]
+    return min(times, default=None)
+
+
+def shuffle_until(table: Table) -> float:
+    """Say when the cards are dealt at the latest."""
+    return table.started + ENTROPY_SECONDS
+
+
+def entropy_complete(table: Table) -> bool:
+    """Tell whether every person's browser has sent its bytes."""
+    return all(table.entropies[seat] is not None for seat in entropy_seats(table))
+
+
+def entropy_seats(table: Table) -> list[int]:
+    """List the seats from which bytes may come: one for every person."""
+    first: dict[str, int] = {}
+    for seat, occupant in enumerate(table.occupants):
+        if occupant.kind == "person":
+            first.setdefault(occupant.person, seat)
+    return list(first.values())

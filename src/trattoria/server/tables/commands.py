@@ -1,0 +1,403 @@
+"""What can be done at a table, each as a function that gives the rows to be written, or refuses.
+
+A command looks at the table and writes nothing: the rows are taken once they are committed.
+"""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+
+from trattoria.bots.levels import LEVELS
+from trattoria.core.errors import TrattoriaError
+from trattoria.core.fairness import commitment
+from trattoria.core.state import State
+from trattoria.server.tables import clocks, lessons
+from trattoria.server.tables.draft import Draft
+from trattoria.server.tables.occupant import Occupant
+from trattoria.server.tables.rows import SERVER, Row
+from trattoria.server.tables.table import OPEN, OVER, PLAYING, SHUFFLING, Table
+
+LONGEST_CHAT = 300
+LONGEST_NAME = 24
+MOST_CHAT = 400  # messages and reactions at one table
+REACTIONS = ("bravo", "grazie", "oops", "hurry", "hmm", "ciao", "laugh", "wow")
+
+Rows = list[Row]
+
+
+def row(
+    table: Table, kind: str, at: float, seat: int | None, by: str = SERVER, /, **data: object
+) -> Row:
+    """Make the next row."""
+    return Row(table.number + 1, kind, at, seat, by, data)
+
+
+def numbered(table: Table, rows: Rows) -> Rows:
+    """Number rows one after the other."""
+    return [
+        Row(table.number + 1 + n, each.kind, each.at, each.seat, each.by, each.data)
+        for n, each in enumerate(rows)
+    ]
+
+
+def by_person(person: str) -> str:
+    """Name a person in the log."""
+    return f"person:{person}"
+
+
+# ---- sitting down --------------------------------------------------------------------------------
+
+
+def sit(table: Table, at: float, person: str, seat: int | None) -> Rows:
+    """Sit down on a seat, or on the first that is free; who sits there already stays."""
+    _check_open(table)
+    own = [n for n in table.seats_of(person) if table.occupants[n].kind == "person"]
+    if own and seat in (None, own[0]):
+        return []
+    if own:
+        raise TrattoriaError("already-seated")
+    found = _free_seat(table, seat)
+    return [row(table, "sit", at, found, by_person(person), kind="person", person=person)]
+
+
+def seat_hotseat(table: Table, at: float, person: str, seat: int, name: str) -> Rows:
+    """Seat somebody who plays on the same device."""
+    _check_open(table)
+    if not table.seats_of(person):
+        raise TrattoriaError("not-seated")
+    data = {"kind": "hotseat", "person": person, "name": clean_name(name)}
+    return [row(table, "sit", at, _free_seat(table, seat), by_person(person), **data)]
+
+
+def seat_bot(table: Table, at: float, person: str, seat: int, level: str) -> Rows:
+    """Seat a bot of the server."""
+    _check_open(table)
+    _check_creator(table, person)
+    if level not in LEVELS:
+        raise TrattoriaError("no-such-level", {"level": level, "known": ", ".join(LEVELS)})
+    data = {"kind": "bot", "level": level}
+    return [row(table, "sit", at, _free_seat(table, seat), by_person(person), **data)]
+
+
+def seat_outside(table: Table, at: float, person: str, seat: int, name: str, token: str) -> Rows:
+    """Keep a seat for a bot from outside, which shows this token."""
+    _check_open(table)
+    _check_creator(table, person)
+    data = {"kind": "outside", "name": clean_name(name), "token": token_hash(token)}
+    return [row(table, "sit", at, _free_seat(table, seat), by_person(person), **data)]
+
+
+def free(table: Table, at: float, person: str, seat: int) -> Rows:
+    """Empty a seat: one's own, or any if the table is one's own."""
+    _check_open(table)
+    occupant = _occupant(table, seat)
+    if not occupant.taken:
+        raise TrattoriaError("seat-free", {"seat": seat})
+    if not occupant.belongs_to(person):
+        _check_creator(table, person)
+    return [row(table, "free", at, seat, by_person(person))]
+
+
+def swap(table: Table, at: float, person: str, one: int, two: int) -> Rows:
+    """Exchange two seats: with a free one, or any two if the table is one's own."""
+    _check_open(table)
+    occupants = _occupant(table, one), _occupant(table, two)
+    own = any(occupant.belongs_to(person) for occupant in occupants)
+    if not (own and not all(occupant.taken for occupant in occupants)):
+        _check_creator(table, person)
+    return [row(table, "swap", at, None, by_person(person), one=one, two=two)]
+
+
+def leave(table: Table, at: float, person: str) -> Rows:
+    """Get up: before the game the seat is free again, during the game one resigns."""
+    seats = table.seats_of(person)
+    if not seats:
+        raise TrattoriaError("not-seated")
+    if table.status == OPEN:
+        return [row(table, "free", at, seat, by_person(person)) for seat in seats]
+    return [each for seat in seats for each in resign(table, at, person, seat)]
+
+
+def start(table: Table, at: float, person: str, secret: bytes | None = None) -> Rows:
+    """Begin: fix the secret of the shuffle and show its commitment; once is enough."""
+    _check_creator(table, person)
+    if table.status == SHUFFLING:
+        return []
+    _check_open(table)
+    free_seats = [n for n, occupant in enumerate(table.occupants) if not occupant.taken]
+    if free_seats:
+        raise TrattoriaError("seats-free", {"count": len(free_seats)})
+    kept = secrets.token_bytes(32) if secret is None else secret
+    data = {"secret": kept.hex(), "commitment": commitment(kept)}
+    return [row(table, "start", at, None, by_person(person), **data)]
+
+
+def entropy(table: Table, at: float, person: str, given: str) -> Rows:
+    """Add 32 bytes to the shuffle."""
+    try:
+        added = bytes.fromhex(given)
+    except ValueError:
+        added = b""
+    if len(added) != 32:
+        raise TrattoriaError("bad-entropy")
+    seats = [n for n in clocks.entropy_seats(table) if table.occupants[n].person == person]
+    if table.status != SHUFFLING or not seats or table.entropies[seats[0]] is not None:
+        raise TrattoriaError("no-entropy-now")
+    return [row(table, "entropy", at, seats[0], by_person(person), bytes=added.hex())]
+
+
+def deal(table: Table, at: float) -> Rows:
+    """Deal, once all bytes are there or their time is over."""
+    due = table.status == SHUFFLING and (
+        clocks.entropy_complete(table) or at >= clocks.shuffle_until(table)
+    )
+    return [row(table, "deal", at, None)] if due else []
+
+
+# ---- playing -------------------------------------------------------------------------------------
+
+
+def play(table: Table, at: float, seat: int, actions: list[int], by: str) -> Rows:
+    """Take a row of decisions of one seat, all of them or none."""
+    state = running(table)
+    if table.paused:
+        raise TrattoriaError("paused")
+    if seat in table.sealed:
+        raise TrattoriaError("already-chosen")
+    if table.choosing_at_once:
+        return [_sealed(table, at, seat, actions, by)]
+    _try(state, seat, actions)
+    texts = [table.game.action_text(action) for action in actions]
+    rows = [row(table, "act", at, seat, by, action=text) for text in texts]
+    return [*rows, *lessons.end(table, at, len(rows))]
+
+
+def _sealed(table: Table, at: float, seat: int, actions: list[int], by: str) -> Row:
+    action = actions[0]
+    running(table).explain(action, seat)
+    return row(table, "seal", at, seat, by, action=table.game.action_text(action))
+
+
+def _try(state: State, seat: int, actions: list[int]) -> None:
+    """Refuse decisions that cannot be taken one after the other."""
+    if len(actions) == 1 and state.to_move == seat and state.is_legal(actions[0]):
+        return
+    trial = state.clone()
+    for action in actions:
+        trial.explain(action, seat)
+        trial.apply(action)
+
+
+def running(table: Table) -> State:
+    """Give the position of a game that goes on."""
+    if table.state is None or table.status != PLAYING:
+        raise TrattoriaError("game-over") if table.status == OVER else TrattoriaError("not-started")
+    return table.state
+
+
+def bot_play(table: Table, at: float, seat: int, action: int, moves: int) -> Rows:
+    """Take the decision of a bot, if it is still the one that was asked for."""
+    stale = len(table.actions) != moves or seat not in table.asked or not table.occupants[seat].bot
+    if table.status != PLAYING or table.paused or stale:
+        return []
+    return play(table, at, seat, [action], table.occupants[seat].decider)
+
+
+def hinted(table: Table, seat: int, draft: Draft | None) -> State:
+    """Give the position that a hint would be about: as the seat is shown it, before it decides."""
+    if not table.setup.hints:
+        raise TrattoriaError("no-hints")
+    state = running(table)
+    if seat not in table.asked or table.occupants[seat].bot or table.paused:
+        raise TrattoriaError("hint-not-now")
+    if draft is not None and draft.ready:
+        raise TrattoriaError("draft-ready")
+    return state if draft is None else draft.state
+
+
+# ---- absence -------------------------------------------------------------------------------------
+
+
+def presence(table: Table, at: float, seat: int, here: bool) -> Rows:
+    """Note that somebody has come or gone; who comes back takes his seat back."""
+    occupant = table.occupants[seat]
+    rows: Rows = []
+    if occupant.here != here:
+        rows.append(row(table, "here" if here else "away", at, seat, occupant.owner))
+    if here:
+        rows += taken_back(table, at, seat)
+    return rows
+
+
+def taken_back(table: Table, at: float, seat: int) -> Rows:
+    """Give a seat back to its player, if a bot minds it."""
+    occupant = table.occupants[seat]
+    standin = occupant.standin and not occupant.gone and table.status == PLAYING
+    return [row(table, "return", at, seat, occupant.owner)] if standin else []
+
+
+def come_back(table: Table, at: float, person: str, seat: int) -> Rows:
+    """Take one's seat back from the bot that minds it."""
+    own_occupant(table, person, seat)
+    rows = taken_back(table, at, seat)
+    if not rows:
+        raise TrattoriaError("no-standin")
+    return rows
+
+
+def overdue(table: Table, at: float) -> Rows:
+    """Let a bot mind the seats whose time is up."""
+    rows: Rows = []
+    for seat in table.asked:
+        until = clocks.deadline(table, seat)
+        if until is not None and at >= until:
+            if table.occupants[seat].here or not table.setup.pace.live:
+                rows.append(row(table, "timeout", at, seat))
+            rows.append(row(table, "standin", at, seat))
+    return rows
+
+
+def resign(table: Table, at: float, person: str, seat: int) -> Rows:
+    """Give up; a bot plays on."""
+    running(table)
+    occupant = own_occupant(table, person, seat)
+    if occupant.gone:
+        raise TrattoriaError("already-gone")
+    return [row(table, "resign", at, seat, by_person(person)), *_deserted(table, at, seat)]
+
+
+def vote(table: Table, at: float, person: str, seat: int, target: int) -> Rows:
+    """Vote that a bot should play for somebody who holds up the table."""
+    running(table)
+    own_occupant(table, person, seat)
+    occupant = _occupant(table, target)
+    if not occupant.human and occupant.kind != "outside":
+        raise TrattoriaError("no-player-there", {"seat": target})
+    if target == seat or occupant.gone:
+        raise TrattoriaError("cannot-vote")
+    if occupant.here and occupant.timeouts == 0:
+        raise TrattoriaError("vote-too-early", {"seat": target})
+    rows = [row(table, "vote", at, seat, by_person(person), target=target)]
+    others = [n for n in table.people if n != target]
+    votes = occupant.votes | {seat}
+    if 2 * len(votes & set(others)) > len(others):
+        rows += [row(table, "replace", at, target), *_deserted(table, at, target)]
+    return rows
+
+
+def _deserted(table: Table, at: float, gone: int) -> Rows:
+    """Close a table that nobody plays at any more."""
+    stay = [
+        occupant for n, occupant in enumerate(table.occupants) if n != gone and not occupant.gone
+    ]
+    if any(occupant.human or occupant.kind == "outside" for occupant in stay):
+        return []
+    return [row(table, "close", at, None, reason="abandoned")]
+
+
+def pause(table: Table, at: float, person: str, seat: int) -> Rows:
+    """Ask for a break: the clocks stand still once all people want it."""
+    running(table)
+    own_occupant(table, person, seat)
+    if seat in table.pausing:
+        raise TrattoriaError("already-paused")
+    return [row(table, "pause", at, seat, by_person(person))]
+
+
+def resume(table: Table, at: float, person: str, seat: int) -> Rows:
+    """Go on."""
+    running(table)
+    own_occupant(table, person, seat)
+    if not table.pausing:
+        raise TrattoriaError("not-paused")
+    return [row(table, "resume", at, seat, by_person(person))]
+
+
+def close(table: Table, at: float, reason: str) -> Rows:
+    """End a table before its end."""
+    return [] if table.status == OVER else [row(table, "close", at, None, reason=reason)]
+
+
+# ---- talking -------------------------------------------------------------------------------------
+
+
+def chat(table: Table, at: float, person: str, seat: int, text: str) -> Rows:
+    """Say something to the table."""
+    own_occupant(table, person, seat)
+    if not table.setup.chat:
+        raise TrattoriaError("no-chat")
+    said = " ".join(text.split())
+    if not 0 < len(said) <= LONGEST_CHAT:
+        raise TrattoriaError("chat-length", {"most": LONGEST_CHAT})
+    _check_chatter(table)
+    return [row(table, "chat", at, seat, by_person(person), text=said)]
+
+
+def react(table: Table, at: float, person: str, seat: int, sign: str) -> Rows:
+    """Make a sign to the table."""
+    own_occupant(table, person, seat)
+    if sign not in REACTIONS:
+        raise TrattoriaError("unknown-reaction", {"known": ", ".join(REACTIONS)})
+    _check_chatter(table)
+    return [row(table, "react", at, seat, by_person(person), sign=sign)]
+
+
+def _check_chatter(table: Table) -> None:
+    kinds = ("table-chat", "table-react")
+    if sum(event.kind in kinds for _, events in table.history for event in events) >= MOST_CHAT:
+        raise TrattoriaError("chat-full", {"most": MOST_CHAT})
+
+
+# ---- checks --------------------------------------------------------------------------------------
+
+
+def clean_name(name: str) -> str:
+    """Give a name as it is shown: printable, without spaces at its ends, not too long."""
+    shown = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    if not 0 < len(shown) <= LONGEST_NAME:
+        raise TrattoriaError("bad-name", {"most": LONGEST_NAME})
+    return shown
+
+
+def token_hash(token: str) -> str:
+    """Give what is kept of a token."""
+    return sha256(token.encode()).hexdigest()
+
+
+def own_occupant(table: Table, person: str, seat: int) -> Occupant:
+    """Give a seat of this person."""
+    if not 0 <= seat < table.setup.seats or not table.occupants[seat].belongs_to(person):
+        raise TrattoriaError("seat-not-yours")
+    return table.occupants[seat]
+
+
+def _occupant(table: Table, seat: int) -> Occupant:
+    if not 0 <= seat < table.setup.seats:
+        raise TrattoriaError("no-such-seat", {"seat": seat, "seats": table.setup.seats})
+    return table.occupants[seat]
+
+
+def _free_seat(table: Table, seat: int | None) -> int:
+    if seat is not None:
+        if _occupant(table, seat).taken:
+            raise TrattoriaError("seat-taken", {"seat": seat})
+        return seat
+    found = [n for n, occupant in enumerate(table.occupants) if not occupant.taken]
+    if not found:
+        raise TrattoriaError("table-full")
+    return found[0]
+
+
+def _check_open(table: Table) -> None:
+    if table.status != OPEN:
+        raise (
+            TrattoriaError("game-over")
+            if table.status == OVER
+            else TrattoriaError("already-started")
+        )
+
+
+def _check_creator(table: Table, person: str) -> None:
+    if table.setup.creator != person:
+        raise TrattoriaError("not-your-table")

@@ -1,0 +1,114 @@
+"""First games at tables: begun as they are laid, and over with their last step."""
+
+from __future__ import annotations
+
+import secrets
+
+from trattoria.core.errors import TrattoriaError
+from trattoria.core.fairness import commitment
+from trattoria.core.state import State
+from trattoria.lessons.lesson import PLAYER, Lesson
+from trattoria.lessons.menu import LESSONS
+from trattoria.locale import Catalog
+from trattoria.server.tables.draft import Draft
+from trattoria.server.tables.rows import SERVER, Row
+from trattoria.server.tables.table import OVER, Table
+
+DONE = "lesson"  # why a table of this kind is closed
+PARTNER = "apprentice"  # the level of the partners, should they leave their part
+
+
+def begin(table: Table, at: float, person: str) -> list[Row]:
+    """Seat everybody and lay the table; the rows are numbered when they are written."""
+    lesson = LESSONS[table.setup.game]
+    sits: list[dict[str, object]] = [{"kind": "bot", "level": PARTNER}] * lesson.seats
+    sits[PLAYER] = {"kind": "person", "person": person}
+    secret = secrets.token_bytes(32)
+    start: dict[str, object] = {"secret": secret.hex(), "commitment": commitment(secret)}
+    by = f"person:{person}"
+    return [
+        *[Row(0, "sit", at, seat, by, data) for seat, data in enumerate(sits)],
+        Row(0, "start", at, None, by, start),
+        Row(0, "deal", at, None, SERVER, {"position": lesson.position}),
+    ]
+
+
+def end(table: Table, at: float, taken: int) -> list[Row]:
+    """Close the table when so many decisions more are the last of its lesson."""
+    lesson = lesson_of(table)
+    if lesson is None or len(table.actions) + taken < len(lesson.line):
+        return []
+    return [Row(0, "close", at, None, SERVER, {"reason": DONE})]
+
+
+def lesson_of(table: Table) -> Lesson | None:
+    """Give the lesson of a table, unless it has left its line (because it was written anew)."""
+    lesson = LESSONS.get(table.setup.game) if table.setup.lesson else None
+    if lesson is None or table.actions != lesson.line[: len(table.actions)]:
+        return None
+    return lesson
+
+
+def part(table: Table) -> int | None:
+    """Give what the partner who is asked does, if it is laid down and possible."""
+    assert table.state is not None
+    return _laid_down(table, table.state, len(table.actions))
+
+
+def _laid_down(table: Table, state: State, moves: int) -> int | None:
+    lesson = lesson_of(table)
+    if lesson is None or moves >= len(lesson.line):
+        return None
+    action = table.game.parse_action(lesson.line[moves])
+    return action if state.is_legal(action) else None
+
+
+def check(table: Table, draft: Draft | None, action: int) -> None:
+    """Refuse, kindly, what is possible here but not what the lesson is about to show."""
+    if lesson_of(table) is None or table.state is None:
+        return
+    state = table.state if draft is None else draft.state
+    prepared = 0 if draft is None else len(draft.actions)
+    wanted = _laid_down(table, state, len(table.actions) + prepared)
+    if wanted not in (None, action) and state.to_move == PLAYER and state.is_legal(action):
+        raise TrattoriaError("lesson-other")
+
+
+def progress(table: Table, draft: Draft | None, words: Catalog) -> dict[str, object] | None:
+    """Say how far the lesson is, and what is wanted now."""
+    lesson = lesson_of(table)
+    if lesson is None:
+        return None
+    if table.closed == DONE:
+        return _form(lesson, len(lesson.steps), words.say(f"lesson-{lesson.game}-end"), done=True)
+    moves = len(table.actions) + (0 if draft is None else len(draft.actions))
+    if draft is not None and draft.ready:
+        return _form(lesson, _steps_taken(lesson, moves), words.say("lesson-confirm"))
+    number = lesson.step_at(moves)
+    if number is None or table.status == OVER:
+        return _form(lesson, _steps_taken(lesson, moves), None)
+    step = lesson.steps[number]
+    said = words.say(f"lesson-{lesson.game}-{number + 1}")
+    return _form(lesson, number + 1, said, [step.wanted], step.at)
+
+
+def _steps_taken(lesson: Lesson, moves: int) -> int:
+    return sum(lesson.step_at(before) is not None for before in range(moves))
+
+
+def _form(
+    lesson: Lesson,
+    step: int,
+    words: str | None,
+    wanted: list[str] | None = None,
+    at: str | None = None,
+    done: bool = False,
+) -> dict[str, object]:
+    return {
+        "step": step,
+        "steps": len(lesson.steps),
+        "words": words,
+        "wanted": wanted or [],
+        "at": at,
+        "done": done,
+    }

@@ -1,0 +1,73 @@
+"""A seat at a table: who sits there, who decides for it, and whether he is there."""
+
+from __future__ import annotations
+
+STANDIN_LEVEL = "commis"  # the level of the bot that minds a seat
+
+
+class Occupant:
+    """A seat: free, or taken by a person, a guest on his device, a bot or an outside bot."""
+
+    def __init__(self, reserve: float = 0.0) -> None:
+        self.kind = ""  # "", "person", "hotseat", "bot", "outside"
+        self.person = ""  # whose device it is, for a person and his guest
+        self.name = ""  # of a guest or an outside bot
+        self.level = ""
+        self.token = ""  # of an outside bot: the hash of it
+        self.here = False
+        self.away_at = 0.0
+        self.standin = False  # a bot decides until the player comes back
+        self.gone = ""  # "resigned" or "replaced": a bot decides to the end
+        self.timeouts = 0
+        self.reserve = reserve
+        self.votes: set[int] = set()  # seats that want its player replaced
+
+    @property
+    def taken(self) -> bool:
+        """Tell whether somebody sits here."""
+        return self.kind != ""
+
+    @property
+    def human(self) -> bool:
+        """Tell whether a person plays it, on whatever device."""
+        return self.kind in ("person", "hotseat")
+
+    @property
+    def playing(self) -> bool:
+        """Tell whether its own player, and no minder, decides."""
+        return not self.standin and not self.gone
+
+    @property
+    def bot(self) -> str:
+        """Give the level of the bot that decides here now, or nothing."""
+        if self.kind == "bot":
+            return self.level
+        return "" if self.playing else STANDIN_LEVEL
+
+    @property
+    def decider(self) -> str:
+        """Name who decides, for the log and for the record."""
+        if self.bot:
+            return f"bot:{self.bot}"
+        return self.owner
+
+    @property
+    def owner(self) -> str:
+        """Name whose seat it is, whoever decides there now."""
+        return "outside" if self.kind == "outside" else f"person:{self.person}"
+
+    def belongs_to(self, person: str) -> bool:
+        """Tell whether it is played on this person's devices."""
+        return self.human and self.person == person
+
+    def to_dict(self) -> dict[str, object]:
+        """Give what everybody at the table may know of it, but for the name of a person."""
+        return {
+            "kind": self.kind or None,
+            "level": self.level or None,
+            "here": self.here or self.kind == "bot",
+            "standin": self.standin,
+            "gone": self.gone or None,
+            "perfect_memory": self.kind == "outside",
+            "timeouts": self.timeouts,
+        }

@@ -1,0 +1,60 @@
+"""What the log of a table is made of: numbered rows, each with who decided."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+SERVER = "house"  # who decides where nobody else does: clocks, the shuffle
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One thing that was decided at a table. Its data is private to the server."""
+
+    number: int
+    kind: str
+    at: float
+    seat: int | None = None
+    by: str = SERVER
+    data: dict[str, object] = {}
+
+
+class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a decision may take, in seconds, before the reserve is used."""
+
+    kind: Literal["live", "relaxed"] = "live"
+    decision: int = 60
+    reserve: int = 300
+
+    @property
+    def live(self) -> bool:
+        """Tell whether everybody is expected to sit there."""
+        return self.kind == "live"
+
+
+PACES = {"live": Pace(), "relaxed": Pace("relaxed", 3 * 86400, 0)}
+BOUNDS = {"live": ((5, 900), (0, 3600)), "relaxed": ((3600, 14 * 86400), (0, 0))}
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What is fixed when a table is set up."""
+
+    id: str
+    code: str
+    game: str
+    version: int
+    seats: int
+    options: dict[str, object]
+    creator: str
+    created: float
+    public: bool = False
+    spectators: bool = True
+    chat: bool = False
+    rated: bool = False
+    hints: bool = False  # whether the maestro may be asked; never at a rated table
+    pace: Pace = Pace()
+    rematch_of: str | None = None
+    lesson: bool = (
+        False  # a first game: it begins as it was laid, with partners who know their part
+    )

@@ -1,0 +1,49 @@
+"""Houses without doors: opened on a folder, with a table in them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tests.server.tables import Log, dealt, setup
+from trattoria import State
+from trattoria.server.realtime.table_room import TableRoom
+from trattoria.server.realtime.table_service import TableService
+from trattoria.server.settings import Settings
+from trattoria.server.tables.rows import Setup
+
+
+async def opened(folder: Path, clock: Callable[[], float] = time.time, **more: Any) -> TableService:
+    service = TableService(Settings(data=folder, bot_workers=0, **more), clock)
+    await service.store.open()
+    return service
+
+
+def position(room: TableRoom) -> State:
+    """Give the position at a table that is dealt."""
+    assert room.table.state is not None
+    return room.table.state
+
+
+def remade(id: str) -> Setup:
+    """Give what a table of Piazza is made of, with another id."""
+    return msgspec.structs.replace(setup("piazza", 2), id=id)
+
+
+async def laid(service: TableService, log: Log) -> TableRoom:
+    """Put a table there, with all that is in its log; the server has not read it yet."""
+    room = await service.create(log.table.setup)
+    for row in log.rows:
+        await service.store.append(room.table.setup.id, [row])
+    return room
+
+
+async def playing(service: TableService, game: str = "piazza") -> TableRoom:
+    """Two people at a table, dealt."""
+    room = await laid(service, dealt(game, 2))
+    await service.catch_up(room)
+    return room

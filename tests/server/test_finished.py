@@ -1,0 +1,306 @@
+"""Games that are over, told again and looked back at."""
+
+from __future__ import annotations
+
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+import trattoria
+from tests.eventually import eventually
+from tests.server.client import Client, ServerUnderTest, begin, open_server, play_to_the_end
+from trattoria import Record
+from trattoria.bots.advice import Decision, Moment
+from trattoria.core.event import Event
+from trattoria.locale import Catalog
+from trattoria.locale.localizer import Localizer
+from trattoria.server.analysis import luck, reviews
+from trattoria.server.analysis.milestones import Milestones
+from trattoria.server.analysis.replay import Eyes, replay_data
+
+FAMILIES = ("grande", "piazza", "mister-bill")
+
+
+def played(game: str, seats: int = 3, seed: int = 5) -> Record:
+    """Make the record of a game played at random."""
+    names = [f"P{n}" for n in range(seats)]
+    record, state = Record.begin(game, seats, bytes([seed] * 32), {"names": names})
+    rng = trattoria.chance(seed)
+    while state.outcome is None:
+        actions = state.legal_actions()
+        record.take(state, actions[rng.below(len(actions))])
+    return record
+
+
+def told(
+    record: Record, seat: int | None = None, opened: bool = False, **more: int
+) -> dict[str, Any]:
+    return replay_data(record, Eyes(record, seat, opened, "en"), **more)
+
+
+# ---- the replay ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", trattoria.games())
+def test_every_step_is_what_the_seat_saw(game: str) -> None:
+    record = played(game)
+    steps = told(record, 1)["steps"]
+    assert steps[0]["view"] == record.start().view(1)
+    for step, (state, action, events) in zip(steps[1:], record.replay(), strict=True):
+        assert step["view"] == state.view(1)
+        assert step["action"] == state.game.action_text(action)
+        seen = [{**event.seen_by(1)} for event in events]
+        assert [{k: v for k, v in e.items() if k != "words"} for e in step["events"]] == seen
+        assert step["hands"] is None
+
+
+@pytest.mark.parametrize("game", trattoria.games())
+def test_a_decision_comes_with_what_else_could_have_been_done(game: str) -> None:
+    record = played(game)
+    state, open_steps = record.start(), told(record, None, opened=True)["steps"]
+    own_steps = told(record, 0)["steps"]
+    for number, text in enumerate(record.actions):
+        decision, own = open_steps[number]["decision"], own_steps[number]["decision"]
+        legal = [state.game.action_text(action) for action in state.legal_actions()]
+        assert decision["seat"] == own["seat"] == state.to_move
+        assert [each["action"] for each in decision["legal"]] == legal
+        assert decision["played"] == text
+        mine = state.to_move == 0
+        assert [each["action"] for each in own["legal"]] == (legal if mine else [])
+        assert own["played"] == (text if mine else None)  # a secret choice is not told to others
+        state.apply(state.game.parse_action(text))
+    assert open_steps[-1]["decision"] is None
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_all_cards_are_open_only_where_it_is_asked_for(game: str) -> None:
+    record = played(game)
+    hands = [step["hands"] for step in told(record, None, opened=True)["steps"]]
+    for hand, (state, _, _) in zip(hands[1:], record.replay(), strict=True):
+        assert [each["hand"] for each in hand] == [state.view(s)["hand"] for s in range(3)]
+    assert all(step["hands"] is None for step in told(record)["steps"])
+
+
+def test_a_secret_is_told_open_only_where_all_who_share_it_know_the_same() -> None:
+    drew = Event("drew", {"seat": 1, "count": 2}, {1: {"cards": ["a", "b"]}})
+    assert drew.opened() == drew.seen_by(1)
+    swapped = Event("swapped", {}, {0: {"card": "a"}, 1: {"card": "b"}})
+    assert swapped.opened() == swapped.seen_by(None)
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_steps_come_in_pages_that_make_the_whole(game: str) -> None:
+    record = played(game)
+    whole = told(record, 2)
+    first = told(record, 2, count=7)
+    assert first["total"] == whole["total"] == len(record.actions) + 1
+    assert (first["marks"], first["orders"]) == (whole["marks"], whole["orders"])
+    steps = list(first["steps"])
+    while len(steps) < whole["total"]:
+        page = told(record, 2, first=len(steps), count=7)
+        assert "record" not in page
+        assert page["from"] == len(steps)
+        steps += page["steps"]
+    assert steps == whole["steps"]
+    assert told(record, first=10**4)["steps"] == []
+
+
+@pytest.mark.parametrize("game", trattoria.games())
+def test_milestones_are_where_things_happened(game: str) -> None:
+    record = played(game)
+    found = told(record)
+    at = {kind: [m["step"] for m in found["marks"] if m["kind"] == kind] for kind in KINDS}
+    happened: dict[str, list[int]] = {}
+    for number, (_, _, events) in enumerate(record.replay(), 1):
+        for event in events:
+            happened.setdefault(event.kind, []).append(number)
+    assert at["opening"] == happened.get("oven-opened", [])
+    assert at["end"] == [len(record.actions)]
+    served, failed = happened.get("served", []), happened.get("failed", [])
+    assert [o["step"] for o in found["orders"] if o["served"]] == served
+    assert [o["step"] for o in found["orders"] if not o["served"]] == failed
+    assert all(order["words"] for order in found["orders"])
+    parts = at["service"] + at["round"]
+    assert parts == ([] if game == "piazza" else sorted(parts))
+    assert game == "piazza" or (parts[0] == 0 and len(parts) > 1)
+    assert len(found["standing"]) == found["total"]
+    assert len(at["turn"]) <= 4
+
+
+KINDS = ("opening", "service", "round", "turn", "end")
+
+
+def test_the_game_turns_where_everybody_stands_differently() -> None:
+    rates = [[0.5, 0.5]] * 20 + [[0.7, 0.3]] * 20 + [[0.2, 0.8]] * 20 + [[0.0, 1.0]]
+    marks = Milestones(SPEAKER, [], trattoria.game("piazza").new(2, 1))
+    marks._rates = rates
+    found: Any = marks.to_dict()["marks"]
+    turns = [mark["step"] for mark in found if mark["kind"] == "turn"]
+    assert len(turns) == 2
+    assert abs(turns[0] - 20) <= 3
+    assert abs(turns[1] - 40) <= 3
+
+
+SPEAKER = Localizer(Catalog("en"), "piazza")
+
+
+def test_a_game_without_parts_has_an_end() -> None:
+    state = trattoria.game("piazza").new(2, 1)
+    assert Milestones(SPEAKER, [], state).to_dict()["marks"] == [END]
+
+
+END = {"step": 0, "kind": "end", "number": 0}
+
+
+# ---- over the API --------------------------------------------------------------------------------
+
+
+async def finished(server: ServerUnderTest, stack: AsyncExitStack, game: str) -> tuple[Client, str]:
+    ada, bruno, carla = [await server.client(name) for name in ("Ada", "Bruno", "Carla")]
+    table = (await ada.post("/api/tables", game=game, seats=3, spectators=False))["id"]
+    for client in (bruno, carla):
+        await client.post(f"/api/tables/{table}/sit")
+    seats = [await stack.enter_async_context(g.watch(table)) for g in (ada, bruno, carla)]
+    await begin(ada, seats, table)
+    for path in ("/replay", "/replay?open=true", "/review?seat=0"):
+        refused = await server.stranger().get(f"/api/tables/{table}{path}", 409)
+        assert refused["code"] == "not-over"
+    await play_to_the_end(seats)
+    return ada, table
+
+
+async def test_a_stranger_with_the_link_looks_back(tmp_path: Path) -> None:
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        _, table = await finished(server, stack, "mamma-mia")
+        stranger = server.stranger()
+        path = f"/api/tables/{table}/replay"
+        whole = await stranger.get(f"{path}?open=true&seat=1")
+        assert whole["seat"] is None  # where all is open nobody's eyes are needed
+        Record.from_dict(whole["record"]).verify()
+        page = await stranger.get(f"{path}?open=true&from=4&count=3")
+        assert page["steps"] == whole["steps"][4:7]
+        assert (await stranger.get(f"{path}?seat=3", 409))["code"] == "no-such-seat"
+        await stranger.get(f"{path}?from=-1", 400)
+        await stranger.get(f"/api/tables/{table}/review", 400)
+        async with httpx.AsyncClient(base_url=server.address) as plain:
+            packed = await plain.get(path)
+            bare = await plain.get(path, headers={"accept-encoding": "identity"})
+        assert packed.headers["content-encoding"] == "gzip"
+        assert "content-encoding" not in bare.headers
+        assert packed.json() == bare.json()
+        assert int(packed.headers["content-length"]) * 5 < len(bare.content)
+
+
+async def test_a_review_is_worked_out_once_and_told_in_both_languages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judged = []
+
+    def glance(game: str, moment: Moment, part: int) -> Decision:
+        judged.append(moment)
+        return JUDGE(game, moment, 50 * part)  # what the maestro finds is not the point here
+
+    monkeypatch.setattr(reviews, "judge", glance)
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        _, table = await finished(server, stack, "piazza")
+        stranger = server.stranger()
+        path = f"/api/tables/{table}/review?seat=1"
+        stranger.http.headers["accept-language"] = "en"
+        begun = await stranger.get(path, 202)
+        assert begun["done"] <= begun["steps"]
+        seen = [begun["done"]]
+
+        async def look() -> Any:
+            answer = (await stranger.http.get(path)).json()
+            seen.extend([answer["done"]] if "done" in answer else [])
+            return answer if "luck" in answer else None
+
+        found = await eventually(look, "the review is done")
+        assert seen == sorted(seen)
+        many = len(judged)
+        stranger.http.headers["accept-language"] = "fr"
+        french = await stranger.get(path)
+        assert len(judged) == many
+        assert french["luck"]["words"] != found["luck"]["words"]
+        assert [d["step"] for d in french["decisions"]] == [d["step"] for d in found["decisions"]]
+        parts = found["luck"]
+        assert parts["by_luck"] + parts["by_play"] == parts["result"] - 50
+        costs = [decision["cost"] for decision in found["decisions"]]
+        assert len(costs) <= 3
+        assert costs == sorted(costs, reverse=True)
+        replay = await stranger.get(f"/api/tables/{table}/replay?seat=1")
+        for decision in found["decisions"]:
+            shown = replay["steps"][decision["step"]]["decision"]
+            assert shown["seat"] == 1
+            assert len(shown["legal"]) > 1
+
+
+JUDGE = reviews.judge
+
+
+async def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        _, table = await finished(server, stack, "piazza")
+        stranger, path = server.stranger(), f"/api/tables/{table}/review?seat=0"
+        monkeypatch.setattr(reviews, "judge", lambda *_: 1 // 0)
+        await stranger.get(path, 202)
+        await server.service.idle()
+        assert (await stranger.get(path, 500))["code"] == "internal"
+        monkeypatch.setattr(reviews, "judge", JUDGE)
+        await stranger.get(path, 202)
+        monkeypatch.setattr(reviews, "MOST_WAITING", 1)
+        assert (await stranger.get(path, 202))["done"] >= 0
+        refused = await stranger.get(f"/api/tables/{table}/review?seat=1", 503)
+        assert refused["code"] == "too-many-reviews"
+
+
+async def test_an_abandoned_game_can_be_seen_again_but_not_reviewed(tmp_path: Path) -> None:
+    async with open_server(tmp_path) as server:
+        ada = await server.client("Ada")
+        message: dict[str, Any] = {"game": "piazza", "seats": 2, "bots": ["commis"]}
+        table = (await ada.post("/api/tables", **message))["id"]
+        async with ada.watch(table) as seat:
+            await begin(ada, [seat], table)
+            await seat.ask("resign")
+        assert (await ada.get(f"/api/tables/{table}/replay"))["total"] >= 1
+        refused = await ada.get(f"/api/tables/{table}/review?seat=0", 409)
+        assert refused["code"] == "not-played-out"
+
+
+# ---- luck ----------------------------------------------------------------------------------------
+
+
+def test_every_bot_sits_everywhere_as_often() -> None:
+    for seats in range(2, 9):
+        games = luck.plan(seats)
+        for place in range(seats):
+            sat = [(number, seating[place]) for number, seating in games]
+            assert len(set(sat)) == len(sat) == len(games)
+            assert {bot for _, bot in sat} == set(range(seats))
+
+
+def test_the_same_deal_gives_the_same_games() -> None:
+    deal = luck.Deal("piazza", 3, {}, bytes(32))
+    one, two = (luck.play(deal, 0, (0, 1, 2)) for _ in range(2))
+    assert one == two
+    others = [luck.play(deal, n, seating) for n, seating in luck.plan(3)[1:6]]
+    assert any(other != one for other in others)
+    assert all(sum(game) == pytest.approx(1.5) for game in [one, *others])
+
+
+def test_shares_count_who_was_left_behind() -> None:
+    assert luck.shares([1, 2, 3]) == [1.0, 0.5, 0.0]
+    assert luck.shares([1, 1, 3]) == [0.75, 0.75, 0.0]
+    assert luck.shares([2, 1]) == [0.0, 1.0]
+
+
+def test_a_good_deal_is_told_from_good_play() -> None:
+    games = [[1.0, 0.0], [1.0, 0.0], [0.0, 1.0], [1.0, 0.0]]
+    found = luck.luck([1, 2], 0, games)
+    assert (found.result, found.seat, found.games) == (1.0, 0.75, 4)
+    assert 0.2 < found.error < 0.3

@@ -1,0 +1,240 @@
+"""The server behind the doors: tables in memory, clearing up, other versions, host commands."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from click.testing import CliRunner
+from setuptools import find_packages
+
+import trattoria
+from tests.server.client import Clock
+from tests.server.fixtures import opened, playing, position, remade
+from tests.server.tables import dealt
+from trattoria.cli.main import cli
+from trattoria.core.errors import TrattoriaError
+from trattoria.server.realtime.clock_loop import ClockLoop
+from trattoria.server.realtime.table_room import TableRoom
+from trattoria.server.realtime.table_service import rebuilt
+from trattoria.server.storage import models
+from trattoria.server.tables import commands
+from trattoria.server.tables.rows import Row, Setup
+from trattoria.server.tables.table import OPEN, OVER
+
+
+async def test_a_table_of_other_rules_is_closed_unrated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = await opened(tmp_path)
+    room = await playing(service)
+    await service.close()
+    monkeypatch.setattr(trattoria.game("piazza"), "version", 99)
+    later = await opened(tmp_path)
+    found = await later.find(room.table.setup.id)
+    assert (found.table.status, found.table.closed) == (OVER, "other-version")
+    with pytest.raises(TrattoriaError, match="game-over"):
+        await later.submit(found, commands.play, 0, [0], "person:x")
+    await later.close()
+
+
+def test_a_damaged_log_closes_the_table_and_not_the_server() -> None:
+    log = dealt("piazza", 2)
+    wrong = Row(log.table.number + 1, "act", 0.0, 0, "person:x", {"action": "pass"})
+    assert rebuilt(log.table.setup, [*log.rows, wrong]).closed == "other-version"
+
+
+async def test_old_tables_are_closed_and_cleared(tmp_path: Path) -> None:
+    clock = Clock()
+    service = await opened(tmp_path, clock, keep_days=10)
+    made = msgspec.structs.replace(remade("t1"), created=clock.now)
+    room = await service.create(made)
+    clock_loop = ClockLoop(service)
+    clock.now += 86400 - 2
+    await clock_loop.sweep()
+    await service.idle()
+    assert room.table.status == OPEN
+    clock.now += 10
+    await clock_loop.sweep()
+    await service.idle()
+    assert room.table.closed == "abandoned"
+    assert await service.store.unfinished() == {}
+    await clock_loop.sweep()
+    assert service.tables == {}
+    clock.now += 11 * 86400
+    await clock_loop.sweep()
+    assert await service.store.setup("t1") is None
+    await service.close()
+
+
+async def test_who_runs_the_server_lists_closes_and_bans(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = await opened(tmp_path)
+    await playing(service)
+    person = (await service.people.welcome("Ada", "en")).id
+    await service.close()
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path))
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+
+    async def run(*args: str) -> str:  # the command has a loop of its own
+        done = await asyncio.to_thread(CliRunner().invoke, cli, ["host", *args])
+        return done.output + f"[{done.exit_code}]"
+
+    assert "table-piazza" in await run("list")
+    assert "[0]" in await run("list", "--lang", "fr")
+    assert "n'existe pas" in await run("close", "nothing", "--lang", "fr")
+    assert "personne" in await run("ban", "nobody", "--lang=fr")
+    assert "is closed" in await run("close", "table-piazza")
+    assert "No tables" in await run("list")
+    assert "There is no such table" in await run("close", "nothing")
+    assert "is banned" in await run("ban", person)
+    assert "admitted again" in await run("ban", person, "--lift")
+    assert "no person" in await run("ban", "nobody")
+
+
+def test_the_record_of_a_server_is_verified_by_the_command(tmp_path: Path) -> None:
+    log = dealt("piazza", 2)
+    log.play_at_random(trattoria.chance(1))
+    record = log.table.record(["Ada", "Bruno"])
+    file = tmp_path / "game.json"
+    record.save(file)
+    assert CliRunner().invoke(cli, ["verify", str(file), "--lang", "en"]).exit_code == 0
+    data = json.loads(file.read_text())
+    data["table"]["fairness"]["entropies"][0] = "ff" * 32
+    file.write_text(json.dumps(data))
+    done = CliRunner().invoke(cli, ["verify", str(file), "--lang", "en"])
+    assert done.exit_code == 1
+    assert "not shuffled" in done.output
+
+
+async def test_migrations_lead_to_the_models(tmp_path: Path) -> None:
+    service = await opened(tmp_path)
+    async with service.store.reading.connect() as connection:
+        differences = await connection.run_sync(
+            lambda sync: compare_metadata(MigrationContext.configure(sync), models.metadata)
+        )
+    assert differences == []
+    await service.close()
+
+
+async def test_a_bot_that_fails_does_not_hold_up_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    service = await opened(tmp_path, clock, bot_delay_least=0.0, bot_delay_most=0.0)
+
+    async def fail(question: object) -> None:
+        raise RuntimeError("no idea")
+
+    monkeypatch.setattr(service.bot_pool, "ask", fail)
+    room = await playing(service)
+    await service.submit(room, commands.resign, "ada", 0)
+    for _ in range(4):
+        clock.now += 4
+        await service.idle()
+        assert room.table.asked == [1]
+        moves = len(room.table.actions)
+        first = position(room).legal_actions()[0]
+        await service.submit(room, commands.play, 1, [first], "person:bruno")
+        assert len(room.table.actions) == moves + 1
+    assert room.table.deciders.count("bot:commis") >= 3
+    await service.close()
+
+
+class Tab:
+    """A browser that is told things."""
+
+    device = ""
+
+    def __init__(self, *seats: int) -> None:
+        self.seats = seats
+
+    def tell(self, room: TableRoom) -> None:
+        pass
+
+    def say(self, message: dict[str, object]) -> None:
+        pass
+
+
+async def timers_have_run() -> None:
+    """Let every timer run that is due at once."""
+    run = asyncio.Event()
+    asyncio.get_running_loop().call_later(0.0, run.set)
+    await run.wait()
+
+
+async def test_who_leaves_is_noted_as_away(tmp_path: Path) -> None:
+    service = await opened(tmp_path, lambda: 0.0, away_after=0.0)
+    room, tab = await playing(service), Tab(0, 1)
+    await service.enter(room, tab)
+    service.go(room, tab)
+    await timers_have_run()
+    await service.idle()
+    assert [occupant.here for occupant in room.table.occupants] == [False, False]
+    await service.close()
+
+
+async def test_who_is_back_before_anybody_noticed_was_never_away(tmp_path: Path) -> None:
+    service = await opened(tmp_path, lambda: 0.0, away_after=0.0)
+    room, tab = await playing(service), Tab(0, 1)
+    await service.enter(room, tab)
+    rows = room.table.number
+    service.go(room, tab)
+    await service.enter(room, Tab(1))
+    await timers_have_run()
+    await service.idle()
+    assert [occupant.here for occupant in room.table.occupants] == [False, True]
+    assert room.table.number == rows + 1
+    await service.close()
+
+
+async def test_idle_waits_for_what_follows_from_what_is_under_way(tmp_path: Path) -> None:
+    service = await opened(tmp_path)
+    room = await playing(service)
+    done: list[str] = []
+
+    async def more() -> None:
+        await service.submit(room, commands.react, "ada", 0, "bravo")
+        await timers_have_run()
+        done.append("more")
+
+    async def work() -> None:
+        await timers_have_run()
+        service.later(more())
+        done.append("work")
+
+    service.later(work())
+    await service.idle()
+    assert done == ["work", "more"]
+    await service.idle()
+    await service.close()
+
+
+async def test_a_table_is_in_memory_only_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = await opened(tmp_path)
+    stored = service.store.create
+
+    async def slow(setup: Setup) -> None:
+        await stored(setup)
+        await service.find(setup.id)  # the clock loop sees it before its maker does
+
+    monkeypatch.setattr(service.store, "create", slow)
+    room = await service.create(remade("t1"))
+    assert await service.find("t1") is room
+    del service.tables["t1"]
+    found = await asyncio.gather(*(service.find("t1") for _ in range(5)))
+    assert len({id(each) for each in found}) == 1
+    await service.close()
+
+
+def test_a_wheel_brings_the_migrations() -> None:
+    source = Path(trattoria.__file__).parents[1]
+    assert "trattoria.server.storage.migrations.versions" in find_packages(str(source))
