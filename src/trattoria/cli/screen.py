@@ -111,5 +111,6 @@ class Screen:
         )  # as less wants its prompt
         os.environ.setdefault("LESS", f"-RF -Ps{asked}$")
         os.environ.setdefault("LESSCHARSET", "utf-8")
-        with self.console.pager(styles=True):
+        with self.console.capture() as rendered:
             self.show(Markdown(markdown))
+        click.echo_via_pager(rendered.get(), color=True)  # pydoc's pager has a prompt of its own
