@@ -34,6 +34,8 @@ COMPILED = "core,games,bots"  # whole folders; everything in them is written for
 # All of their modules can be compiled, but for these it would bring nothing:
 INTERPRETED = (
     "__init__.py",  # runs once, when it is imported
+    "encoding.py",  # fills arrays with a library that is not compiled
+    "lesson.py",  # is read once
     "prompts.py",  # finds words, at the pace of a reader
     "terminal.py",  # draws with libraries that are not compiled, at the pace of a reader
 )
@@ -60,7 +62,8 @@ def sources() -> list[str]:
     """List the modules to be compiled."""
     folders = os.environ.get("TRATTORIA_COMPILE", COMPILED).split(",")
     files = (path for folder in folders for path in (ROOT / folder).rglob("*.py"))
-    return sorted(str(path) for path in files if path.name not in INTERPRETED)
+    skipped = (*INTERPRETED, "lesson")
+    return sorted(str(path) for path in files if not {path.name, path.parent.name} & {*skipped})
 
 
 def side_by_side(compile: Callable[..., list[str]]) -> Callable[..., list[str]]:

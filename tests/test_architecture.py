@@ -1,4 +1,7 @@
-"""Imports point one way: core <- locale, games <- bots <- arena, envs <- server, cli."""
+"""Imports point one way: core <- locale, games <- bots <- arena, envs <- server, cli.
+
+A companion of a game may import the contract that it answers, and the rules of its own game.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +17,18 @@ MAY_IMPORT = {
     "core": set(),
     "locale": {"core"},
     "games": {"core"},
-    "bots": {"core", "games"},
-    "lessons": {"core", "games"},
-    "arena": {"core", "games", "bots"},
-    "envs": {"core", "games", "bots"},
-    "server": {"core", "locale", "games", "bots", "lessons", "arena", "envs"},
-    "cli": {"core", "locale", "games", "bots", "arena", "envs", "server"},
+    "bots": {"core"},
+    "arena": {"core", "bots"},
+    "envs": {"core", "bots"},
+    "server": {"core", "locale", "bots", "arena", "envs"},
+    "cli": {"core", "locale", "bots", "arena", "envs", "server"},
+}
+CONTRACTS: dict[str, tuple[str, ...]] = {  # what companions of a game answer
+    "strategy": ("bots.strategy",),
+    "encoding": ("envs.fields", "envs.table_fields"),
+    "lesson": (),
+    "prompts": ("locale.prompts", "locale.localizer"),
+    "terminal": ("locale.prompts", "locale.localizer", "cli.boards", "cli.stage"),
 }
 FILES = sorted(path for path in ROOT.rglob("*.py") if path.parent != ROOT)
 
@@ -46,8 +55,15 @@ def allowed(path: Path, name: str) -> bool:
         return layer(path) in ("cli", "server", "arena", "envs", "bots")  # the package's own door
     if parts[0] == layer(path):
         return layer(path) != "games" or parts[1] == path.relative_to(ROOT).parts[1]
-    speaks = path.name in ("prompts.py", "terminal.py")  # a game's questions, its drawn board
-    return parts[0] in MAY_IMPORT[layer(path)] | ({"locale"} if speaks else set())
+    if layer(path) == "games" and parts[0] != "core":
+        return ".".join(parts[:2]) in CONTRACTS.get(companion_of(path), ())
+    return parts[0] in MAY_IMPORT[layer(path)]
+
+
+def companion_of(path: Path) -> str:
+    """Name the companion that a module in a game's folder is, or is part of."""
+    parts = path.relative_to(ROOT).parts
+    return parts[2].removesuffix(".py") if len(parts) > 2 else ""
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
@@ -64,6 +80,30 @@ def test_a_wrong_direction_is_noticed() -> None:
     assert not allowed(piazza, "trattoria.games.mister_bill.cards")
     assert not allowed(piazza, "trattoria.cli.main")
     assert allowed(piazza, "trattoria.core.state.State")
+    assert not allowed(piazza, "trattoria.bots.strategy.Strategy")
+    assert not allowed(ROOT / "bots" / "search.py", "trattoria.games.piazza.state")
+
+
+def test_a_companion_imports_its_contract_and_its_own_rules() -> None:
+    strategy = ROOT / "games" / "piazza" / "strategy.py"
+    assert allowed(strategy, "trattoria.bots.strategy.Strategy")
+    assert allowed(strategy, "trattoria.games.piazza.state.PiazzaState")
+    assert not allowed(strategy, "trattoria.bots.search.Search")
+    assert not allowed(strategy, "trattoria.envs.fields.Field")
+    assert not allowed(strategy, "trattoria.games.pizza.state.PizzaState")
+    within = ROOT / "games" / "pizza" / "strategy" / "turn.py"
+    assert allowed(within, "trattoria.bots.strategy.Strategy")
+    assert not allowed(ROOT / "games" / "pizza" / "encoding.py", "trattoria.bots.strategy.Strategy")
+
+
+def test_rules_do_not_lean_on_their_companions() -> None:
+    """Without its companions a game is still a game."""
+    for path in (path for path in FILES if layer(path) == "games"):
+        own = companion_of(path)
+        for name in imported(path):
+            parts = name.split(".")
+            if parts[1] == "games" and len(parts) > 3 and parts[3] in CONTRACTS:
+                assert parts[3] == own, f"{path} imports {name}"
 
 
 def test_rules_use_no_clock_and_no_other_chance() -> None:

@@ -24,8 +24,8 @@ class BuildError(Exception):
 def sources() -> list[Path]:
     """List everything the page is made of."""
     own = [path for path in WEB.rglob("*") if "node_modules" not in path.parts]
-    words = ROOT / "src" / "trattoria" / "locale"
-    return [*own, *words.glob("*/*.ftl"), *words.glob("*/rules/*.md")]
+    package = ROOT / "src" / "trattoria"
+    return [*own, *package.glob("**/locale/*/*.ftl"), *package.glob("games/*/locale/*/rules/*.md")]
 
 
 def fresh(made: Path, of: list[Path]) -> bool:

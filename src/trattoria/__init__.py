@@ -19,9 +19,9 @@ from trattoria.core.outcome import Outcome
 from trattoria.core.record import Record
 from trattoria.core.state import State
 
-import_module("trattoria.games")  # every game puts itself on the menu
+import_module("trattoria.games")  # first, as the function of this name hides the package
 
-from trattoria.core.registry import game, games, register  # noqa: E402  (hides the package's name)
+from trattoria.core.registry import game, games, register  # noqa: E402
 
 try:
     __version__ = version("trattoria")

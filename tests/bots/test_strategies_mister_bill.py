@@ -7,8 +7,8 @@ import pytest
 from tests.bots.positions import assert_rates, assert_reads_no_secrets, margin, reached
 from tests.games.test_mister_bill import BILL, do, table
 from trattoria import State, chance
+from trattoria.bots.anything import Anything
 from trattoria.bots.strategies import strategy_for
-from trattoria.bots.strategies.anything import Anything
 
 STRATEGY = strategy_for(BILL)
 every_size = pytest.mark.parametrize("seats", BILL.seats)

@@ -17,8 +17,9 @@ from tests.games.piazza_positions import (
     table,
 )
 from trattoria import State, chance
-from trattoria.bots.strategies import brackets, strategy_for
-from trattoria.bots.strategies.anything import Anything
+from trattoria.bots.anything import Anything
+from trattoria.bots.strategies import strategy_for
+from trattoria.games.piazza import brackets
 from trattoria.games.piazza.area import WIDTH
 from trattoria.games.piazza.cards import N_SYMBOLS
 from trattoria.games.piazza.cells import CELLS, N_CELLS, NO_CELL

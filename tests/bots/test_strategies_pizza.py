@@ -9,11 +9,11 @@ import pytest
 import trattoria
 from tests.games.pizza_positions import go, opening, tray
 from trattoria.bots.strategies import strategy_for
-from trattoria.bots.strategies.pizza.strategy import PizzaStrategy
 from trattoria.games.pizza.cards import faces_on
 from trattoria.games.pizza.decisions import COOK, DRAW, ORDER, PHASES
 from trattoria.games.pizza.menu import GAMES
 from trattoria.games.pizza.state import ORDER_CARD, PER_SEAT, PizzaState
+from trattoria.games.pizza.strategy.strategy import PizzaStrategy
 from trattoria.games.pizza.variant import Variant
 
 BAKER = PizzaStrategy()

@@ -260,7 +260,7 @@ def test_selfplay_is_quiet_through_a_pipe() -> None:
 def test_a_game_without_a_board_is_told_by_its_facts(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boards, "find_spec", lambda name: None)
+    monkeypatch.setattr(boards, "companion", lambda game, name: None)
     result = shell.play("piazza", "--seed", "1", typed="1\n1\nquit\n")
     assert result.exit_code == 0
     assert 'board: {"g7": "blue cafe"' in result.output

@@ -24,7 +24,7 @@ from tests.conformance.tables import (
 from tests.envs.facts import Fact, any_of, by_path, distinct, observations, other_values
 from tests.shared import Amount
 from trattoria import Chance, InvalidSetup, State
-from trattoria.envs.encoding import ENCODINGS, encode, layout, mask
+from trattoria.envs.encoding import encode, layout, mask
 
 # Of how many observations at each table facts are changed, and how many kinds of facts there are.
 MANY = {**dict.fromkeys(trattoria.games(), (30, 150)), "piazza": (100, 500)}
@@ -112,7 +112,7 @@ def test_a_game_without_an_encoding_is_refused() -> None:
 
 
 def test_every_game_has_an_encoding() -> None:
-    assert set(ENCODINGS) == set(GAMES)
+    assert all(layout(id).size > 0 for id in GAMES)
 
 
 # ---- nothing leaks -------------------------------------------------------------------------------

@@ -9,9 +9,10 @@ import pytest
 import trattoria
 from tests.shared import view_of
 from trattoria import Event, State
-from trattoria.lessons.lesson import PLAYER, Lesson
-from trattoria.lessons.menu import LESSONS
+from trattoria.core.lesson import PLAYER, Lesson, lessons
 from trattoria.locale import Catalog
+
+LESSONS = lessons()
 
 MOST_WORDS = 40
 TAUGHT = {

@@ -16,7 +16,9 @@ from fluent.syntax.visitor import Visitor
 import trattoria
 from trattoria.cli.levels import KNOWN
 from trattoria.core.event import Event
-from trattoria.lessons.menu import LESSONS
+from trattoria.core.lesson import lessons
+
+LESSONS = lessons()
 
 SOURCE = Path(trattoria.__file__).parent
 PAGE = Path(__file__).parents[2] / "web" / "src"
@@ -41,7 +43,7 @@ def variables(pattern: fluent.Pattern) -> set[str]:
 
 
 def entries(lang: str) -> Iterator[tuple[str, fluent.EntryType]]:
-    for file in sorted((SOURCE / "locale" / lang).glob("*.ftl")):
+    for file in sorted(SOURCE.glob(f"**/locale/{lang}/*.ftl")):
         for entry in parse(file.read_text(encoding="utf-8"), with_spans=False).body:
             yield file.name, entry
 

@@ -20,12 +20,12 @@ from tests.locale.catalogues import (
 from trattoria.locale import LANGUAGES, Catalog
 
 FRENCH = [
-    *sorted(SOURCE.glob("locale/fr/*.ftl")),
-    *(SOURCE / "locale" / "fr" / "rules" / f"{id}.md" for id in trattoria.games()),
+    *sorted(SOURCE.glob("**/locale/fr/*.ftl")),
+    *sorted(SOURCE.glob("games/*/locale/fr/rules/*.md")),
 ]
 
 
-@pytest.mark.parametrize("file", sorted(SOURCE.glob("locale/*/*.ftl")), ids=str)
+@pytest.mark.parametrize("file", sorted(SOURCE.glob("**/locale/*/*.ftl")), ids=str)
 def test_no_catalogue_has_a_syntax_error(file: Path) -> None:
     assert junk(file.read_text(encoding="utf-8")) == []
 
@@ -90,7 +90,7 @@ def test_french_marks_keep_to_their_words(file: Path) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_rules_are_there_for_every_game(lang: str) -> None:
-    for page in SOURCE.glob("locale/*/rules/*.md"):
+    for page in SOURCE.glob("games/*/locale/*/rules/*.md"):
         assert Catalog(lang).rules(page.stem).startswith("# ")
 
 

@@ -9,8 +9,10 @@ import pytest
 
 from tests.server.client import Client, Seat, open_server
 from tests.server.server_process import Process
-from trattoria.lessons.menu import LESSONS
+from trattoria.core.lesson import lessons
 from trattoria.locale import Catalog
+
+LESSONS = lessons()
 
 
 async def follow(seat: Seat, most: int = 99, confirm: bool = True) -> None:

@@ -7,8 +7,10 @@ from playwright.sync_api import Page, expect
 
 import trattoria
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits, wait_until
-from trattoria.lessons.menu import LESSONS
+from trattoria.core.lesson import lessons
 from trattoria.locale import Catalog
+
+LESSONS = lessons()
 
 pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 from rich.console import RenderableType
 
 from trattoria.cli import anyboard
 from trattoria.cli.stage import Beat
+from trattoria.core.companions import companion
 from trattoria.core.registry import game
 from trattoria.locale.localizer import Facts, Localizer
 
@@ -63,6 +62,4 @@ def show_of(board: Board) -> Show | None:
 
 def board_of(id: str) -> Board:
     """Find the board of a game."""
-    package = type(game(id)).__module__.rpartition(".")[0]
-    name = f"{package}.terminal"
-    return cast(Board, import_module(name) if find_spec(name) else anyboard)
+    return cast(Board, companion(game(id), "terminal") or anyboard)

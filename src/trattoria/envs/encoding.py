@@ -12,20 +12,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from trattoria.core.companions import companion
 from trattoria.core.errors import InvalidSetup
 from trattoria.core.registry import game as game_of
 from trattoria.core.state import State
-from trattoria.envs.encodings import mister_bill, piazza, pizza
 from trattoria.envs.fields import Field, Seen, Tensor
-
-ENCODINGS = {
-    "piazza": piazza.fields,
-    "mister-bill": mister_bill.fields,
-    "mamma-mia": pizza.fields,
-    "sole-mio": pizza.fields,
-    "grande": pizza.fields,
-    "plus": pizza.fields,
-}
 
 
 class Layout:
@@ -74,9 +65,11 @@ def _shape(field: Field) -> str:
 @cache
 def layout(game: str) -> Layout:
     """Give the layout of a game's tensors."""
-    if game not in ENCODINGS:
-        raise InvalidSetup("unknown-game", {"game": game, "known": ", ".join(ENCODINGS)})
-    return Layout(ENCODINGS[game](game_of(game)))
+    rules = game_of(game)
+    encoding = companion(rules, "encoding")
+    if encoding is None:
+        raise InvalidSetup("no-encoding", {"game": game})
+    return Layout(encoding.fields(rules))
 
 
 def encode(state: State, seat: int | None) -> Tensor:

@@ -9,9 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Pattern
+
+from trattoria.core.companions import package_of
+from trattoria.core.game import Game
+from trattoria.core.registry import game, games
 
 LANGUAGES = ("fr", "en")
 
@@ -41,10 +46,10 @@ class Catalog:
             return "".join(items)
         return self.say("list-two", first=", ".join(items[:-1]), last=items[-1])
 
-    def rules(self, game: str) -> str:
+    def rules(self, id: str) -> str:
         """Give the rules page of a game, as Markdown."""
-        page = files(__name__) / self.lang / "rules" / f"{game}.md"
-        return page.read_text(encoding="utf-8")
+        page = _texts_of(game(id)) / self.lang / "rules" / f"{id}.md"
+        return page.read_text(encoding="utf-8") if page.is_file() else ""
 
     def bot_template(self) -> str:
         """Give the text of a small bot that explains itself."""
@@ -65,7 +70,22 @@ class Catalog:
 @cache
 def _bundle(lang: str) -> FluentBundle:
     bundle = FluentBundle([lang], use_isolating=False)
-    for catalogue in sorted((files(__name__) / lang).iterdir(), key=lambda file: file.name):
-        if catalogue.name.endswith(".ftl"):
-            bundle.add_resource(FluentResource(catalogue.read_text(encoding="utf-8")))
+    for text in catalogs(lang):
+        bundle.add_resource(FluentResource(text))
     return bundle
+
+
+def catalogs(lang: str) -> list[str]:
+    """Give all catalogues of a language: our own, then those that games bring along."""
+    folders = {str(folder): folder for id in games() if (folder := _texts_of(game(id))).is_dir()}
+    return [text for folder in (files(__name__), *folders.values()) for text in _in(folder / lang)]
+
+
+def _in(folder: Traversable) -> list[str]:
+    found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
+    return [file.read_text(encoding="utf-8") for file in found if file.name.endswith(".ftl")]
+
+
+def _texts_of(game: Game) -> Traversable:
+    """Find where a game keeps its words: in the folder `locale` of its package."""
+    return files(package_of(game)) / "locale"

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
+from trattoria.core.companions import companion
 from trattoria.core.registry import game
 from trattoria.locale.localizer import Facts, Localizer
 
@@ -40,5 +39,5 @@ class AnyPrompts:
 @cache
 def prompts_of(id: str) -> Prompts:
     """Find who asks for a game."""
-    name = f"{type(game(id)).__module__.rpartition('.')[0]}.prompts"
-    return cast(Prompts, import_module(name)) if find_spec(name) else AnyPrompts()
+    module = companion(game(id), "prompts")
+    return AnyPrompts() if module is None else cast(Prompts, module)

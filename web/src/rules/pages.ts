@@ -2,13 +2,14 @@ import type { Lang } from '../words/catalogue';
 import { Page } from './markdown';
 
 /** The same pages that the terminal shows; each comes when it is asked for. */
-const files = import.meta.glob<string>('../../../src/trattoria/locale/*/rules/*.md', {
+const files = import.meta.glob<string>('../../../src/trattoria/games/*/locale/*/rules/*.md', {
   query: '?raw',
   import: 'default',
 });
 
 /** The rules of a game, or null where there is no such game. */
 export async function rulesOf(game: string, lang: Lang): Promise<Page | null> {
-  const load = files[`../../../src/trattoria/locale/${lang}/rules/${game}.md`];
+  const [, load] =
+    Object.entries(files).find(([path]) => path.endsWith(`/locale/${lang}/rules/${game}.md`)) ?? [];
   return load ? new Page(await load()) : null;
 }

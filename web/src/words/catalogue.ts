@@ -1,6 +1,9 @@
 /** The catalogues of words: the same files from which the terminal speaks. */
 const files = import.meta.glob<string>(
-  '../../../src/trattoria/locale/*/{common,server,pizza,piazza,mister-bill,web}.ftl',
+  [
+    '../../../src/trattoria/locale/*/{common,server,web}.ftl',
+    '../../../src/trattoria/games/*/locale/*/*.ftl',
+  ],
   { query: '?raw', import: 'default' },
 );
 

@@ -1,6 +1,5 @@
 """Mister Bill: get rid of your cards in pairs, and do not be left with the bill. 3 to 8 players."""
 
-from trattoria.core.registry import register
 from trattoria.games.mister_bill.game import MisterBill
 
-register(MisterBill())
+GAMES = [MisterBill()]

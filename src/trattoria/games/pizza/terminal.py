@@ -14,7 +14,6 @@ from rich.text import Text
 
 from trattoria.games.pizza.cards import KINDS
 from trattoria.games.pizza.menu import GAMES
-from trattoria.games.pizza.prompts import request
 from trattoria.locale.localizer import Arguments, Facts, Localizer
 from trattoria.locale.prompts import Choice, View
 
@@ -289,7 +288,8 @@ def in_question(view: View, localizer: Localizer) -> list[str]:
     if order is None:
         return []
     own = view["players"][order["seat"]]["own"]
-    facts = {**order, "request": request(order), "own": own, "needs": view["needed"]}
+    request = [{"card": card, "count": count} for card, count in order["asked"].items()]
+    facts = {**order, "request": request, "own": own, "needs": view["needed"]}
     return [localizer.tell("pizza-settling", facts)]
 
 

@@ -66,3 +66,4 @@ error-wrong-cards = The cards do not add up: { $card } is there { $found } times
 error-other-version = This game comes from another version of the rules, and this is version { $needed }: only the program of that time can replay it.
 error-bad-record-action = Move no. { $number }, “{ $text }”, is not possible in this game: { $because }
 error-other-outcome = The result in the file does not match the game as replayed.
+error-no-encoding = { $game } has no tensors: its encoding module is missing.

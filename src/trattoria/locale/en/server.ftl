@@ -117,3 +117,9 @@ server-luck = Bots ({ $level }) have played the same deal { $games } times, exch
     [bad] The deal was bad: with an average of 50 it counts for { $by-luck }, the rest (the play, and chance on the way) for { $by-play }.
    *[even] The deal was neither good nor bad: the result comes from the play, and from chance on the way.
 }
+
+## First games
+
+lesson-confirm = All set. Confirm! Until then you can take anything back.
+error-lesson-other = That is allowed, too, but stay with me a little longer: look at what I point at.
+error-no-lesson = This game has no first game.

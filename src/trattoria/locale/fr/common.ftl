@@ -66,3 +66,4 @@ error-wrong-cards = Le compte des cartes est faux : { $card } se trouve { $foun
 error-other-version = Cette partie vient d'une autre version du jeu, celle-ci est la version { $needed } : seul le programme d'alors peut la rejouer.
 error-bad-record-action = Le coup n° { $number }, « { $text } », n'est pas possible dans cette partie : { $because }
 error-other-outcome = Le résultat écrit dans le fichier n'est pas celui de la partie rejouée.
+error-no-encoding = { $game } n’a pas de tenseurs : son module encoding manque.

@@ -117,3 +117,9 @@ server-luck = Des robots ({ $level }) ont joué { $games } fois la même donne e
     [bad] La donne était mauvaise : la moyenne étant de 50, elle compte pour { $by-luck }, le reste (le jeu, et le hasard en chemin) pour { $by-play }.
    *[even] La donne n'était ni bonne ni mauvaise : ce résultat vient du jeu, et du hasard en chemin.
 }
+
+## Les premières parties
+
+lesson-confirm = C'est prêt. Confirme ! Jusque-là, tu peux tout reprendre.
+error-lesson-other = C'est permis aussi, mais suis-moi encore un peu : regarde ce que je te montre.
+error-no-lesson = Ce jeu n'a pas de première partie.

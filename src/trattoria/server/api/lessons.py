@@ -8,8 +8,8 @@ from litestar import Controller, post
 from litestar.params import PathParameter
 
 from trattoria.core.errors import TrattoriaError
+from trattoria.core.lesson import Lesson, lesson_of
 from trattoria.core.registry import game as find_game
-from trattoria.lessons.menu import LESSONS
 from trattoria.server.accounts.people import Person
 from trattoria.server.api.auth import Known, Service
 from trattoria.server.api.tables import TableInfo, check_room, info
@@ -33,9 +33,10 @@ class LessonsController(Controller):
     @post("/{game:str}", summary="A first game, at a table of one's own")
     async def learn(self, game: GameId, service: Service, person: Known) -> TableInfo:
         """Begin the first game of a game, or give back the one that was left."""
-        if find_game(game).id not in LESSONS:
+        lesson = lesson_of(game)
+        if lesson is None:
             raise TrattoriaError("no-lesson")
-        room = await _left(service, person, game) or await _begun(service, person, game)
+        room = await _left(service, person, game) or await _begun(service, person, lesson)
         return info(room, service, person.id, person.lang)
 
 
@@ -48,13 +49,13 @@ async def _left(service: TableService, person: Person, game: str) -> TableRoom |
     return None
 
 
-async def _begun(service: TableService, person: Person, game: str) -> TableRoom:
+async def _begun(service: TableService, person: Person, lesson: Lesson) -> TableRoom:
     await check_room(service, person)
-    lesson, rules = LESSONS[game], find_game(game)
+    rules = find_game(lesson.game)
     setup = Setup(
         id=service.name_table(),
         code=service.new_code(),
-        game=game,
+        game=rules.id,
         version=rules.version,
         seats=lesson.seats,
         options=rules.chosen({}),

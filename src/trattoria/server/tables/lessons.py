@@ -6,9 +6,9 @@ import secrets
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.fairness import commitment
+from trattoria.core.lesson import PLAYER, Lesson
+from trattoria.core.lesson import lesson_of as find_lesson
 from trattoria.core.state import State
-from trattoria.lessons.lesson import PLAYER, Lesson
-from trattoria.lessons.menu import LESSONS
 from trattoria.locale import Catalog
 from trattoria.server.tables.draft import Draft
 from trattoria.server.tables.rows import SERVER, Row
@@ -20,7 +20,8 @@ PARTNER = "apprentice"  # the level of the partners, should they leave their par
 
 def begin(table: Table, at: float, person: str) -> list[Row]:
     """Seat everybody and lay the table; the rows are numbered when they are written."""
-    lesson = LESSONS[table.setup.game]
+    lesson = find_lesson(table.setup.game)
+    assert lesson is not None
     sits: list[dict[str, object]] = [{"kind": "bot", "level": PARTNER}] * lesson.seats
     sits[PLAYER] = {"kind": "person", "person": person}
     secret = secrets.token_bytes(32)
@@ -43,7 +44,7 @@ def end(table: Table, at: float, taken: int) -> list[Row]:
 
 def lesson_of(table: Table) -> Lesson | None:
     """Give the lesson of a table, unless it has left its line (because it was written anew)."""
-    lesson = LESSONS.get(table.setup.game) if table.setup.lesson else None
+    lesson = find_lesson(table.setup.game) if table.setup.lesson else None
     if lesson is None or table.actions != lesson.line[: len(table.actions)]:
         return None
     return lesson

@@ -1,1 +1,0 @@
-"""What the tensors hold, game by game."""
