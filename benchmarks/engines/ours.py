@@ -27,9 +27,9 @@ from benchmarks.contender import (
     picker,
 )
 from trattoria import Game, State
+from trattoria.bots.anything import Anything
 from trattoria.bots.search import Search
 from trattoria.bots.strategies import strategy_for
-from trattoria.bots.anything import Anything
 from trattoria.bots.strategy import Strategy
 from trattoria.core import state as state_module
 from trattoria.core.state import NOBODY
