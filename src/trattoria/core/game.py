@@ -181,6 +181,8 @@ class Game:
         if data.number("version", 1, 10**9) != self.version:
             raise data.error("other-version", "version", needed=self.version)
         seats = data.number("seats", self.seats[0], self.seats[-1])
+        if seats not in self.seats:
+            raise data.error("out-of-range", "seats", low=self.seats[0], high=self.seats[-1])
         options = data.fields("options")
         try:
             return seats, self.chosen(options)
