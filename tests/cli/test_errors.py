@@ -27,7 +27,7 @@ WRONG = [
     (["play", "piazza", "--option", "a"], "« a » n'est pas une option : écris nom=valeur."),
     (["play", "--resume", "/none"], "Impossible de lire le fichier /none : il n'existe pas."),
     (["play", "--resume", "x", "--seed", "1"], "--seed ne va pas avec --resume"),
-    (["rules"], "Il manque GAME. Essaie --help."),
+    (["rules"], "Il manque JEU. Essaie --help."),
     (["cook"], "Je ne connais pas la commande « cook ». Essaie --help."),
     (["selfplay", "piazza", "--games", "0"], "--games vaut au moins 1, pas 0."),
     (["selfplay", "piazza", "--seats", "1"], "On ne joue pas à Piazza à 1"),

@@ -81,7 +81,7 @@ error-unfair-seed = The cards were not shuffled from the secret and the players'
 
 serve-open = The house is open: { $address }
 serve-network = For others on the same network: { $address }
-serve-interpreted = The rules are not compiled here: bots answer as soon, but look less far ahead. To compile them, install a C compiler and Python’s headers (Debian: build-essential and python3-dev), then install Trattoria again.
+serve-interpreted = The rules are not compiled here: bots answer as soon, but look less far ahead. To compile them, install a C compiler and Python’s headers (Debian: build-essential and python3-dev), then start again with make run, or install Trattoria again.
 serve-missing = The server is not installed. Install it with: pip install 'trattoria[server]'
 serve-port-taken = Port { $port } is taken: choose another one with TRATTORIA_PORT.
 host-table = { $id }  { $status }  { $game }, { $taken } of { $seats } seats, last change { $changed }

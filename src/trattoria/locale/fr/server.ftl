@@ -81,7 +81,7 @@ error-unfair-seed = Les cartes n'ont pas été mélangées à partir du secret e
 
 serve-open = La maison est ouverte : { $address }
 serve-network = Pour les autres sur le même réseau : { $address }
-serve-interpreted = Les règles ne sont pas compilées ici : les bots répondent aussi vite, mais voient moins loin. Pour les compiler, installe un compilateur C et les en-têtes de Python (Debian : build-essential et python3-dev), puis réinstalle Trattoria.
+serve-interpreted = Les règles ne sont pas compilées ici : les bots répondent aussi vite, mais voient moins loin. Pour les compiler, installe un compilateur C et les en-têtes de Python (Debian : build-essential et python3-dev), puis relance make run, ou réinstalle Trattoria.
 serve-missing = Le serveur n'est pas installé. Installe-le avec : pip install 'trattoria[server]'
 serve-port-taken = Le port { $port } est pris : choisis-en un autre avec TRATTORIA_PORT.
 host-table = { $id }  { $status }  { $game }, { $taken } places sur { $seats }, dernier changement { $changed }
