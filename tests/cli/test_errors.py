@@ -14,7 +14,7 @@ WRONG = [
         ["play", "nope"],
         "Je ne connais pas le jeu « nope ». Choisis parmi : mamma-mia, sole-mio, grande, plus",
     ),
-    (["play", "piazza", "--seats", "9"], "On ne joue pas à Piazza à 9 : choisis de 2 à 4 joueurs."),
+    (["play", "piazza", "--seats", "9"], "On ne joue pas à Piazza à 9 : choisis parmi 2, 3, 4."),
     (["play", "piazza", "--seats", "x"], "--seats attend un nombre entier, pas « x »."),
     (["play", "piazza", "--you", "4"], "--you va de 0 à 3, pas 4."),
     (

@@ -150,7 +150,8 @@ def test_events_keep_what_is_shown_up_to_date(table: Table, amount: Amount) -> N
 
 def told_now(event: Event, observer: int | None) -> Json:
     form: Json = event.seen_by(observer)
-    return form.get("now", {})
+    now: Json = form.get("now", {})
+    return now
 
 
 def looked_at(view: Json, shown: tuple[str, ...]) -> Json:

@@ -127,7 +127,7 @@ def _match(
     seated = [_located(bot.strip()) for bot in str(bots).split(",") if bot.strip()]
     if len(seated) < 2:
         raise Fault(words.say("error-arena-few-bots", known=",".join(bot_names()[:2])))
-    places = max(rules.seats[0], min(len(seated), rules.seats[-1])) if seats is None else seats
+    places = rules.nearest_seats(len(seated)) if seats is None else seats
     state = rules.new(places, 1, None, **options.of_game(rules.id, chosen))
     each = games_of_a_deal(len(seated), places)
     deals, looks = _amount(count, each, len(seated), until_sure, words)

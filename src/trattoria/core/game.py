@@ -67,6 +67,10 @@ class Game:
     def __repr__(self) -> str:
         return f"<{self.id}, {self.seats[0]} to {self.seats[-1]} seats>"
 
+    def nearest_seats(self, wanted: int) -> int:
+        """Give the number of seats that is nearest to what somebody would like."""
+        return min(self.seats, key=lambda number: abs(number - wanted))
+
     # ---- positions -------------------------------------------------------------------------------
 
     def new(
@@ -157,11 +161,8 @@ class Game:
     def _seats(self, seats: IntLike) -> int:
         number = require_int(seats, "the number of seats")
         if number not in self.seats:
-            facts: dict[str, object] = {
-                "seats": number,
-                "low": self.seats[0],
-                "high": self.seats[-1],
-            }
+            choices = ", ".join(map(str, self.seats))
+            facts: dict[str, object] = {"seats": number, "choices": choices}
             raise InvalidSetup("wrong-seats", {"game": self.id, **facts})
         return number
 
