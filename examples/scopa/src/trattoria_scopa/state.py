@@ -218,8 +218,10 @@ class ScopaState(State):
         for player in self.players:
             player.hand = sorted(self.stock[-HAND:])
             del self.stock[-HAND:]
-        hands = [{"cards": names(player.hand)} for player in self.players]
-        self._tell("dealt", {"count": HAND}, {**dict(enumerate(hands))})
+        hands: dict[int, dict[str, object]] = {
+            seat: {"cards": names(player.hand)} for seat, player in enumerate(self.players)
+        }
+        self._tell("dealt", {"count": HAND}, hands)
 
     # ---- sides -----------------------------------------------------------------------------------
 
