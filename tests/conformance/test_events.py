@@ -14,7 +14,7 @@ from tests.conformance.tables import (
     observers,
     random_game,
 )
-from tests.shared import Amount, Json
+from tests.shared import Amount, Json, as_a
 from trattoria import Event, Game, State
 from trattoria.core import event as types
 from trattoria.core.patch import patched
@@ -149,8 +149,8 @@ def test_events_keep_what_is_shown_up_to_date(table: Table, amount: Amount) -> N
 
 
 def told_now(event: Event, observer: int | None) -> Json:
-    form: Json = event.seen_by(observer)
-    return form.get("now", {})
+    now: Json = as_a(dict, event.seen_by(observer).get("now", {}))
+    return now
 
 
 def looked_at(view: Json, shown: tuple[str, ...]) -> Json:
