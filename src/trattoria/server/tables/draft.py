@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 
 from trattoria.bots.memory import Memory
-from trattoria.core.chance import Chance, chance
+from trattoria.core.chance import chance
 from trattoria.core.errors import IllegalAction, TrattoriaError
 from trattoria.core.event import Event
 from trattoria.core.state import State
@@ -65,17 +65,14 @@ def shown_after(state: State, seat: int, action: int) -> State | None:
     """
     if state.waiting != [seat]:
         return None  # others choose at the same time
-    rng = chance(0)
-    seen = _seen_after(_sample(state, seat, rng), seat, action)
+    rng, known = chance(0), NO_MEMORY.recall(state.observe(seat), 0)
+    samples = state.game.determinizer(known)
+    seen = _seen_after(samples.draw(rng), seat, action)
     for _ in range(1, SAMPLES):
-        if seen is None or _seen_after(_sample(state, seat, rng), seat, action) != seen:
+        if seen is None or _seen_after(samples.draw(rng), seat, action) != seen:
             return None
     after = state.clone()
     return after if _seen_after(after, seat, action) == seen else None
-
-
-def _sample(state: State, seat: int, rng: Chance) -> State:
-    return state.game.determinize(NO_MEMORY.recall(state.observe(seat), 0), rng)
 
 
 def _seen_after(state: State, seat: int, action: int) -> str | None:
