@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AbstractAsyncContextManager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import asyncpg
-import msgspec
 import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -325,7 +325,7 @@ async def test_what_was_deleted_leaves_the_memory_of_other_processes(
 ) -> None:
     one, two = await opened(tmp_path), await opened(tmp_path)
     ada = await one.people.welcome("Ada", "en")
-    here = await one.create(msgspec.structs.replace(remade("t1"), chat=True, creator=ada.id))
+    here = await one.create(replace(remade("t1"), chat=True, creator=ada.id))
     await one.submit(here, commands.sit, ada.id, None)
     await one.submit(here, commands.chat, ada.id, 0, "Unforgettable")
     await one.submit(here, commands.free, ada.id, 0)  # what he said is not at his seat

@@ -11,11 +11,11 @@ import pytest
 import trattoria
 from tests.conformance.tables import USUAL_TABLES
 from tests.conformance.tables import Table as At
-from tests.server.tables import dealt, seated, setup
+from tests.server.tables import SECRET, dealt, seated, setup
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.fairness import commitment, fair_seed
 from trattoria.server.tables import commands
-from trattoria.server.tables.presenter import Reader, Teller
+from trattoria.server.tables.presenter import SeatPresenter
 from trattoria.server.tables.table import OPEN, OVER, PLAYING, Table
 
 PEOPLE = {"ada": "Ada", "bruno": "Bruno", "carla": "Carla", "dino": "Dino"}
@@ -89,15 +89,15 @@ def test_seats_are_taken_once() -> None:
 
 def test_only_who_made_the_table_starts_it_and_seats_bots() -> None:
     log = seated("piazza", 2)
-    assert code_of(log.do, commands.start, "bruno") == "not-your-table"
+    assert code_of(log.do, commands.start, "bruno", SECRET) == "not-your-table"
     assert code_of(log.do, commands.free, "bruno", 0) == "not-your-table"
     log.do(commands.free, "ada", 1)
-    assert code_of(log.do, commands.start, "ada") == "seats-free"
+    assert code_of(log.do, commands.start, "ada", SECRET) == "seats-free"
     assert code_of(log.do, commands.seat_bot, "bruno", 1, "chef") == "not-your-table"
     assert code_of(log.do, commands.seat_bot, "ada", 1, "king") == "no-such-level"
     log.do(commands.seat_bot, "ada", 1, "chef")
-    log.do(commands.start, "ada")
-    assert log.do(commands.start, "ada") == []
+    log.do(commands.start, "ada", SECRET)
+    assert log.do(commands.start, "ada", SECRET) == []
     assert code_of(log.do, commands.sit, "zoe", None) == "already-started"
 
 
@@ -173,7 +173,7 @@ def test_choices_made_at_once_are_sealed_until_the_last_is_there() -> None:
             assert code_of(log.do, commands.play, seat, [action], "x") == "already-chosen"
             others = [s for s in asked if s != seat]
             told = [
-                Teller(log.table, Reader(s), PEOPLE).events(log.table.number - 1) for s in others
+                SeatPresenter(s).events(log.table.history[log.table.number - 1 :]) for s in others
             ]
             assert all("action" not in event for events in told for event in events)
     assert sorted(log.table.actions[moves:]) == sorted(chosen.values())
@@ -270,7 +270,7 @@ def test_chat_is_only_where_it_is_allowed_and_short() -> None:
     log.do(commands.chat, "ada", 0, "<b>ciao</b>")
     log.do(commands.react, "bruno", 1, "bravo")
     assert code_of(log.do, commands.react, "bruno", 1, "rude") == "unknown-reaction"
-    muting = Teller(log.table, Reader(1, muted=[0]), PEOPLE).events(log.table.number - 2)
+    muting = SeatPresenter(1, muted=frozenset({0})).events(log.table.history[-2:])
     assert [event["event"] for event in muting] == ["table-react"]
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
 
-import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -52,7 +52,7 @@ def test_a_damaged_log_closes_the_table_and_not_the_server() -> None:
 async def test_old_tables_are_closed_and_cleared(tmp_path: Path) -> None:
     clock = Clock()
     service = await opened(tmp_path, clock, keep_days=10)
-    made = msgspec.structs.replace(remade("t1"), created=clock.now)
+    made = replace(remade("t1"), created=clock.now)
     room = await service.create(made)
     clock_loop = ClockLoop(service)
     clock.now += 86400 - 2

@@ -8,7 +8,8 @@ from trattoria.locale import Catalog
 from trattoria.locale.localizer import Localizer
 from trattoria.server.analysis.luck import FAIR, LEVEL
 from trattoria.server.analysis.reviews import Costly, Found
-from trattoria.server.tables.presenter import LEVEL_NAMES, Message
+from trattoria.server.tables.presenter import Message
+from trattoria.server.wording import LEVEL_NAMES
 
 HUNDRED = 100
 

@@ -50,7 +50,7 @@ class BotWatcher:
     def tell(self, room: TableRoom) -> None:
         """Send what is new."""
         table, seat = room.table, self.seat
-        told = [(n, event) for n, events in table.history[self.sent :] for event in events]
+        new = [(n, event) for n, events in table.history[self.sent :] for event in events]
         self.sent = table.number
         asked = seat in table.asked and not table.occupants[seat].bot
         state = table.state
@@ -67,7 +67,7 @@ class BotWatcher:
                 "legal": [table.game.action_text(a) for a in state.legal_actions(seat)]
                 if state is not None and asked
                 else [],
-                "events": [{"number": n, **event.seen_by(seat)} for n, event in told],
+                "events": [{"number": n, **event.seen_by(seat)} for n, event in new],
             }
         )
 

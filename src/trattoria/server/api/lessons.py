@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Annotated
 
 from litestar import Controller, post
@@ -66,5 +67,5 @@ async def _begun(service: TableService, person: Person, lesson: Lesson) -> Table
         lesson=True,
     )
     room = await service.create(setup)
-    await service.submit(room, lessons.begin, person.id)
+    await service.submit(room, lessons.begin, person.id, secrets.token_bytes(32))
     return room

@@ -9,8 +9,8 @@ from trattoria.server.accounts.people import Person
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.storage import models
 from trattoria.server.tables.commands import by_person
-from trattoria.server.tables.presenter import bot_name, names_at, nobody
 from trattoria.server.tables.table import OVER, Table
+from trattoria.server.wording import bot_name, names_at, nobody
 
 MAX_GAMES = 100
 

@@ -16,8 +16,8 @@ from trattoria.server.api.auth import Service, address, check_origin, visitor
 from trattoria.server.api.errors import STATUS
 from trattoria.server.realtime.connection import Connection
 from trattoria.server.realtime.table_service import TableService
-from trattoria.server.tables.presenter import localizer_for, refused
 from trattoria.server.tables.table import OPEN
+from trattoria.server.wording import localizer_for, refusal
 
 LONGEST_MESSAGE = 4096
 TOO_LONG = 1009
@@ -76,7 +76,7 @@ async def _connect(socket: Socket, table: str, service: TableService, lang: str)
 async def _turn_away(socket: Socket, error: TrattoriaError, lang: str) -> None:
     """Say why: before the handshake nobody could read it."""
     await socket.accept()
-    said = refused(error, localizer_for(lang))
+    said = refusal(error, localizer_for(lang))
     await socket.send_json({"type": "refused", "id": None, **said})
     await socket.close(4000 + STATUS.get(error.code, 409), error.code)
 
@@ -92,7 +92,7 @@ async def _serve(socket: Socket, connection: Connection) -> None:
         await _read(socket, connection)
     except TrattoriaError as error:
         connection.say(
-            {"type": "refused", "id": None, **refused(error, localizer_for(connection.lang))}
+            {"type": "refused", "id": None, **refusal(error, localizer_for(connection.lang))}
         )
     finally:
         service.go(room, connection)

@@ -14,13 +14,14 @@ from trattoria.core.errors import TrattoriaError
 from trattoria.core.registry import game as find_game
 from trattoria.server.accounts.people import Person
 from trattoria.server.api.auth import Known, Service, Spoken, Visitor
-from trattoria.server.realtime.connection import describe
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
-from trattoria.server.tables.presenter import Reader, Teller, names_at
+from trattoria.server.tables.messages import Facts, SeatInfo, Status
+from trattoria.server.tables.presenter import about, seats
 from trattoria.server.tables.rows import BOUNDS, PACES, Pace, Setup
 from trattoria.server.tables.table import OPEN, OVER, Table
+from trattoria.server.wording import name_seats, names_at
 
 MOST_LISTED = 50
 Id = Annotated[str, PathParameter(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
@@ -45,6 +46,14 @@ class GameInfo(msgspec.Struct):
     options: list[OptionInfo]
 
 
+class ChosenPace(msgspec.Struct, forbid_unknown_fields=True):
+    """How long a decision may take, in seconds, before the reserve is used."""
+
+    kind: Literal["live", "relaxed"] = "live"
+    decision: int = PACES["live"].decision
+    reserve: int = PACES["live"].reserve
+
+
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """A table as it is wished for."""
 
@@ -56,7 +65,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     chat: bool = False
     rated: bool = False
     hints: bool | None = None  # usual: wherever it is not rated
-    pace: Literal["live", "relaxed"] | Pace = "live"
+    pace: Literal["live", "relaxed"] | ChosenPace = "live"
     bots: list[str] = []  # their levels; they take the last seats
     sit: bool = True  # whether its maker sits down at once
 
@@ -69,7 +78,7 @@ class TableInfo(msgspec.Struct):
     game: str
     version: int
     seats: int
-    options: dict[str, Any]
+    options: Facts
     public: bool
     spectators: bool
     chat: bool
@@ -78,9 +87,9 @@ class TableInfo(msgspec.Struct):
     lesson: bool  # a first game
     pace: Pace
     yours: bool
-    status: str
+    status: Status
     taken: int
-    players: list[dict[str, Any]]
+    players: list[SeatInfo]
 
 
 class Sitting(msgspec.Struct, forbid_unknown_fields=True):
@@ -107,13 +116,16 @@ class Exchange(msgspec.Struct, forbid_unknown_fields=True):
 
 def info(room: TableRoom, service: TableService, person: str, lang: str) -> TableInfo:
     """Show a table."""
-    teller = Teller(room.table, Reader(None, lang, False, person=person), service.people.names)
-    return msgspec.convert({**describe(room.table, person), "players": teller.seats()}, TableInfo)
+    players = seats(room.table, person)
+    name_seats(players, names_at(room.table, service.people.names, lang))
+    return TableInfo(**about(room.table, person), players=players)
 
 
-def chosen_pace(message: str | Pace) -> Pace:
+def chosen_pace(message: str | ChosenPace) -> Pace:
     """Check a pace."""
-    pace = PACES[message] if isinstance(message, str) else message
+    if isinstance(message, str):
+        return PACES[message]
+    pace = Pace(message.kind, message.decision, message.reserve)
     for (low, high), value in zip(BOUNDS[pace.kind], (pace.decision, pace.reserve), strict=True):
         if not low <= value <= high:
             raise TrattoriaError("bad-pace", {"low": low, "high": high})
@@ -262,7 +274,7 @@ class TablesController(Controller):
     async def start(self, table: Id, service: Service, person: Known) -> TableInfo:
         """Fix the secret of the shuffle; the cards are dealt when everybody has added his bytes."""
         room = await service.find(table)
-        await service.submit(room, commands.start, person.id)
+        await service.submit(room, commands.start, person.id, secrets.token_bytes(32))
         return info(room, service, person.id, person.lang)
 
     @post("/tables/{table:str}/rematch", summary="The same table once more")
@@ -315,7 +327,7 @@ def same_again(table: Table) -> NewTable:
         setup.chat,
         setup.rated,
         setup.hints,
-        setup.pace,
+        ChosenPace(setup.pace.kind, setup.pace.decision, setup.pace.reserve),
         [occupant.level for occupant in table.occupants if occupant.kind == "bot"],
     )
 

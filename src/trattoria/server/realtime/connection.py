@@ -11,14 +11,25 @@ import msgspec
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.state import State
+from trattoria.locale.localizer import Localizer
 from trattoria.server.accounts.people import Person
 from trattoria.server.analysis.hints import Advice, hint_message
 from trattoria.server.realtime import protocol
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands, lessons
-from trattoria.server.tables.presenter import Message, Reader, Teller, refused
+from trattoria.server.tables.messages import GameEvent, TableState
+from trattoria.server.tables.presenter import Message, SeatPresenter, about, table_state
 from trattoria.server.tables.table import Table
+from trattoria.server.wording import (
+    catalog,
+    name_seats,
+    names_at,
+    refusal,
+    word_events,
+    word_lesson,
+    word_state,
+)
 
 MOST_WAITING = 200  # messages that a slow browser has not taken yet
 LONGEST_SESSION = 64
@@ -75,11 +86,18 @@ class Connection:
         return self.handed if self.handed in seats else None
 
     @property
-    def reader(self) -> Reader:
-        """Describe who reads."""
+    def presenter(self) -> SeatPresenter:
+        """Give who chooses what this browser is shown."""
         occupants = enumerate(self.room.table.occupants) if self.muted else ()
         muted = [n for n, occupant in occupants if occupant.human and occupant.person in self.muted]
-        return Reader(self.shown, self.lang, self.words, muted, self._id)
+        return SeatPresenter(self.shown, muted=frozenset(muted))
+
+    @property
+    def localizer(self) -> Localizer:
+        """Give who puts it into words."""
+        table = self.room.table
+        names = names_at(table, self.service.people.names, self.lang)
+        return Localizer(catalog(self.lang), table.game.id, names, self.shown)
 
     def _seat(self) -> int:
         if self.shown is None:
@@ -138,7 +156,7 @@ class Connection:
         setup = self.room.table.setup
         return {
             "type": "hello",
-            "table": describe(self.room.table, self._id),
+            "table": about(self.room.table, self._id),
             "you": None if self.person is None else self.person.name,
             "reactions": commands.REACTIONS,
             "rematch_of": setup.rematch_of,
@@ -146,28 +164,41 @@ class Connection:
 
     def tell(self, room: TableRoom) -> None:
         """Send what is new, and the table as it is."""
-        after, reader = self.sent, self.reader
-        key = (after, *reader.key)
+        after, presenter = self.sent, self.presenter
+        key = (after, presenter, self._id, self.lang, self.words)
         body = room.payloads.get(key)
         if body is None:
-            body = msgspec.json.encode(self._update(room, reader, after))
+            body = msgspec.json.encode(self._update(room, presenter, after))
             room.payloads[key] = body
         self.sent = room.table.number
         if self._moves != len(room.table.actions):
             self._moves, self._moved = len(room.table.actions), self.sent
         self._put(b'{"type":"update","cursor":"' + self.cursor().encode() + b'",' + body[1:])
 
-    def _update(self, room: TableRoom, reader: Reader, after: int) -> Message:
-        teller = Teller(room.table, reader, self.service.people.names)
-        draft = room.draft(reader.seat)
+    def _update(self, room: TableRoom, presenter: SeatPresenter, after: int) -> Message:
+        table, draft = room.table, room.draft(presenter.seat)
+        events = presenter.events(table.history[max(0, after) :])
+        state = table_state(table, presenter, self._id, self.service.clock(), draft)
+        self._put_into_words(state, events)
         return {
-            "number": room.table.number,
-            "moves": len(room.table.actions),
-            "shown": reader.seat,
+            "number": table.number,
+            "moves": len(table.actions),
+            "shown": presenter.seat,
             "hand_over": seats if len(seats := self.seats) > 1 else [],
-            "events": teller.events(after) if after < room.table.number else [],
-            "state": teller.state(self.service.clock(), draft),
+            "events": events,
+            "state": state,
         }
+
+    def _put_into_words(self, state: TableState, events: list[GameEvent]) -> None:
+        """Add the sentences; names and what a first game says are for those without words, too."""
+        localizer = self.localizer
+        name_seats(state["seats"], localizer.names)
+        lesson = state.get("lesson")
+        if lesson is not None:
+            word_lesson(lesson, state["draft"], localizer)
+        if self.words:
+            word_state(state, localizer)
+            word_events(events, localizer)
 
     def say(self, message: Message) -> None:
         """Send a message that is not in the log."""
@@ -206,8 +237,7 @@ class Connection:
             self._refuse(error, id)
 
     def _refuse(self, error: TrattoriaError, id: int | str | None) -> None:
-        teller = Teller(self.room.table, self.reader, self.service.people.names)
-        self.say({"type": "refused", "id": id, **refused(error, teller.localizer)})
+        self.say({"type": "refused", "id": id, **refusal(error, self.localizer)})
 
     def _slow_down(self) -> None:
         now, rate = time.monotonic(), self.service.settings.messages_a_second
@@ -349,8 +379,7 @@ class Connection:
     ) -> None:
         advice = await thinking
         if self.shown == seat and moves == len(self.room.table.actions):
-            teller = Teller(self.room.table, self.reader, self.service.people.names)
-            self.say(hint_message(advice, position, seat, moves, teller.localizer))
+            self.say(hint_message(advice, position, seat, moves, self.localizer))
 
     async def _ping(self, message: protocol.Ping) -> commands.Rows:
         self.say({"type": "pong", "now": self.service.clock()})
@@ -380,26 +409,3 @@ def check_moves(table: Table, moves: int) -> None:
     """Refuse a decision that was made before the last one was known."""
     if moves != len(table.actions):
         raise TrattoriaError("late", {"moves": moves, "now": len(table.actions)})
-
-
-def describe(table: Table, person: str) -> Message:
-    """Say what table it is, as anybody may know who has its link."""
-    setup = table.setup
-    return {
-        "id": setup.id,
-        "code": setup.code,
-        "game": setup.game,
-        "version": setup.version,
-        "seats": setup.seats,
-        "options": setup.options,
-        "public": setup.public,
-        "spectators": setup.spectators,
-        "chat": setup.chat,
-        "rated": setup.rated,
-        "hints": setup.hints,
-        "lesson": setup.lesson,
-        "pace": setup.pace,
-        "yours": setup.creator == person,
-        "status": table.status,
-        "taken": sum(occupant.taken for occupant in table.occupants),
-    }
