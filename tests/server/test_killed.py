@@ -19,12 +19,11 @@ from tests.eventually import eventually
 from tests.server.client import Client
 from tests.server.server_process import Player, Process
 from trattoria.cli.main import cli
-from trattoria.server.realtime.table_service import rebuilt
 from trattoria.server.run import open_door
 from trattoria.server.settings import Settings
 from trattoria.server.storage.database import async_url
 from trattoria.server.storage.store import Store
-from trattoria.server.tables.table import OVER, Table
+from trattoria.server.tables.table import OVER, Table, rebuilt
 
 GAMES = ("piazza", "mister-bill", "sole-mio")
 

@@ -24,7 +24,7 @@ from trattoria.bots.memory import Memory
 from trattoria.core.event import Event
 from trattoria.server.accounts import people
 from trattoria.server.api import tables
-from trattoria.server.realtime import table_service
+from trattoria.server.realtime import table_registry
 from trattoria.server.tables import presenter, table
 
 GAMES = trattoria.games()
@@ -108,7 +108,7 @@ async def everything_sent(
     data: Path, monkeypatch: pytest.MonkeyPatch, start: State, steps: Steps, observer: int | None
 ) -> list[str]:
     """Play steps at a table and collect every byte that reaches the observer."""
-    for module in (tables, table_service, people):
+    for module in (tables, table_registry, people):
         monkeypatch.setattr(module, "secrets", NoSecrets())
     monkeypatch.setattr(table, "deal", lambda *_: start.clone())
     game = start.game

@@ -149,11 +149,11 @@ def test_an_illegal_or_late_action_changes_nothing() -> None:
     seat = log.table.asked[0]
     before = log.state.to_dict()
     done = log.table.game.parse_action("done")
-    assert code_of(log.do, commands.play, 1 - seat, [done], "person:x") == "not-your-turn"
-    assert code_of(log.do, commands.play, seat, [done], "person:x") not in ("", "not-your-turn")
+    assert code_of(log.do, commands.decide, 1 - seat, [done], "person:x") == "not-your-turn"
+    assert code_of(log.do, commands.decide, seat, [done], "person:x") not in ("", "not-your-turn")
     assert log.state.to_dict() == before
     log.play_at_random(trattoria.chance(1))
-    assert code_of(log.do, commands.play, seat, [done], "person:x") == "game-over"
+    assert code_of(log.do, commands.decide, seat, [done], "person:x") == "game-over"
 
 
 def test_choices_made_at_once_are_sealed_until_the_last_is_there() -> None:
@@ -167,10 +167,10 @@ def test_choices_made_at_once_are_sealed_until_the_last_is_there() -> None:
         assert log.table.actions[moves:] == []
         action = log.state.legal_actions(seat)[0]
         chosen[seat] = log.table.game.action_text(action)
-        log.do(commands.play, seat, [action], "person:x")
+        log.do(commands.decide, seat, [action], "person:x")
         if seat != asked[0]:
             assert log.rows[-1].kind == "seal"
-            assert code_of(log.do, commands.play, seat, [action], "x") == "already-chosen"
+            assert code_of(log.do, commands.decide, seat, [action], "x") == "already-chosen"
             others = [s for s in asked if s != seat]
             told = [
                 SeatPresenter(s).events(log.table.history[log.table.number - 1 :]) for s in others
@@ -195,11 +195,11 @@ def test_who_does_not_decide_in_time_is_minded_and_comes_back() -> None:
     assert [row.kind for row in log.do(commands.overdue)] == ["timeout", "standin"]
     assert log.table.occupants[seat].bot == "commis"
     action = log.state.legal_actions()[0]
-    log.do(commands.bot_play, seat, action, 0)
+    log.do(commands.play_bot, seat, action, 0)
     assert log.table.deciders == ["bot:commis"]
     log.do(commands.come_back, log.table.occupants[seat].person, seat)
     assert log.table.occupants[seat].bot == ""
-    assert log.do(commands.bot_play, seat, action, 0) == []
+    assert log.do(commands.play_bot, seat, action, 0) == []
 
 
 def test_who_has_left_is_minded_sooner_and_comes_back_by_coming_back() -> None:
@@ -219,7 +219,7 @@ def test_the_reserve_is_used_up_only_once() -> None:
     log = dealt("piazza", 2)
     seat = log.table.asked[0]
     log.now = 260.0
-    log.do(commands.play, seat, [log.state.legal_actions()[0]], "person:x")
+    log.do(commands.decide, seat, [log.state.legal_actions()[0]], "person:x")
     assert log.table.occupants[seat].reserve == 100.0
 
 
@@ -250,7 +250,7 @@ def test_a_break_needs_all_people_and_stops_the_clocks() -> None:
     log.now = 50.0
     log.do(commands.pause, "bruno", 1)
     seat = log.table.asked[0]
-    assert code_of(log.do, commands.play, seat, [0], "x") == "paused"
+    assert code_of(log.do, commands.decide, seat, [0], "x") == "paused"
     log.now = 5000.0
     assert log.do(commands.overdue) == []
     log.do(commands.resume, "ada", 0)

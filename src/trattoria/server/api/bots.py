@@ -13,11 +13,10 @@ from litestar.response import Stream
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.api.auth import Service
-from trattoria.server.realtime.connection import check_moves
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
-from trattoria.server.tables.table import OVER, Table
+from trattoria.server.tables.table import OVER
 
 MOST_WAITING = 1000
 STILL_THERE = 15.0  # seconds of silence, after which an empty line is sent
@@ -79,6 +78,10 @@ class BotWatcher:
         if last or self.out.qsize() >= MOST_WAITING:
             self.out.put_nowait(None)
 
+    def turn_away(self, error: TrattoriaError) -> None:
+        """End the stream."""
+        self.say({"type": "bye"})
+
 
 async def find_seat(
     request: Request[Any, Any, Any], service: TableService
@@ -90,7 +93,9 @@ async def find_seat(
         raise TrattoriaError("bad-token")
     try:
         room = await service.find(table)
-    except TrattoriaError:
+    except TrattoriaError as error:
+        if error.code == "table-set-aside":
+            raise
         raise TrattoriaError("bad-token") from None
     wanted = commands.token_hash(token)
     for seat, occupant in enumerate(room.table.occupants):
@@ -119,17 +124,6 @@ async def stream(
         service.go(room, watcher)
 
 
-def play(table: Table, at: float, seat: int, decision: Decision) -> commands.Rows:
-    """Take the decision of an outside bot."""
-    commands.running(table)
-    check_moves(table, decision.moves)
-    if table.occupants[seat].gone:
-        raise TrattoriaError("already-gone")
-    action = table.game.parse_action(decision.action)
-    back = commands.taken_back(table, at, seat)
-    return [*back, *commands.play(table, at, seat, [action], "outside")]
-
-
 class BotController(Controller):
     """The API for bots, by the token of a seat: `Authorization: Bearer <token>`."""
 
@@ -154,5 +148,6 @@ class BotController(Controller):
     ) -> Taken:
         """Answered once the action is committed."""
         room, seat = await find_seat(request, service)
-        rows = await service.submit(room, play, seat, data)
+        play = commands.play_outside
+        rows = await service.submit(room, play, seat, data.action, data.moves)
         return Taken(rows[-1].number)

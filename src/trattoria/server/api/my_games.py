@@ -41,7 +41,7 @@ async def my_games(service: TableService, person: Person) -> list[Mine]:
 
 async def _going_on(service: TableService, person: Person) -> list[Mine]:
     ids = await service.store.sat_at(by_person(person.id), MAX_GAMES)
-    tables = [(await service.fresh(id)).table for id in ids]
+    tables = [room.table for room in await service.fresh_all(ids)]
     return [
         _mine(table, names_at(table, service.people.names, person.lang), person.id)
         for table in tables

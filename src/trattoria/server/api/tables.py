@@ -135,7 +135,9 @@ def chosen_pace(message: str | ChosenPace) -> Pace:
 async def check_room(service: TableService, person: Person) -> None:
     """Refuse one more table to whoever has many, and to all when the server is full."""
     settings = service.settings
-    if await service.store.count_unfinished(person.id) >= settings.tables_each:
+    aside = [each.setup for each in service.registry.aside.values()]
+    lost = sum(setup is not None and setup.creator == person.id for setup in aside)
+    if await service.store.count_unfinished(person.id) - lost >= settings.tables_each:
         raise TrattoriaError("too-many-tables", {"most": settings.tables_each})
     if len(service.tables) >= settings.tables_all:
         raise TrattoriaError("house-full")
@@ -154,7 +156,7 @@ async def open_table(
     await check_room(service, person)
     setup = Setup(
         id=service.name_table(),
-        code=service.new_code(),
+        code=service.registry.new_code(),
         game=game.id,
         version=game.version,
         seats=message.seats,
@@ -206,7 +208,7 @@ class TablesController(Controller):
     ) -> list[TableInfo]:
         """List the newest."""
         ids = await service.store.listed(status, MOST_LISTED)
-        rooms = [await service.fresh(id) for id in ids]
+        rooms = await service.fresh_all(ids)
         own = "" if visitor is None else visitor.id
         return [info(room, service, own, spoken) for room in rooms if room.table.status == status]
 

@@ -44,11 +44,12 @@ class ClockLoop:
         while True:
             now = service.clock()
             wakes = [room.wake for room in service.tables.values() if room.wake is not None]
-            service.next_look = min([now + SWEEP_SECONDS, *wakes])
+            clocks = service.clocks
+            clocks.next_look = min([now + SWEEP_SECONDS, *wakes])
             with suppress(TimeoutError):
-                async with asyncio.timeout(max(0.0, service.next_look - now)):
-                    await service.woken.wait()
-            service.woken.clear()
+                async with asyncio.timeout(max(0.0, clocks.next_look - now)):
+                    await clocks.woken.wait()
+            clocks.woken.clear()
             await service.tick()
 
     async def _sweep(self) -> None:
@@ -77,18 +78,19 @@ class ClockLoop:
 
         Another process that serves them would have written something, or has nothing to do there.
         """
-        for id, (number, at) in (await self.service.store.unfinished()).items():
-            room = self.service.tables.get(id)
-            if at < before and room is None:
-                await self.service.find(id)
-            elif room is not None and number > room.table.number and (at < before or room.watchers):
+        unfinished, tables = await self.service.store.unfinished(), self.service.tables
+        left = [id for id, (_, at) in unfinished.items() if at < before and id not in tables]
+        await self.service.registry.find_all(left)
+        for room in [tables[id] for id in unfinished if id in tables]:
+            number, at = unfinished[room.table.setup.id]
+            if number > room.table.number and (at < before or room.watchers):
                 self.service.later(self.service.catch_up(room))
 
     async def _clear(self, room: TableRoom) -> None:
         service, table = self.service, room.table
         age = service.clock() - table.changed
         if table.status == OVER and not room.watchers:
-            service.tables.pop(table.setup.id, None)
+            service.registry.forget(table.setup.id)
             service.hints.forget(table.setup.id)
         elif age > (STALE_OPEN if table.status == OPEN else STALE_PLAYING):
             service.later(service.submit(room, commands.close, "abandoned"))

@@ -20,7 +20,6 @@ from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands, lessons
 from trattoria.server.tables.messages import GameEvent, TableState
 from trattoria.server.tables.presenter import Message, SeatPresenter, about, table_state
-from trattoria.server.tables.table import Table
 from trattoria.server.wording import (
     catalog,
     name_seats,
@@ -206,6 +205,11 @@ class Connection:
         if message["type"] == "bye":
             self.drop()
 
+    def turn_away(self, error: TrattoriaError) -> None:
+        """Say why the table cannot be watched any more, and end the connection."""
+        self._refuse(error, None)
+        self.drop()
+
     def _put(self, sent: bytes) -> None:
         if self.out.qsize() >= MOST_WAITING:
             self.drop()
@@ -252,7 +256,7 @@ class Connection:
     async def _act(self, message: protocol.Act) -> commands.Rows:
         seat, table = self._seat(), self.room.table
         commands.running(table)
-        check_moves(table, message.moves)
+        commands.check_moves(table, message.moves)
         self._receive()
         if table.occupants[seat].standin:
             await self.service.submit(self.room, commands.come_back, self._id, seat)
@@ -282,16 +286,8 @@ class Connection:
 
     async def _take(self, seat: int, actions: list[int], moves: int) -> commands.Rows:
         """Commit decisions, all of them or none."""
-        return await self.service.submit(self.room, self._play, seat, actions, moves)
-
-    def _play(
-        self, table: Table, at: float, seat: int, actions: list[int], moves: int
-    ) -> commands.Rows:
-        check_moves(table, moves)
-        occupant = commands.own_occupant(table, self._id, seat)
-        if occupant.gone:
-            raise TrattoriaError("already-gone")
-        return commands.play(table, at, seat, actions, commands.by_person(self._id))
+        play = commands.play
+        return await self.service.submit(self.room, play, self._id, seat, actions, moves)
 
     async def _take_back(self, message: protocol.TakeBack) -> commands.Rows:
         seat = self._seat()
@@ -403,9 +399,3 @@ HANDLERS: dict[type, Callable[[Connection, Any], Awaitable[commands.Rows]]] = {
     protocol.Hint: Connection._hint,
     protocol.Ping: Connection._ping,
 }
-
-
-def check_moves(table: Table, moves: int) -> None:
-    """Refuse a decision that was made before the last one was known."""
-    if moves != len(table.actions):
-        raise TrattoriaError("late", {"moves": moves, "now": len(table.actions)})

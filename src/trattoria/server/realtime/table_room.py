@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterable
 from typing import Protocol
 
+from trattoria.core.errors import TrattoriaError
 from trattoria.server.tables.draft import Draft
 from trattoria.server.tables.table import Table
 
@@ -26,6 +27,9 @@ class Watcher(Protocol):
 
     def say(self, message: dict[str, object]) -> None:
         """Tell him something that is not in the log."""
+
+    def turn_away(self, error: TrattoriaError) -> None:
+        """Say why the table cannot be watched any more, and end the connection."""
 
 
 class Reply:
@@ -83,6 +87,11 @@ class TableRoom:
         self.payloads = {}
         for watcher in list(self.watchers):
             watcher.tell(self)
+
+    def turn_all_away(self, error: TrattoriaError) -> None:
+        """End all connections, and say why."""
+        for watcher in list(self.watchers):
+            watcher.turn_away(error)
 
     def say_all(self, message: dict[str, object]) -> None:
         """Tell everybody here something that is not in the log."""

@@ -154,7 +154,39 @@ def deal(table: Table, at: float) -> Rows:
 # ---- playing -------------------------------------------------------------------------------------
 
 
-def play(table: Table, at: float, seat: int, actions: list[int], by: str) -> Rows:
+def play(table: Table, at: float, person: str, seat: int, actions: list[int], moves: int) -> Rows:
+    """Take decisions of a person, all of them or none."""
+    check_moves(table, moves)
+    if own_occupant(table, person, seat).gone:
+        raise TrattoriaError("already-gone")
+    return decide(table, at, seat, actions, by_person(person))
+
+
+def play_bot(table: Table, at: float, seat: int, action: int, moves: int) -> Rows:
+    """Take the decision of a bot, if it is still the one that was asked for."""
+    stale = len(table.actions) != moves or seat not in table.asked or not table.occupants[seat].bot
+    if table.status != PLAYING or table.paused or stale:
+        return []
+    return decide(table, at, seat, [action], table.occupants[seat].decider)
+
+
+def play_outside(table: Table, at: float, seat: int, action: str, moves: int) -> Rows:
+    """Take the decision of an outside bot, which gets its seat back by deciding."""
+    running(table)
+    check_moves(table, moves)
+    if table.occupants[seat].gone:
+        raise TrattoriaError("already-gone")
+    back = taken_back(table, at, seat)
+    return [*back, *decide(table, at, seat, [table.game.parse_action(action)], "outside")]
+
+
+def check_moves(table: Table, moves: int) -> None:
+    """Refuse a decision that was made before the last one was known."""
+    if moves != len(table.actions):
+        raise TrattoriaError("late", {"moves": moves, "now": len(table.actions)})
+
+
+def decide(table: Table, at: float, seat: int, actions: list[int], by: str) -> Rows:
     """Take a row of decisions of one seat, all of them or none."""
     state = running(table)
     if table.paused:
@@ -190,14 +222,6 @@ def running(table: Table) -> State:
     if table.state is None or table.status != PLAYING:
         raise TrattoriaError("game-over") if table.status == OVER else TrattoriaError("not-started")
     return table.state
-
-
-def bot_play(table: Table, at: float, seat: int, action: int, moves: int) -> Rows:
-    """Take the decision of a bot, if it is still the one that was asked for."""
-    stale = len(table.actions) != moves or seat not in table.asked or not table.occupants[seat].bot
-    if table.status != PLAYING or table.paused or stale:
-        return []
-    return play(table, at, seat, [action], table.occupants[seat].decider)
 
 
 def hinted(table: Table, seat: int, draft: Draft | None) -> State:

@@ -5,10 +5,11 @@ No clock, no network and no storage here: the same rows give the same table in e
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Final
 
+from trattoria.core.errors import InvalidSetup
 from trattoria.core.event import Event
 from trattoria.core.fairness import commitment, fair_seed
 from trattoria.core.game import Game
@@ -316,6 +317,16 @@ class Table:
             outcome,
             about,
         )
+
+
+def rebuilt(setup: Setup, rows: Iterable[Row]) -> Table:
+    """Rebuild a table from its log; raises whatever its rules do, if they are not those of then."""
+    table = Table(setup)
+    if table.game.version != setup.version:
+        raise InvalidSetup("other-version", {"where": "version", "needed": table.game.version})
+    for row in rows:
+        table.apply(row)
+    return table
 
 
 def _who(by: str) -> str:
