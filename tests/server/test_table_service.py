@@ -23,6 +23,7 @@ from trattoria.server.realtime.clock_loop import ClockLoop
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.storage import models
 from trattoria.server.tables import commands
+from trattoria.server.tables.messages import ServerMessage
 from trattoria.server.tables.rows import Setup
 from trattoria.server.tables.table import OPEN
 
@@ -136,7 +137,7 @@ class Tab:
     def tell(self, room: TableRoom) -> None:
         pass
 
-    def say(self, message: dict[str, object]) -> None:
+    def say(self, message: ServerMessage) -> None:
         pass
 
     def turn_away(self, error: TrattoriaError) -> None:

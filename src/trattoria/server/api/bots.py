@@ -13,9 +13,12 @@ from litestar.response import Stream
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.api.auth import Service
+from trattoria.server.realtime.protocol import encode
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
+from trattoria.server.tables.messages import BotUpdate, Bye, ServerMessage
+from trattoria.server.tables.presenter import bot_update
 from trattoria.server.tables.table import OVER
 
 MOST_WAITING = 1000
@@ -48,39 +51,23 @@ class BotWatcher:
 
     def tell(self, room: TableRoom) -> None:
         """Send what is new."""
-        table, seat = room.table, self.seat
-        new = [(n, event) for n, events in table.history[self.sent :] for event in events]
-        self.sent = table.number
-        asked = seat in table.asked and not table.occupants[seat].bot
-        state = table.state
-        self.say(
-            {
-                "type": "update",
-                "number": table.number,
-                "moves": len(table.actions),
-                "status": table.status,
-                "seat": seat,
-                "game": table.setup.game,
-                "asked": asked,
-                "observation": None if state is None else state.observe(seat),
-                "legal": [table.game.action_text(a) for a in state.legal_actions(seat)]
-                if state is not None and asked
-                else [],
-                "events": [{"number": n, **event.seen_by(seat)} for n, event in new],
-            }
-        )
+        new = room.table.history[self.sent :]
+        self.sent = room.table.number
+        self._send(bot_update(room.table, self.seat, new), room.table.status == OVER)
 
-    def say(self, message: dict[str, object]) -> None:
-        """Send a message."""
-        last = message.get("status") == OVER or message["type"] == "bye"
+    def say(self, message: ServerMessage) -> None:
+        """Send a message that is not in the log."""
+        self._send(message, isinstance(message, Bye))
+
+    def _send(self, message: BotUpdate | ServerMessage, last: bool) -> None:
         if self.out.qsize() < MOST_WAITING:
-            self.out.put_nowait(msgspec.json.encode(message) + b"\n")
+            self.out.put_nowait(encode(message) + b"\n")
         if last or self.out.qsize() >= MOST_WAITING:
             self.out.put_nowait(None)
 
     def turn_away(self, error: TrattoriaError) -> None:
         """End the stream."""
-        self.say({"type": "bye"})
+        self.say(Bye())
 
 
 async def find_seat(

@@ -9,6 +9,7 @@ from trattoria.server.accounts.people import Person
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.storage import models
 from trattoria.server.tables.commands import by_person
+from trattoria.server.tables.messages import Status
 from trattoria.server.tables.table import OVER, Table
 from trattoria.server.wording import bot_name, names_at, nobody
 
@@ -20,7 +21,7 @@ class Mine(msgspec.Struct):
 
     table: str
     game: str
-    status: str  # open, shuffling, playing, over
+    status: Status
     players: list[str | None]  # by seat; null where nobody sits yet
     seat: int
     your_turn: bool

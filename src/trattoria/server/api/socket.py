@@ -15,7 +15,9 @@ from trattoria.locale import LANGUAGES
 from trattoria.server.api.auth import Service, address, check_origin, visitor
 from trattoria.server.api.errors import STATUS
 from trattoria.server.realtime.connection import Connection
+from trattoria.server.realtime.protocol import encode
 from trattoria.server.realtime.table_service import TableService
+from trattoria.server.tables.messages import Refused
 from trattoria.server.tables.table import OPEN
 from trattoria.server.wording import localizer_for, refusal
 
@@ -76,8 +78,8 @@ async def _connect(socket: Socket, table: str, service: TableService, lang: str)
 async def _turn_away(socket: Socket, error: TrattoriaError, lang: str) -> None:
     """Say why: before the handshake nobody could read it."""
     await socket.accept()
-    said = refusal(error, localizer_for(lang))
-    await socket.send_json({"type": "refused", "id": None, **said})
+    said = Refused(id=None, **refusal(error, localizer_for(lang)))
+    await socket.send_text(encode(said))
     await socket.close(4000 + STATUS.get(error.code, 409), error.code)
 
 
@@ -91,9 +93,7 @@ async def _serve(socket: Socket, connection: Connection) -> None:
         connection.tell(room)
         await _read(socket, connection)
     except TrattoriaError as error:
-        connection.say(
-            {"type": "refused", "id": None, **refusal(error, localizer_for(connection.lang))}
-        )
+        connection.say(Refused(id=None, **refusal(error, localizer_for(connection.lang))))
     finally:
         service.go(room, connection)
         service.later(connection.leave())

@@ -17,7 +17,7 @@ from trattoria.server.api.auth import Known, Service, Spoken, Visitor
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
-from trattoria.server.tables.messages import Facts, SeatInfo, Status
+from trattoria.server.tables.messages import Facts, Rematch, SeatInfo, Status
 from trattoria.server.tables.presenter import about, seats
 from trattoria.server.tables.rows import BOUNDS, PACES, Pace, Setup
 from trattoria.server.tables.table import OPEN, OVER, Table
@@ -288,7 +288,7 @@ class TablesController(Controller):
         if not room.table.seats_of(person.id):
             raise TrattoriaError("not-seated")
         again = await open_table(service, person, same_again(room.table), table)
-        room.say_all({"type": "rematch", "table": again.table.setup.id})
+        room.say_all(Rematch(table=again.table.setup.id))
         return info(again, service, person.id, person.lang)
 
     @get("/tables/{table:str}/record", summary="The record of a game", tags=["after"])

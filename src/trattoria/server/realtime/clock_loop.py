@@ -10,6 +10,7 @@ import structlog
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
+from trattoria.server.tables.messages import Bye
 from trattoria.server.tables.table import OPEN, OVER
 
 SWEEP_SECONDS = 5.0
@@ -103,4 +104,4 @@ async def show_out(service: TableService) -> None:
     admitted = await service.people.admitted({watcher.device for watcher in with_device})
     for watcher in with_device:
         if watcher.device not in admitted:
-            watcher.say({"type": "bye"})
+            watcher.say(Bye())

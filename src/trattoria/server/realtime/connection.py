@@ -7,8 +7,6 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import msgspec
-
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.state import State
 from trattoria.locale.localizer import Localizer
@@ -17,9 +15,9 @@ from trattoria.server.analysis.hints import Advice, hint_message
 from trattoria.server.realtime import protocol
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
-from trattoria.server.tables import commands, lessons
-from trattoria.server.tables.messages import GameEvent, TableState
-from trattoria.server.tables.presenter import Message, SeatPresenter, about, table_state
+from trattoria.server.tables import commands, lessons, messages
+from trattoria.server.tables.messages import GameEvent, MessageId, ServerMessage, TableState
+from trattoria.server.tables.presenter import SeatPresenter, about, table_state
 from trattoria.server.wording import (
     catalog,
     name_seats,
@@ -150,16 +148,14 @@ class Connection:
 
     # ---- telling ---------------------------------------------------------------------------------
 
-    def hello(self) -> Message:
+    def hello(self) -> messages.Hello:
         """Say what table it is and who is looking."""
-        setup = self.room.table.setup
-        return {
-            "type": "hello",
-            "table": about(self.room.table, self._id),
-            "you": None if self.person is None else self.person.name,
-            "reactions": commands.REACTIONS,
-            "rematch_of": setup.rematch_of,
-        }
+        return messages.Hello(
+            table=about(self.room.table, self._id),
+            you=None if self.person is None else self.person.name,
+            reactions=commands.REACTIONS,
+            rematch_of=self.room.table.setup.rematch_of,
+        )
 
     def tell(self, room: TableRoom) -> None:
         """Send what is new, and the table as it is."""
@@ -167,26 +163,26 @@ class Connection:
         key = (after, presenter, self._id, self.lang, self.words)
         body = room.payloads.get(key)
         if body is None:
-            body = msgspec.json.encode(self._update(room, presenter, after))
+            body = protocol.encode(self._update(room, presenter, after))
             room.payloads[key] = body
         self.sent = room.table.number
         if self._moves != len(room.table.actions):
             self._moves, self._moved = len(room.table.actions), self.sent
-        self._put(b'{"type":"update","cursor":"' + self.cursor().encode() + b'",' + body[1:])
+        self._put(protocol.with_cursor(body, self.cursor()))
 
-    def _update(self, room: TableRoom, presenter: SeatPresenter, after: int) -> Message:
+    def _update(self, room: TableRoom, presenter: SeatPresenter, after: int) -> messages.Update:
         table, draft = room.table, room.draft(presenter.seat)
         events = presenter.events(table.history[max(0, after) :])
         state = table_state(table, presenter, self._id, self.service.clock(), draft)
         self._put_into_words(state, events)
-        return {
-            "number": table.number,
-            "moves": len(table.actions),
-            "shown": presenter.seat,
-            "hand_over": seats if len(seats := self.seats) > 1 else [],
-            "events": events,
-            "state": state,
-        }
+        return messages.Update(
+            number=table.number,
+            moves=len(table.actions),
+            shown=presenter.seat,
+            hand_over=seats if len(seats := self.seats) > 1 else [],
+            events=events,
+            state=state,
+        )
 
     def _put_into_words(self, state: TableState, events: list[GameEvent]) -> None:
         """Add the sentences; names and what a first game says are for those without words, too."""
@@ -199,15 +195,15 @@ class Connection:
             word_state(state, localizer)
             word_events(events, localizer)
 
-    def say(self, message: Message) -> None:
+    def say(self, message: ServerMessage) -> None:
         """Send a message that is not in the log."""
-        self._put(msgspec.json.encode(message))
-        if message["type"] == "bye":
+        self._put(protocol.encode(message))
+        if isinstance(message, messages.Bye):
             self.drop()
 
     def turn_away(self, error: TrattoriaError) -> None:
         """Say why the table cannot be watched any more, and end the connection."""
-        self._refuse(error, None)
+        self._refuse(error)
         self.drop()
 
     def _put(self, sent: bytes) -> None:
@@ -226,22 +222,21 @@ class Connection:
 
     async def hear(self, data: str | bytes) -> None:
         """Do what the browser wishes, or say why not."""
-        id: int | str | None = None
+        id: MessageId | None = None
         try:
             self._slow_down()
-            message = protocol.decoder.decode(data)
-            id = message.id
+            raw = protocol.read(data)
+            id = protocol.id_of(raw)
+            message = protocol.check(raw)
             rows = await HANDLERS[type(message)](self, message)
             if id is not None:
                 number = rows[-1].number if rows else self.room.table.number
-                self.say({"type": "done", "id": id, "number": number})
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            self._refuse(TrattoriaError("bad-message", {"what": str(error)[:200]}), id)
+                self.say(messages.Done(id=id, number=number))
         except TrattoriaError as error:
             self._refuse(error, id)
 
-    def _refuse(self, error: TrattoriaError, id: int | str | None) -> None:
-        self.say({"type": "refused", "id": id, **refusal(error, self.localizer)})
+    def _refuse(self, error: TrattoriaError, id: MessageId | None = None) -> None:
+        self.say(messages.Refused(id=id, **refusal(error, self.localizer)))
 
     def _slow_down(self) -> None:
         now, rate = time.monotonic(), self.service.settings.messages_a_second
@@ -253,7 +248,7 @@ class Connection:
         if self._allowance < 0:
             raise TrattoriaError("too-fast")
 
-    async def _act(self, message: protocol.Act) -> commands.Rows:
+    async def _act(self, message: messages.Act) -> commands.Rows:
         seat, table = self._seat(), self.room.table
         commands.running(table)
         commands.check_moves(table, message.moves)
@@ -277,7 +272,7 @@ class Connection:
             raise TrattoriaError("draft-ready")
         return [] if draft is None else draft.actions
 
-    async def _confirm(self, message: protocol.Confirm) -> commands.Rows:
+    async def _confirm(self, message: messages.Confirm) -> commands.Rows:
         seat = self._seat()
         draft = self.room.draft(seat)
         if draft is None or not draft.actions:
@@ -289,7 +284,7 @@ class Connection:
         play = commands.play
         return await self.service.submit(self.room, play, self._id, seat, actions, moves)
 
-    async def _take_back(self, message: protocol.TakeBack) -> commands.Rows:
+    async def _take_back(self, message: messages.TakeBack) -> commands.Rows:
         seat = self._seat()
         draft = self.room.draft(seat)
         if draft is None:
@@ -309,7 +304,7 @@ class Connection:
             if isinstance(watcher, Connection) and watcher.shown == seat:
                 watcher.tell(self.room)
 
-    async def _hand_over(self, message: protocol.HandOver) -> commands.Rows:
+    async def _hand_over(self, message: messages.HandOver) -> commands.Rows:
         if message.seat is not None:
             commands.own_occupant(self.room.table, self._id, message.seat)
         self.handed = message.seat
@@ -317,29 +312,29 @@ class Connection:
         self.tell(self.room)
         return []
 
-    async def _return(self, message: protocol.Return) -> commands.Rows:
+    async def _return(self, message: messages.Return) -> commands.Rows:
         return await self.service.submit(self.room, commands.come_back, self._id, self._seat())
 
-    async def _resign(self, message: protocol.Resign) -> commands.Rows:
+    async def _resign(self, message: messages.Resign) -> commands.Rows:
         return await self.service.submit(self.room, commands.resign, self._id, self._seat())
 
-    async def _vote(self, message: protocol.Vote) -> commands.Rows:
+    async def _vote(self, message: messages.Vote) -> commands.Rows:
         return await self.service.submit(
             self.room, commands.vote, self._id, self._seat(), message.target
         )
 
-    async def _pause(self, message: protocol.Pause) -> commands.Rows:
+    async def _pause(self, message: messages.Pause) -> commands.Rows:
         return await self.service.submit(self.room, commands.pause, self._id, self._seat())
 
-    async def _resume(self, message: protocol.Resume) -> commands.Rows:
+    async def _resume(self, message: messages.Resume) -> commands.Rows:
         return await self.service.submit(self.room, commands.resume, self._id, self._seat())
 
-    async def _chat(self, message: protocol.Chat) -> commands.Rows:
+    async def _chat(self, message: messages.Chat) -> commands.Rows:
         return await self.service.submit(
             self.room, commands.chat, self._id, self._speaking(), message.text
         )
 
-    async def _react(self, message: protocol.React) -> commands.Rows:
+    async def _react(self, message: messages.React) -> commands.Rows:
         return await self.service.submit(
             self.room, commands.react, self._id, self._speaking(), message.sign
         )
@@ -349,7 +344,7 @@ class Connection:
             raise TrattoriaError("not-seated")
         return self.seats[0] if self.shown is None else self.shown
 
-    async def _mute(self, message: protocol.Mute) -> commands.Rows:
+    async def _mute(self, message: messages.Mute) -> commands.Rows:
         occupants = self.room.table.occupants
         other = occupants[message.seat].person if 0 <= message.seat < len(occupants) else ""
         if not other or not self._id or other == self._id:
@@ -358,10 +353,10 @@ class Connection:
         self.muted = await self.service.people.muted_by(self._id)
         return []
 
-    async def _entropy(self, message: protocol.Entropy) -> commands.Rows:
+    async def _entropy(self, message: messages.Entropy) -> commands.Rows:
         return await self.service.submit(self.room, commands.entropy, self._id, message.bytes)
 
-    async def _hint(self, message: protocol.Hint) -> commands.Rows:
+    async def _hint(self, message: messages.AskHint) -> commands.Rows:
         """Ask the maestro; his answer comes when he has thought, and other wishes go on."""
         seat = self._seat()
         position = commands.hinted(self.room.table, seat, self.room.draft(seat))
@@ -377,25 +372,25 @@ class Connection:
         if self.shown == seat and moves == len(self.room.table.actions):
             self.say(hint_message(advice, position, seat, moves, self.localizer))
 
-    async def _ping(self, message: protocol.Ping) -> commands.Rows:
-        self.say({"type": "pong", "now": self.service.clock()})
+    async def _ping(self, message: messages.Ping) -> commands.Rows:
+        self.say(messages.Pong(now=self.service.clock()))
         return []
 
 
 HANDLERS: dict[type, Callable[[Connection, Any], Awaitable[commands.Rows]]] = {
-    protocol.Act: Connection._act,
-    protocol.TakeBack: Connection._take_back,
-    protocol.Confirm: Connection._confirm,
-    protocol.HandOver: Connection._hand_over,
-    protocol.Return: Connection._return,
-    protocol.Resign: Connection._resign,
-    protocol.Vote: Connection._vote,
-    protocol.Pause: Connection._pause,
-    protocol.Resume: Connection._resume,
-    protocol.Chat: Connection._chat,
-    protocol.React: Connection._react,
-    protocol.Mute: Connection._mute,
-    protocol.Entropy: Connection._entropy,
-    protocol.Hint: Connection._hint,
-    protocol.Ping: Connection._ping,
+    messages.Act: Connection._act,
+    messages.TakeBack: Connection._take_back,
+    messages.Confirm: Connection._confirm,
+    messages.HandOver: Connection._hand_over,
+    messages.Return: Connection._return,
+    messages.Resign: Connection._resign,
+    messages.Vote: Connection._vote,
+    messages.Pause: Connection._pause,
+    messages.Resume: Connection._resume,
+    messages.Chat: Connection._chat,
+    messages.React: Connection._react,
+    messages.Mute: Connection._mute,
+    messages.Entropy: Connection._entropy,
+    messages.AskHint: Connection._hint,
+    messages.Ping: Connection._ping,
 }

@@ -12,6 +12,7 @@ from trattoria.server.realtime.bot_driver import BotDriver
 from trattoria.server.realtime.command_executor import CommandExecutor
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.tables import clocks, commands
+from trattoria.server.tables.messages import TimeWarning
 from trattoria.server.tables.table import OVER
 
 RETRY_TABLE_AFTER = 1.0  # seconds until a table that could not be tended is looked at again
@@ -57,4 +58,4 @@ class TableClocks:
             warned = (seat, until) in room.warned
             if until is not None and until - clocks.WARNING <= now and not warned:
                 room.warned.add((seat, until))
-                room.say_all({"type": "warning", "seat": seat, "until": until})
+                room.say_all(TimeWarning(seat=seat, until=until))

@@ -113,7 +113,7 @@ class TableRegistry:
     def set_aside(self, id: str, setup: Setup | None, error: Exception) -> TrattoriaError:
         """Keep a table out of play; gives what is said to whoever wants to open it."""
         why = f"{type(error).__name__}: {error}"[:200]
-        log.error("table set aside", table=id, why=why)
+        log.warning("table set aside", table=id, why=why)
         self.aside[id] = SetAside(id, why, setup)
         said = TrattoriaError("table-set-aside")
         room = self.tables.pop(id, None)

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.tables.draft import Draft
+from trattoria.server.tables.messages import ServerMessage
 from trattoria.server.tables.table import Table
 
 
@@ -25,7 +26,7 @@ class Watcher(Protocol):
     def tell(self, room: TableRoom) -> None:
         """Tell him what is new; must not wait."""
 
-    def say(self, message: dict[str, object]) -> None:
+    def say(self, message: ServerMessage) -> None:
         """Tell him something that is not in the log."""
 
     def turn_away(self, error: TrattoriaError) -> None:
@@ -93,7 +94,7 @@ class TableRoom:
         for watcher in list(self.watchers):
             watcher.turn_away(error)
 
-    def say_all(self, message: dict[str, object]) -> None:
+    def say_all(self, message: ServerMessage) -> None:
         """Tell everybody here something that is not in the log."""
         for watcher in list(self.watchers):
             watcher.say(message)

@@ -24,6 +24,7 @@ from trattoria.server.realtime.table_room import TableRoom, Watcher
 from trattoria.server.settings import Settings
 from trattoria.server.storage.store import Store
 from trattoria.server.tables import commands
+from trattoria.server.tables.messages import Bye
 from trattoria.server.tables.rows import Row, Setup
 from trattoria.server.tables.table import OVER, Table
 
@@ -207,7 +208,7 @@ class TableService:
         """Finish what is under way, and let go of everything."""
         self.executor.closing = True
         for room in self.tables.values():
-            room.say_all({"type": "bye"})
+            room.say_all(Bye())
         await self.background.finish(CLOSE_WITHIN)
         await self.background.cancel()
         await self.store.close()

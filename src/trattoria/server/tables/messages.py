@@ -5,12 +5,15 @@ Messages are dataclasses, told apart by `type`; what they hold is plain data, de
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from trattoria.server.tables.rows import Pace
 
 Facts = dict[str, object]
 View = dict[str, Any]  # every game's own
+MessageId = Annotated[int | str, "MessageId"]  # its name is for the page's types
 Status = Literal["open", "shuffling", "playing", "over"]
 Kind = Literal["person", "hotseat", "bot", "outside"]
 Gone = Literal["resigned", "replaced"]
@@ -77,7 +80,7 @@ class GameEvent(TypedDict):
     number: int
     event: str
     words: NotRequired[str]
-    seat: NotRequired[int]
+    seat: NotRequired[int | None]
 
 
 class Clocks(TypedDict):
@@ -143,3 +146,271 @@ class Refusal(TypedDict):
     ruling: str | None
     sentence: str
     facts: Facts
+
+
+class Estimate(TypedDict):
+    """How the maestro rates a decision, in points of a hundred."""
+
+    rating: int
+    words: str
+
+
+# ---- from a player's program ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """All messages may have an id; the answer has it too."""
+
+    id: MessageId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act(Asked):
+    """Take a decision: prepare it, or with `confirm` take it for good with all before it.
+
+    `moves` says how many decisions the player knew of.
+    """
+
+    type: Literal["act"] = "act"
+    action: str
+    moves: int
+    confirm: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeBack(Asked):
+    """Take back the last prepared decision, or all of them."""
+
+    type: Literal["take-back"] = "take-back"
+    all: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Confirm(Asked):
+    """Take all prepared decisions for good."""
+
+    type: Literal["confirm"] = "confirm"
+    moves: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandOver(Asked):
+    """Give the device to another seat's player; to nobody: cover it."""
+
+    type: Literal["hand-over"] = "hand-over"
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Return(Asked):
+    """Take the seat back from the bot that minds it."""
+
+    type: Literal["return"] = "return"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resign(Asked):
+    """Give up."""
+
+    type: Literal["resign"] = "resign"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vote(Asked):
+    """Vote that a bot should play for somebody who holds up the table."""
+
+    type: Literal["vote"] = "vote"
+    target: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pause(Asked):
+    """Ask for a break."""
+
+    type: Literal["pause"] = "pause"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resume(Asked):
+    """End the break."""
+
+    type: Literal["resume"] = "resume"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chat(Asked):
+    """Say something."""
+
+    type: Literal["chat"] = "chat"
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class React(Asked):
+    """Make a sign."""
+
+    type: Literal["react"] = "react"
+    sign: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mute(Asked):
+    """Stop hearing the person at a seat, or hear them again."""
+
+    type: Literal["mute"] = "mute"
+    seat: int
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entropy(Asked):
+    """Add 32 bytes, in hexadecimal, to the shuffle."""
+
+    type: Literal["entropy"] = "entropy"
+    bytes: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskHint(Asked):
+    """Ask the maestro what they would do."""
+
+    type: Literal["hint"] = "hint"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ping(Asked):
+    """Ask whether the server still listens."""
+
+    type: Literal["ping"] = "ping"
+
+
+ClientMessage = (
+    Act
+    | TakeBack
+    | Confirm
+    | HandOver
+    | Return
+    | Resign
+    | Vote
+    | Pause
+    | Resume
+    | Chat
+    | React
+    | Mute
+    | Entropy
+    | AskHint
+    | Ping
+)
+
+
+# ---- to a player's program -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hello:
+    """What table it is, and who looks."""
+
+    type: Literal["hello"] = "hello"
+    table: TableAbout
+    you: str | None
+    reactions: Sequence[str]
+    rematch_of: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Update:
+    """What is new, and the table as it is; `shown` is the seat whose eyes look."""
+
+    type: Literal["update"] = "update"
+    cursor: str = ""  # of the session it is sent to
+    number: int
+    moves: int
+    shown: int | None
+    hand_over: list[int]
+    events: list[GameEvent]
+    state: TableState
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Done:
+    """A message that had an id was obeyed; `number` is the row of the log that holds it."""
+
+    type: Literal["done"] = "done"
+    id: MessageId
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refused:
+    """Nothing has changed, and why; without an id, the table cannot be entered."""
+
+    type: Literal["refused"] = "refused"
+    id: MessageId | None
+    code: str
+    ruling: str | None
+    sentence: str
+    facts: Facts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hint:
+    """What the maestro would do."""
+
+    type: Literal["hint"] = "hint"
+    moves: int
+    action: str
+    words: str
+    estimate: Estimate | None
+    reason: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimeWarning:
+    """Soon a bot takes over the decision of a seat."""
+
+    type: Literal["warning"] = "warning"
+    seat: int
+    until: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rematch:
+    """Somebody has set up the same table again."""
+
+    type: Literal["rematch"] = "rematch"
+    table: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pong:
+    """The server listens."""
+
+    type: Literal["pong"] = "pong"
+    now: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bye:
+    """The connection ends: the device was locked out, or the server closes."""
+
+    type: Literal["bye"] = "bye"
+
+
+ServerMessage = Hello | Update | Done | Refused | Hint | TimeWarning | Rematch | Pong | Bye
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BotUpdate:
+    """What an outside bot is sent: all that its seat may know, with perfect memory."""
+
+    type: Literal["update"] = "update"
+    number: int
+    moves: int
+    status: Status
+    seat: int
+    game: str
+    asked: bool
+    observation: View | None
+    legal: list[str]
+    events: list[GameEvent]

@@ -17,6 +17,7 @@ from trattoria.server.tables.messages import Choice, Facts, GameEvent, SeatInfo,
 from trattoria.server.tables.table import OPEN, OVER, Table
 
 Message = dict[str, object]
+History = Iterable[tuple[int, list[Event]]]  # rows of the log, with what happened
 TALK = ("table-chat", "table-react")
 
 
@@ -50,7 +51,7 @@ class SeatPresenter:
         """Show what happened."""
         return event.opened() if self.opened else event.seen_by(self.seat)
 
-    def events(self, history: Iterable[tuple[int, list[Event]]]) -> list[GameEvent]:
+    def events(self, history: History) -> list[GameEvent]:
         """Show what happened in some rows of the log."""
         return [
             cast(GameEvent, {"number": number, **form})
@@ -135,6 +136,24 @@ def seats(table: Table, person: str) -> list[SeatInfo]:
         }
         for occupant in table.occupants
     ]
+
+
+def bot_update(table: Table, seat: int, new: History) -> messages.BotUpdate:
+    """Show an outside bot all that its seat may know, and what happened in some rows of the log."""
+    state = table.state
+    asked = seat in table.asked and not table.occupants[seat].bot
+    legal = [] if state is None or not asked else state.legal_actions(seat)
+    return messages.BotUpdate(
+        number=table.number,
+        moves=len(table.actions),
+        status=table.status,
+        seat=seat,
+        game=table.setup.game,
+        asked=asked,
+        observation=None if state is None else state.observe(seat),
+        legal=[table.game.action_text(action) for action in legal],
+        events=SeatPresenter(seat).events(new),
+    )
 
 
 def about(table: Table, person: str) -> messages.TableAbout:
