@@ -127,17 +127,17 @@ async def test_a_bot_that_fails_does_not_hold_up_the_table(
 
 
 class Tab:
-    """A browser that is told things."""
+    """A browser that listens to nothing."""
 
     device = ""
 
     def __init__(self, *seats: int) -> None:
         self.seats = seats
 
-    def tell(self, room: TableRoom) -> None:
+    def send_update(self, room: TableRoom) -> None:
         pass
 
-    def say(self, message: ServerMessage) -> None:
+    def send(self, message: ServerMessage) -> None:
         pass
 
     def turn_away(self, error: TrattoriaError) -> None:

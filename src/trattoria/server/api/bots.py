@@ -49,17 +49,17 @@ class BotWatcher:
         self.sent = 0
         self.out: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING + 1)
 
-    def tell(self, room: TableRoom) -> None:
+    def send_update(self, room: TableRoom) -> None:
         """Send what is new."""
         new = room.table.history[self.sent :]
         self.sent = room.table.number
-        self._send(bot_update(room.table, self.seat, new), room.table.status == OVER)
+        self._put(bot_update(room.table, self.seat, new), room.table.status == OVER)
 
-    def say(self, message: ServerMessage) -> None:
+    def send(self, message: ServerMessage) -> None:
         """Send a message that is not in the log."""
-        self._send(message, isinstance(message, Bye))
+        self._put(message, isinstance(message, Bye))
 
-    def _send(self, message: BotUpdate | ServerMessage, last: bool) -> None:
+    def _put(self, message: BotUpdate | ServerMessage, last: bool) -> None:
         if self.out.qsize() < MOST_WAITING:
             self.out.put_nowait(encode(message) + b"\n")
         if last or self.out.qsize() >= MOST_WAITING:
@@ -67,7 +67,7 @@ class BotWatcher:
 
     def turn_away(self, error: TrattoriaError) -> None:
         """End the stream."""
-        self.say(Bye())
+        self.send(Bye())
 
 
 async def find_seat(
@@ -97,7 +97,7 @@ async def stream(
     """Send lines of JSON until the game is over."""
     await service.enter(room, watcher)
     try:
-        watcher.tell(room)
+        watcher.send_update(room)
         while True:
             try:
                 async with asyncio.timeout(STILL_THERE):

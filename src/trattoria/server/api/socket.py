@@ -85,15 +85,15 @@ async def _turn_away(socket: Socket, error: TrattoriaError, lang: str) -> None:
 
 async def _serve(socket: Socket, connection: Connection) -> None:
     service, room = connection.service, connection.room
-    connection.say(connection.hello())
+    connection.send(connection.hello())
     writer = asyncio.create_task(_write(socket, connection))
     try:
         await service.enter(room, connection)
         room.payloads = {}
-        connection.tell(room)
+        connection.send_update(room)
         await _read(socket, connection)
     except TrattoriaError as error:
-        connection.say(Refused(id=None, **refusal(error, localizer_for(connection.lang))))
+        connection.send(Refused(id=None, **refusal(error, localizer_for(connection.lang))))
     finally:
         service.go(room, connection)
         service.later(connection.leave())
@@ -122,7 +122,7 @@ async def _read(socket: Socket, connection: Connection) -> None:
             await socket.close(TOO_LONG)
             return
         try:
-            await connection.hear(data)
+            await connection.receive(data)
         except WebSocketDisconnect:
             return
 

@@ -288,7 +288,7 @@ class TablesController(Controller):
         if not room.table.seats_of(person.id):
             raise TrattoriaError("not-seated")
         again = await open_table(service, person, same_again(room.table), table)
-        room.say_all(Rematch(table=again.table.setup.id))
+        room.send_all(Rematch(table=again.table.setup.id))
         return info(again, service, person.id, person.lang)
 
     @get("/tables/{table:str}/record", summary="The record of a game", tags=["after"])

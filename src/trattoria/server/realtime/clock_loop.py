@@ -104,4 +104,4 @@ async def show_out(service: TableService) -> None:
     admitted = await service.people.admitted({watcher.device for watcher in with_device})
     for watcher in with_device:
         if watcher.device not in admitted:
-            watcher.say(Bye())
+            watcher.send(Bye())

@@ -1,4 +1,4 @@
-"""One browser at one table: what it is told, and what it wishes."""
+"""One browser at one table: what it is sent, and what it asks for."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Connection:
         self.handed: int | None = None  # whose eyes look, where several share the device
         self.muted: set[str] = set()
         self.sent = room.table.number  # nothing of the past, but to whoever shows a cursor
-        self._moves, self._moved = -1, 0  # the moves that were told last, and at which row
+        self._moves, self._moved = -1, 0  # the moves that were sent last, and at which row
         self._allowance = float(2 * service.settings.messages_a_second)
         self._filled = time.monotonic()
 
@@ -107,7 +107,7 @@ class Connection:
         return f"{number} {self.room.table.setup.id} {self._id} {self.session}"
 
     def cursor(self) -> str:
-        """Say how far this browser session was told, so that it can go on from there."""
+        """Say how far this browser session was sent, so that it can go on from there."""
         return f"{self.sent}.{self.service.cursors.mark(self._cursor_text(self.sent))}"
 
     async def resume(self, cursor: str) -> None:
@@ -133,8 +133,8 @@ class Connection:
         table = self.room.table.setup.id
         return await self.service.sessions.reach(table, self._id, self.session, number)
 
-    def _receive(self) -> None:
-        """Note that who decides knows the moves so far: he was told them, and need not be again."""
+    def _acknowledge(self) -> None:
+        """Note that who decides knows the moves so far, and need not be sent them again."""
         if self.session:
             self.room.received[self._id, self.session] = self._moved
 
@@ -146,7 +146,7 @@ class Connection:
         ):  # who is forgotten stays so
             await self._reach(number)
 
-    # ---- telling ---------------------------------------------------------------------------------
+    # ---- sending ---------------------------------------------------------------------------------
 
     def hello(self) -> messages.Hello:
         """Say what table it is and who is looking."""
@@ -157,7 +157,7 @@ class Connection:
             rematch_of=self.room.table.setup.rematch_of,
         )
 
-    def tell(self, room: TableRoom) -> None:
+    def send_update(self, room: TableRoom) -> None:
         """Send what is new, and the table as it is."""
         after, presenter = self.sent, self.presenter
         key = (after, presenter, self._id, self.lang, self.words)
@@ -195,7 +195,7 @@ class Connection:
             word_state(state, localizer)
             word_events(events, localizer)
 
-    def say(self, message: ServerMessage) -> None:
+    def send(self, message: ServerMessage) -> None:
         """Send a message that is not in the log."""
         self._put(protocol.encode(message))
         if isinstance(message, messages.Bye):
@@ -218,10 +218,10 @@ class Connection:
             self.out.get_nowait()
         self.out.put_nowait(None)
 
-    # ---- wishes ----------------------------------------------------------------------------------
+    # ---- receiving -------------------------------------------------------------------------------
 
-    async def hear(self, data: str | bytes) -> None:
-        """Do what the browser wishes, or say why not."""
+    async def receive(self, data: str | bytes) -> None:
+        """Do what the browser asks for, or say why not."""
         id: MessageId | None = None
         try:
             self._slow_down()
@@ -231,12 +231,12 @@ class Connection:
             rows = await HANDLERS[type(message)](self, message)
             if id is not None:
                 number = rows[-1].number if rows else self.room.table.number
-                self.say(messages.Done(id=id, number=number))
+                self.send(messages.Done(id=id, number=number))
         except TrattoriaError as error:
             self._refuse(error, id)
 
     def _refuse(self, error: TrattoriaError, id: MessageId | None = None) -> None:
-        self.say(messages.Refused(id=id, **refusal(error, self.localizer)))
+        self.send(messages.Refused(id=id, **refusal(error, self.localizer)))
 
     def _slow_down(self) -> None:
         now, rate = time.monotonic(), self.service.settings.messages_a_second
@@ -252,7 +252,7 @@ class Connection:
         seat, table = self._seat(), self.room.table
         commands.running(table)
         commands.check_moves(table, message.moves)
-        self._receive()
+        self._acknowledge()
         if table.occupants[seat].standin:
             await self.service.submit(self.room, commands.come_back, self._id, seat)
         action = table.game.parse_action(message.action)
@@ -262,7 +262,7 @@ class Connection:
         if seat not in table.asked or table.occupants[seat].bot:
             return await self._take(seat, [action], message.moves)  # refuses, and says why
         self.room.begin_draft(seat).add(action)
-        self._tell_seat(seat)
+        self._send_draft(seat)
         return []
 
     def _prepared(self, seat: int) -> list[int]:
@@ -294,22 +294,22 @@ class Connection:
             draft.take_back()
         if not draft.actions:
             del self.room.drafts[seat]
-        self._tell_seat(seat)
+        self._send_draft(seat)
         return []
 
-    def _tell_seat(self, seat: int) -> None:
-        """Show a draft to its own player only, in all his tabs."""
+    def _send_draft(self, seat: int) -> None:
+        """Show a draft to its own player only, in all their tabs."""
         self.room.payloads = {}
         for watcher in list(self.room.watchers):
             if isinstance(watcher, Connection) and watcher.shown == seat:
-                watcher.tell(self.room)
+                watcher.send_update(self.room)
 
     async def _hand_over(self, message: messages.HandOver) -> commands.Rows:
         if message.seat is not None:
             commands.own_occupant(self.room.table, self._id, message.seat)
         self.handed = message.seat
         self.room.payloads = {}
-        self.tell(self.room)
+        self.send_update(self.room)
         return []
 
     async def _return(self, message: messages.Return) -> commands.Rows:
@@ -357,7 +357,7 @@ class Connection:
         return await self.service.submit(self.room, commands.entropy, self._id, message.bytes)
 
     async def _hint(self, message: messages.AskHint) -> commands.Rows:
-        """Ask the maestro; his answer comes when he has thought, and other wishes go on."""
+        """Ask the maestro; the answer comes when they have thought, and other messages go on."""
         seat = self._seat()
         position = commands.hinted(self.room.table, seat, self.room.draft(seat))
         thinking = self.service.hints.ask(self._id, self.room.table, seat, position)
@@ -370,10 +370,10 @@ class Connection:
     ) -> None:
         advice = await thinking
         if self.shown == seat and moves == len(self.room.table.actions):
-            self.say(hint_message(advice, position, seat, moves, self.localizer))
+            self.send(hint_message(advice, position, seat, moves, self.localizer))
 
     async def _ping(self, message: messages.Ping) -> commands.Rows:
-        self.say(messages.Pong(now=self.service.clock()))
+        self.send(messages.Pong(now=self.service.clock()))
         return []
 
 

@@ -58,4 +58,4 @@ class TableClocks:
             warned = (seat, until) in room.warned
             if until is not None and until - clocks.WARNING <= now and not warned:
                 room.warned.add((seat, until))
-                room.say_all(TimeWarning(seat=seat, until=until))
+                room.send_all(TimeWarning(seat=seat, until=until))

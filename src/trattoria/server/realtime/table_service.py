@@ -122,13 +122,13 @@ class TableService:
         for room in [self.tables[id] for id in ids if id in self.tables]:
             await self.people.refresh_names({occupant.person for occupant in room.table.occupants})
             if await self.executor.reload(room):
-                room.tell_all()
+                room.send_updates()
 
     # ---- what follows ----------------------------------------------------------------------------
 
     def _publish(self, room: TableRoom) -> None:
         """Send the new rows to everybody, and note who is here."""
-        room.tell_all()
+        room.send_updates()
         self._follow_up(room)
         for seat in room.here:
             if not room.table.occupants[seat].here:
@@ -208,7 +208,7 @@ class TableService:
         """Finish what is under way, and let go of everything."""
         self.executor.closing = True
         for room in self.tables.values():
-            room.say_all(Bye())
+            room.send_all(Bye())
         await self.background.finish(CLOSE_WITHIN)
         await self.background.cancel()
         await self.store.close()

@@ -141,12 +141,12 @@ class Store:
             await self._log_writer.write(values, [f"{job.table} {job.last}" for job in jobs])
         self.commits += 1
 
-    async def notify(self, connection: AsyncConnection, told: list[str]) -> None:
+    async def notify(self, connection: AsyncConnection, notices: list[str]) -> None:
         """Tell the other processes, when it is committed; ids only."""
         if not self.postgres:
             return
-        asked = text(f"SELECT pg_notify('{CHANNEL}', each) FROM unnest(CAST(:told AS text[])) each")
-        await connection.execute(asked, {"told": told})
+        asked = text(f"SELECT pg_notify('{CHANNEL}', each) FROM unnest(CAST(:all AS text[])) each")
+        await connection.execute(asked, {"all": notices})
 
     async def rows(self, table: str, after: int = 0) -> list[Row]:
         """Read the rows of a table after a number."""
