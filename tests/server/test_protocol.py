@@ -13,7 +13,7 @@ from tests.server.client import begin, open_server
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.api import typescript
 from trattoria.server.realtime import protocol
-from trattoria.server.realtime.connection import HANDLERS
+from trattoria.server.realtime.handlers import HANDLERS
 from trattoria.server.tables import messages
 
 ROOT = Path(__file__).parents[2]

@@ -6,6 +6,7 @@ import asyncio
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -17,9 +18,12 @@ import trattoria
 from tests.server.client import Clock
 from tests.server.fixtures import opened, playing, position, remade
 from tests.server.tables import dealt
+from trattoria import State
 from trattoria.cli.main import cli
 from trattoria.core.errors import TrattoriaError
+from trattoria.server.accounts.people import Person
 from trattoria.server.realtime.clock_loop import ClockLoop
+from trattoria.server.realtime.connection import Connection
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.storage import models
 from trattoria.server.tables import commands
@@ -220,3 +224,37 @@ async def test_a_table_is_in_memory_only_once(
 def test_a_wheel_brings_the_migrations() -> None:
     source = Path(trattoria.__file__).parents[1]
     assert "trattoria.server.storage.migrations.versions" in find_packages(str(source))
+
+
+class CountingState:
+    """A position that counts how often it is looked at."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self.views = 0
+
+    def view(self, seat: int | None) -> object:
+        self.views += 1
+        return self._state.view(seat)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._state, name)
+
+
+async def test_a_view_is_built_once_for_all_tabs_of_a_player(tmp_path: Path) -> None:
+    service = await opened(tmp_path)
+    room = await playing(service)
+    state = CountingState(position(room))
+    room.table.state = cast(State, state)
+    seat = room.table.asked[0]
+    person = Person(room.table.occupants[seat].person, "Ada", "en", True, "")
+    tabs = [Connection(service, room, person, "en") for _ in range(2)]
+    room.watchers |= set(tabs)
+    room.send_updates()
+    assert state.views == 1
+    for tab in tabs:
+        sent = json.loads(tab.out.get_nowait() or b"")
+        assert sent["state"]["legal"][0]["words"]
+        assert sent["state"]["question"]
+        assert tab.cursor() == sent["cursor"]
+    await service.close()

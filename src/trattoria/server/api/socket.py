@@ -15,6 +15,7 @@ from trattoria.locale import LANGUAGES
 from trattoria.server.api.auth import Service, address, check_origin, visitor
 from trattoria.server.api.errors import STATUS
 from trattoria.server.realtime.connection import Connection
+from trattoria.server.realtime.handlers import receive
 from trattoria.server.realtime.protocol import encode
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables.messages import Refused
@@ -122,7 +123,7 @@ async def _read(socket: Socket, connection: Connection) -> None:
             await socket.close(TOO_LONG)
             return
         try:
-            await connection.receive(data)
+            await receive(connection, data)
         except WebSocketDisconnect:
             return
 
