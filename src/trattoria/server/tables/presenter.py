@@ -49,7 +49,7 @@ class SeatPresenter:
 
     def event(self, event: Event) -> Facts:
         """Show what happened."""
-        return event.opened() if self.opened else event.seen_by(self.seat)
+        return event.opened(self.seat) if self.opened else event.seen_by(self.seat)
 
     def events(self, history: History) -> list[GameEvent]:
         """Show what happened in some rows of the log."""
