@@ -17,6 +17,7 @@ from trattoria.server.tables.messages import (
     Refusal,
     SeatInfo,
     TableState,
+    Update,
     View,
 )
 from trattoria.server.tables.table import Table
@@ -70,6 +71,17 @@ def name_seats(seats: Iterable[SeatInfo], names: Iterable[str]) -> None:
 
 
 # ---- sentences -----------------------------------------------------------------------------------
+
+
+def word_update(update: Update, localizer: Localizer, sentences: bool) -> None:
+    """Write names and, where they are wanted, sentences; a first game always speaks."""
+    state, lesson = update.state, update.state.get("lesson")
+    name_seats(state["seats"], localizer.names)
+    if lesson is not None:
+        word_lesson(lesson, state["draft"], localizer)
+    if sentences:
+        word_state(state, localizer)
+        word_events(update.events, localizer)
 
 
 def word_state(state: TableState, localizer: Localizer) -> None:

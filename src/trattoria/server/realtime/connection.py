@@ -12,17 +12,9 @@ from trattoria.server.realtime import protocol
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands, messages
-from trattoria.server.tables.messages import GameEvent, MessageId, ServerMessage, TableState
-from trattoria.server.tables.presenter import SeatPresenter, about, table_state
-from trattoria.server.wording import (
-    catalog,
-    name_seats,
-    names_at,
-    refusal,
-    word_events,
-    word_lesson,
-    word_state,
-)
+from trattoria.server.tables.messages import MessageId, ServerMessage
+from trattoria.server.tables.presenter import SeatPresenter, about, update
+from trattoria.server.wording import catalog, names_at, refusal, word_update
 
 MOST_WAITING = 200  # messages that a slow browser has not taken yet
 LONGEST_SESSION = 64
@@ -169,29 +161,10 @@ class Connection:
         self._put(protocol.with_cursor(body, self.cursor()))
 
     def _update(self, room: TableRoom, presenter: SeatPresenter, after: int) -> messages.Update:
-        table, draft = room.table, room.draft(presenter.seat)
-        events = presenter.events(table.history[max(0, after) :])
-        state = table_state(table, presenter, self.person_id, self.service.clock(), draft)
-        self._put_into_words(state, events)
-        return messages.Update(
-            number=table.number,
-            moves=len(table.actions),
-            shown=presenter.seat,
-            hand_over=seats if len(seats := self.seats) > 1 else [],
-            events=events,
-            state=state,
-        )
-
-    def _put_into_words(self, state: TableState, events: list[GameEvent]) -> None:
-        """Add the sentences; names and what a first game says are for those without words, too."""
-        localizer = self.localizer
-        name_seats(state["seats"], localizer.names)
-        lesson = state.get("lesson")
-        if lesson is not None:
-            word_lesson(lesson, state["draft"], localizer)
-        if self.words:
-            word_state(state, localizer)
-            word_events(events, localizer)
+        draft, now = room.draft(presenter.seat), self.service.clock()
+        made = update(room.table, presenter, self.person_id, after, now, draft)
+        word_update(made, self.localizer, self.words)
+        return made
 
     def send(self, message: ServerMessage) -> None:
         """Send a message that is not in the log."""

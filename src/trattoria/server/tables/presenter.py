@@ -67,6 +67,21 @@ class SeatPresenter:
 # ---- a table -------------------------------------------------------------------------------------
 
 
+def update(
+    table: Table, presenter: SeatPresenter, person: str, after: int, now: float, draft: Draft | None
+) -> messages.Update:
+    """Show a person what happened after a row of the log, and the table as it is."""
+    own = table.seats_of(person) if person else []
+    return messages.Update(
+        number=table.number,
+        moves=len(table.actions),
+        shown=presenter.seat,
+        hand_over=own if len(own) > 1 else [],
+        events=presenter.events(table.history[max(0, after) :]),
+        state=table_state(table, presenter, person, now, draft),
+    )
+
+
 def table_state(
     table: Table, presenter: SeatPresenter, person: str, now: float, draft: Draft | None = None
 ) -> TableState:
