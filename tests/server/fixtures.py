@@ -1,4 +1,4 @@
-"""Houses without doors: opened on a folder, with a table in them."""
+"""Servers without a network: opened on a folder, with a table in them."""
 
 from __future__ import annotations
 

@@ -328,7 +328,7 @@ async def test_what_was_deleted_leaves_the_memory_of_other_processes(
     here = await one.create(replace(remade("t1"), chat=True, creator=ada.id))
     await one.submit(here, commands.sit, ada.id, None)
     await one.submit(here, commands.chat, ada.id, 0, "Unforgettable")
-    await one.submit(here, commands.free, ada.id, 0)  # what he said is not at his seat
+    await one.submit(here, commands.free, ada.id, 0)  # what they said is not at their seat
     there = await two.find("t1")
     assert "Unforgettable" in str(there.table.history[1][1][0].seen_by(None))
     told: list[str] = []

@@ -29,7 +29,7 @@ GAMES = ("piazza", "mister-bill", "sole-mio")
 
 
 async def sit_down(servers: list[Process], game: str, seats: int, seed: int) -> list[Player]:
-    """Seat people at a new table, each at another house."""
+    """Seat people at a new table, each at another server."""
     clients = []
     for number in range(seats):
         client = Client(servers[number % len(servers)].address)

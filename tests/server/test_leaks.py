@@ -1,4 +1,4 @@
-"""Nothing leaks: two houses whose hidden cards differ send a player the same bytes.
+"""Nothing leaks: two servers whose hidden cards differ send a player the same bytes.
 
 Everything else about the two is the same: ids, keys, secrets and the time.
 """
@@ -34,7 +34,7 @@ Steps = list[tuple[int, int]]  # who decides, and what
 
 
 class NoSecrets:
-    """Stands for the module `secrets`, the same in both houses."""
+    """Stands for the module `secrets`, the same in both servers."""
 
     def __init__(self) -> None:
         self._drawn = count(1)

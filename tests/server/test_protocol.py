@@ -10,11 +10,13 @@ import msgspec
 import pytest
 
 from tests.server.client import begin, open_server
+from tests.server.tables import dealt
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.api import typescript
 from trattoria.server.realtime import protocol
 from trattoria.server.realtime.handlers import HANDLERS
 from trattoria.server.tables import messages
+from trattoria.server.tables.presenter import bot_update
 
 ROOT = Path(__file__).parents[2]
 TYPES = ROOT / "web" / "src" / "house" / "types.ts"
@@ -103,6 +105,16 @@ async def test_what_is_sent_is_what_the_types_say(game: str, tmp_path: Path) -> 
                 assert set(msgspec.to_builtins(read)) == set(sent)
             assert all("words" in choice for choice in seat.state["legal"])
             assert not any("words" in choice for choice in mute.state["legal"])
+
+
+def test_an_outside_bot_is_sent_what_its_type_says() -> None:
+    table = dealt("mister-bill", 3).table
+    for seat in range(3):
+        sent = json.loads(protocol.encode(bot_update(table, seat, table.history)))
+        read = msgspec.convert(sent, messages.BotUpdate)
+        assert msgspec.to_builtins(read).keys() == sent.keys()
+        assert read.observation == table.state.observe(seat) if table.state else False
+        assert (read.legal != []) == read.asked == (seat in table.asked)
 
 
 # ---- the types of the page -----------------------------------------------------------------------

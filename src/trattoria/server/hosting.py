@@ -47,6 +47,6 @@ async def close_table(settings: Settings, id: str) -> None:
 
 
 async def ban(settings: Settings, person: str, banned: bool) -> bool:
-    """Turn a person away, or admit him again."""
+    """Turn a person away, or admit them again."""
     async with beside(settings) as service:
         return await service.people.ban(person, banned)

@@ -23,7 +23,7 @@ export interface ChosenPace {
   reserve?: number;
 }
 
-/** A table as it is wished for. */
+/** A table as somebody wants it. */
 export interface NewTable {
   game: string;
   seats: number;
@@ -38,7 +38,7 @@ export interface NewTable {
   sit?: boolean;
 }
 
-/** Who is to sit on a seat: oneself, a guest on this device, a bot, an outside bot, nobody. */
+/** Who is to sit on a seat: oneself, another on this device, a bot, an outside bot, nobody. */
 export interface Sitting {
   who?: 'me' | 'hotseat' | 'bot' | 'outside' | 'nobody';
   name?: string;
@@ -85,7 +85,7 @@ export interface HandOver {
   seat?: number | null;
 }
 
-/** Take the seat back from the bot that minds it. */
+/** Take the seat back from the stand-in bot. */
 export interface Return {
   id?: MessageId | null;
   type: 'return';

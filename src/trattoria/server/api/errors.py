@@ -66,7 +66,7 @@ def describe(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def lang_of(request: Request[Any, Any, Any]) -> str:
-    """Guess the reader's language from what his browser says."""
+    """Guess the reader's language from what their browser says."""
     for part in request.headers.get("accept-language", "").split(","):
         if part.strip()[:2].lower() in LANGUAGES:
             return part.strip()[:2].lower()

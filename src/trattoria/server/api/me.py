@@ -69,7 +69,7 @@ class Token(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def me(person: Person) -> Me:
-    """Show somebody to himself."""
+    """Show somebody to themselves."""
     return Me(person.id, person.name, person.lang, person.listed)
 
 

@@ -55,7 +55,7 @@ class ChosenPace(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table as it is wished for."""
+    """A table as somebody wants it."""
 
     game: str
     seats: int
@@ -93,10 +93,10 @@ class TableInfo(msgspec.Struct):
 
 
 class Sitting(msgspec.Struct, forbid_unknown_fields=True):
-    """Who is to sit on a seat: oneself, a guest on this device, a bot, an outside bot, nobody."""
+    """Who is to sit on a seat: oneself, another on this device, a bot, an outside bot, nobody."""
 
     who: Literal["me", "hotseat", "bot", "outside", "nobody"] = "me"
-    name: str = ""  # of a guest or an outside bot
+    name: str = ""  # of somebody else on this device, or of an outside bot
     level: str = "commis"  # of a bot
 
 
@@ -146,7 +146,7 @@ async def check_room(service: TableService, person: Person) -> None:
 async def open_table(
     service: TableService, person: Person, message: NewTable, again: str | None
 ) -> TableRoom:
-    """Set up a table as it is wished for."""
+    """Set up a table as somebody wants it."""
     game = find_game(message.game)
     game.new(message.seats, 0, None, **message.options)  # refuses what cannot be
     if message.rated and message.hints:
@@ -251,7 +251,7 @@ class TablesController(Controller):
     async def fill(
         self, table: Id, seat: SeatNumber, data: JSONBody[Sitting], service: Service, person: Known
     ) -> Seated:
-        """Seat oneself, a guest, a bot or an outside bot, or empty the seat."""
+        """Seat oneself, another on this device, a bot or an outside bot, or empty the seat."""
         room = await service.find(table)
         token = await fill_seat(service, room, person.id, seat, data)
         return Seated(info(room, service, person.id, person.lang), token)
@@ -274,7 +274,7 @@ class TablesController(Controller):
 
     @post("/tables/{table:str}/start", summary="Start the game", status_code=200)
     async def start(self, table: Id, service: Service, person: Known) -> TableInfo:
-        """Fix the secret of the shuffle; the cards are dealt when everybody has added his bytes."""
+        """Fix the secret of the shuffle; the cards are dealt when all have added their bytes."""
         room = await service.find(table)
         await service.submit(room, commands.start, person.id, secrets.token_bytes(32))
         return info(room, service, person.id, person.lang)
@@ -318,7 +318,7 @@ async def fill_seat(
 
 
 def same_again(table: Table) -> NewTable:
-    """Wish for the same table."""
+    """Describe the same table once more."""
     setup = table.setup
     return NewTable(
         setup.game,

@@ -1,4 +1,4 @@
-"""The keeper of the server: looks at clocks as they run out, and clears up behind everybody."""
+"""The clock loop of the server: looks at clocks as they run out, and clears up behind everybody."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from trattoria.bots.levels import PATIENCE
 from trattoria.server.tables.table import PLAYING, SHUFFLING, Table
 
 ENTROPY_SECONDS = 5.0  # for the players' bytes after the start
-GRACE = 60.0  # for somebody who has left a live table, before a bot minds his seat
+GRACE = 60.0  # for somebody who has left a live table, before a bot stands in
 WARNING = 15.0  # before that, everybody is warned
 LATE_STEP = 0.25  # between the times at which a bot replies that is late
 

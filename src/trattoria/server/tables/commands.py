@@ -240,7 +240,7 @@ def hinted(table: Table, seat: int, draft: Draft | None) -> State:
 
 
 def presence(table: Table, at: float, seat: int, here: bool) -> Rows:
-    """Note that somebody has come or gone; who comes back takes his seat back."""
+    """Note that somebody has come or gone; who comes back takes their seat back."""
     occupant = table.occupants[seat]
     rows: Rows = []
     if occupant.here != here:
@@ -251,14 +251,14 @@ def presence(table: Table, at: float, seat: int, here: bool) -> Rows:
 
 
 def taken_back(table: Table, at: float, seat: int) -> Rows:
-    """Give a seat back to its player, if a bot minds it."""
+    """Give a seat back to its player, if a stand-in bot plays it."""
     occupant = table.occupants[seat]
     standin = occupant.standin and not occupant.gone and table.status == PLAYING
     return [row("return", at, seat, occupant.owner)] if standin else []
 
 
 def come_back(table: Table, at: float, person: str, seat: int) -> Rows:
-    """Take one's seat back from the bot that minds it."""
+    """Take one's seat back from the stand-in bot."""
     own_occupant(table, person, seat)
     rows = taken_back(table, at, seat)
     if not rows:

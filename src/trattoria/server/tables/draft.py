@@ -2,8 +2,8 @@
 
 A draft goes on for as long as its player would learn nothing by taking a decision and taking it
 back.  To find out, the decision is also tried on positions imagined from what lies on the table, as
-somebody sees it who remembers nothing: if chance is used, or what the player would be seen differs
-from one position to the next, it would show him something, and is only taken when he confirms.
+somebody sees it who remembers nothing: if chance is used, or what the player would see differs
+from one position to the next, it would show them something, and is only taken when they confirm.
 No rule of a game is needed for it.
 """
 
@@ -59,7 +59,7 @@ class Draft:
 
 
 def shown_after(state: State, seat: int, action: int) -> State | None:
-    """Give the position after a decision if its player may see it before he confirms.
+    """Give the position after a decision if its player may see it before they confirm.
 
     The imagined positions are compared first, so that the time it takes tells nothing either.
     """
@@ -76,7 +76,7 @@ def shown_after(state: State, seat: int, action: int) -> State | None:
 
 
 def _seen_after(state: State, seat: int, action: int) -> str | None:
-    """Take a decision; give all that its player is seen, None if that cannot be drafted."""
+    """Take a decision; give all that its player sees, None if that cannot be drafted."""
     before, events = state.chance.to_dict(), list[Event]()
     known = set(map(str, state.game.action_facts(action).values()))
     try:

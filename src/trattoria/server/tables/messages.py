@@ -204,7 +204,7 @@ class HandOver(Asked):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Return(Asked):
-    """Take the seat back from the bot that minds it."""
+    """Take the seat back from the stand-in bot."""
 
     type: Literal["return"] = "return"
 

@@ -1,4 +1,4 @@
-"""A seat at a table: who sits there, who decides for it, and whether he is there."""
+"""A seat at a table: who sits there, who decides for it, and whether they are there."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from typing import Literal
 
 from trattoria.server.tables.messages import Gone, Kind
 
-STANDIN_LEVEL = "commis"  # the level of the bot that minds a seat
+STANDIN_LEVEL = "commis"  # the level of stand-in bots
 
 
 class Occupant:
-    """A seat: free, or taken by a person, a guest on his device, a bot or an outside bot."""
+    """A seat: free, or taken by a person, somebody else on that device, a bot or an outside bot."""
 
     def __init__(self, reserve: float = 0.0) -> None:
         self.kind: Kind | Literal[""] = ""  # nothing while the seat is free
-        self.person = ""  # whose device it is, for a person and his guest
-        self.name = ""  # of a guest or an outside bot
+        self.person = ""  # whose device it is, also of who plays on it beside them
+        self.name = ""  # of who plays on the device of another, or of an outside bot
         self.level = ""
         self.token = ""  # of an outside bot: the hash of it
         self.here = False
@@ -38,7 +38,7 @@ class Occupant:
 
     @property
     def playing(self) -> bool:
-        """Tell whether its own player, and no minder, decides."""
+        """Tell whether its own player, and no stand-in, decides."""
         return not self.standin and not self.gone
 
     @property
