@@ -12,7 +12,7 @@ import pytest
 from tests.server.client import begin, open_server
 from tests.server.tables import dealt
 from trattoria.core.errors import TrattoriaError
-from trattoria.server.api import typescript
+from trattoria.server import typescript
 from trattoria.server.realtime import protocol
 from trattoria.server.realtime.handlers import HANDLERS
 from trattoria.server.tables import messages

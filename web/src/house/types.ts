@@ -16,6 +16,24 @@ export type Kind = 'person' | 'hotseat' | 'bot' | 'outside';
 
 export type Gone = 'resigned' | 'replaced';
 
+/** Who one wants to be. */
+export interface Newcomer {
+  name: string;
+  lang?: string;
+}
+
+/** What is to be different. */
+export interface Change {
+  name?: string | null;
+  lang?: string | null;
+  listed?: boolean | null;
+}
+
+/** The token of a link. */
+export interface Token {
+  token: string;
+}
+
 /** How long a decision may take, in seconds, before the reserve is used. */
 export interface ChosenPace {
   kind?: 'live' | 'relaxed';
@@ -45,11 +63,10 @@ export interface Sitting {
   level?: string;
 }
 
-/** What is to be different. */
-export interface Change {
-  name?: string | null;
-  lang?: string | null;
-  listed?: boolean | null;
+/** Two seats. */
+export interface Exchange {
+  one: number;
+  two: number;
 }
 
 /**
@@ -358,6 +375,44 @@ export interface Refusal {
   facts: Facts;
 }
 
+/** Oneself, as the server knows one. */
+export interface Me {
+  id: string;
+  name: string;
+  lang: string;
+  listed: boolean;
+}
+
+/** A game of one's own, going on or over. */
+export interface Mine {
+  table: string;
+  game: string;
+  status: Status;
+  players: (string | null)[];
+  seat: number;
+  your_turn: boolean;
+  rated: boolean;
+  changed: number;
+  lesson: boolean;
+  rank: number | null;
+  score: number | null;
+  finished: number | null;
+}
+
+/** A device of one's own. */
+export interface Device {
+  id: string;
+  created: number;
+  this: boolean;
+}
+
+/** What lets one other device in, once. */
+export interface Link {
+  token: string;
+  path: string;
+  seconds: number;
+}
+
 /** An option of a game. */
 export interface OptionInfo {
   name: string;
@@ -401,42 +456,18 @@ export interface Seated {
   token: string | null;
 }
 
-/** Oneself, as the server knows one. */
-export interface Me {
-  id: string;
-  name: string;
-  lang: string;
-  listed: boolean;
+/** A player's place: a person by name, or a level of bots. */
+export interface LeaderboardEntry {
+  name: string | null;
+  level: string | null;
+  rating: number;
+  games: number;
 }
 
-/** A device of one's own. */
-export interface Device {
-  id: string;
-  created: number;
-  this: boolean;
-}
-
-/** What lets one other device in, once. */
-export interface Link {
-  token: string;
-  path: string;
-  seconds: number;
-}
-
-/** A game of one's own, going on or over. */
-export interface Mine {
-  table: string;
-  game: string;
-  status: Status;
-  players: (string | null)[];
-  seat: number;
-  your_turn: boolean;
-  rated: boolean;
-  changed: number;
-  lesson: boolean;
-  rank: number | null;
-  score: number | null;
-  finished: number | null;
+/** How the server is. */
+export interface Health {
+  ok: boolean;
+  set_aside: number;
 }
 
 export type ClientMessage =

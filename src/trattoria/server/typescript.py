@@ -1,6 +1,6 @@
 """The types of the page, written from the messages and the answers of the server.
 
-`python -m trattoria.server.api.typescript web/src/house/types.ts`, or `make types`.
+`python -m trattoria.server.typescript web/src/house/types.ts`, or `make types`.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
 from inspect import getdoc
 from pathlib import Path
 from types import NoneType, UnionType
@@ -23,8 +24,10 @@ from typing import (
 )
 
 import msgspec
+from litestar.handlers import HTTPRouteHandler
 
-from trattoria.server.api import me, my_games, tables
+from trattoria.server.api.bots import BotController
+from trattoria.server.app import route_handlers
 from trattoria.server.tables import messages
 
 HEAD = "/** What the server sends and is sent: written by `make types`, see docs/api.md. */\n"
@@ -44,22 +47,6 @@ NAMES = {  # unions, with the names that the page gives them
     "ClientMessage": messages.ClientMessage,
     "ServerMessage": messages.ServerMessage,
 }
-SENT = (
-    tables.NewTable,
-    tables.ChosenPace,
-    tables.Sitting,
-    me.Change,
-    *get_args(messages.ClientMessage),
-)
-ANSWERS = (
-    tables.GameInfo,
-    tables.TableInfo,
-    tables.Seated,
-    me.Me,
-    me.Device,
-    me.Link,
-    my_games.Mine,
-)
 SIMPLE: dict[Any, str] = {
     str: "string",
     bool: "boolean",
@@ -69,6 +56,35 @@ SIMPLE: dict[Any, str] = {
     object: "unknown",
     Any: "unknown",
 }
+
+
+# ---- what there is to write ----------------------------------------------------------------------
+
+
+def signatures() -> list[dict[str, Any]]:
+    """List what the HTTP routes for people take (`data`) and answer (`return`)."""
+    found: list[Any] = []
+    for handler in route_handlers():
+        members = [handler] if not isinstance(handler, type) else vars(handler).values()
+        routes = [each for each in members if isinstance(each, HTTPRouteHandler)]
+        found += routes if handler is not BotController else []
+    return [get_type_hints(route.fn, include_extras=True) for route in found]
+
+
+@cache
+def sent() -> dict[Any, None]:
+    """List what the page may send: there, what has a default may be left out."""
+    bodies = [hints["data"] for hints in signatures() if "data" in hints]
+    return needed([*bodies, *get_args(messages.ClientMessage)])
+
+
+def answers() -> list[Any]:
+    """List what the page is answered and sent."""
+    over_http = [hints.get("return") for hints in signatures()]
+    return [*get_args(messages.ServerMessage), messages.Refusal, *over_http]
+
+
+# ---- types ---------------------------------------------------------------------------------------
 
 
 def typed(hint: Any) -> str:
@@ -92,9 +108,9 @@ def _compound(hint: Any) -> str:
     return str(hint.__name__)
 
 
-def members(kind: Any) -> Iterator[tuple[str, Any, bool]]:
+def members(kind: Any, is_sent: bool) -> Iterator[tuple[str, Any, bool]]:
     """Give the fields of a class: name, type, and whether it may be missing."""
-    missing = _defaults(kind) if kind in SENT else set[str]()
+    missing = _defaults(kind) if is_sent else set[str]()
     for name, hint in get_type_hints(kind, include_extras=True).items():
         optional = get_origin(hint) is NotRequired
         may_miss = (optional and (kind, name) not in SPOKEN) or name in missing
@@ -112,7 +128,10 @@ def interface(kind: Any) -> str:
     """Write a class."""
     about = (getdoc(kind) or "").replace("\n\n", "\n").replace("\n", "\n * ")
     doc = f"/** {about} */\n" if "\n" not in about else f"/**\n * {about}\n */\n"
-    lines = [f"  {name}{'?' * may}: {typed(hint)};\n" for name, hint, may in members(kind)]
+    lines = [
+        f"  {name}{'?' * may}: {typed(hint)};\n"
+        for name, hint, may in members(kind, kind in sent())
+    ]
     more = "  [fact: string]: unknown;\n" if kind in OPEN else ""
     return f"{doc}export interface {kind.__name__} {{\n{''.join(lines)}{more}}}\n"
 
@@ -123,7 +142,7 @@ def needed(hints: Iterable[Any], found: dict[Any, None] | None = None) -> dict[A
     for hint in hints:
         needed(get_args(hint), known)
         if _has_fields(hint) and hint not in known:
-            needed([each for _, each, _ in members(hint)], known)
+            needed([each for _, each, _ in members(hint, False)], known)
             known[hint] = None
     return known
 
@@ -153,7 +172,7 @@ def union(name: str, hint: Any) -> str:
 
 def everything() -> str:
     """Write the whole file."""
-    kinds = needed([*SENT, *get_args(messages.ServerMessage), messages.Refusal, *ANSWERS])
+    kinds = needed(answers(), dict(sent()))
     parts = [HEAD, *map(alias, ALIASES), *map(interface, kinds)]
     parts += [union(name, hint) for name, hint in NAMES.items()]
     parts += ["export type Told = ServerMessage;\nexport type Wish = ClientMessage;\n"]
