@@ -46,14 +46,6 @@ class GameInfo(msgspec.Struct):
     options: list[OptionInfo]
 
 
-class ChosenPace(msgspec.Struct, forbid_unknown_fields=True):
-    """How long a decision may take, in seconds, before the reserve is used."""
-
-    kind: Literal["live", "relaxed"] = "live"
-    decision: int = PACES["live"].decision
-    reserve: int = PACES["live"].reserve
-
-
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """A table as somebody wants it."""
 
@@ -68,6 +60,14 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     pace: Literal["live", "relaxed"] | ChosenPace = "live"
     bots: list[str] = []  # their levels; they take the last seats
     sit: bool = True  # whether its maker sits down at once
+
+
+class ChosenPace(msgspec.Struct, forbid_unknown_fields=True):
+    """How long a decision may take, in seconds, before the reserve is used."""
+
+    kind: Literal["live", "relaxed"] = "live"
+    decision: int = PACES["live"].decision
+    reserve: int = PACES["live"].reserve
 
 
 class TableInfo(msgspec.Struct):
