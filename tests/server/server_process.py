@@ -1,4 +1,4 @@
-"""Houses in processes of their own, that are killed; and players who do not give up."""
+"""Servers in processes of their own, that are killed; and players who do not give up."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class Process:
                 stderr=log,
             )
         async with httpx.AsyncClient(timeout=PATIENCE) as client:
-            await eventually(lambda: self._ready(client), f"{self._log} tells of an open house")
+            await eventually(lambda: self._ready(client), f"{self._log} tells of an open server")
 
     async def _ready(self, client: httpx.AsyncClient) -> bool:
         assert self._process is not None

@@ -61,6 +61,9 @@ def list_tables(words: Catalog, lang: str | None) -> None:
 
     tables = asyncio.run(list_tables(from_environment()))
     for table in tables:
+        if "why" in table:
+            click.echo(words.say("host-aside", id=str(table["id"]), why=str(table["why"])))
+            continue
         changed = datetime.fromtimestamp(float(str(table["changed"])), UTC)
         told = {name: str(table[name]) for name in ("id", "status", "taken", "seats")}
         name = words.say(f"{table['game']}-name")

@@ -68,7 +68,7 @@ def make_app(
             log.info("closed")
 
     return Litestar(
-        route_handlers=_handlers(),
+        route_handlers=route_handlers(),
         lifespan=[open_service],
         dependencies={
             "service": Provide(auth.table_service, sync_to_thread=False),
@@ -95,7 +95,8 @@ def make_app(
     )
 
 
-def _handlers() -> list[Any]:
+def route_handlers() -> list[Any]:
+    """List all doors of the server."""
     return [
         MeController,
         TablesController,

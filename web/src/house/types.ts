@@ -1,137 +1,207 @@
-/** What the house sends: see docs/api.md. */
+/** What the server sends and is sent: written by `make types`, see docs/api.md. */
+
 export type Facts = Record<string, unknown>;
 
-export interface OptionInfo {
+/** Every game's own: its board knows what is in it. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type View = any;
+
+/** This page counts; others may send texts, too. */
+export type MessageId = number;
+
+export type Status = 'open' | 'shuffling' | 'playing' | 'over';
+
+/** Who sits on a seat. */
+export type Kind = 'person' | 'hotseat' | 'bot' | 'outside';
+
+export type Gone = 'resigned' | 'replaced';
+
+/** Who one wants to be. */
+export interface Newcomer {
   name: string;
-  default: boolean | number | string;
-  choices: (boolean | number | string)[];
-  about: string;
+  lang?: string;
 }
 
-export interface GameInfo {
-  id: string;
-  version: number;
-  seats: number[];
-  options: OptionInfo[];
+/** What is to be different. */
+export interface Change {
+  name?: string | null;
+  lang?: string | null;
+  listed?: boolean | null;
 }
 
+/** The token of a link. */
+export interface Token {
+  token: string;
+}
+
+/** How long a decision may take, in seconds, before the reserve is used. */
+export interface ChosenPace {
+  kind?: 'live' | 'relaxed';
+  decision?: number;
+  reserve?: number;
+}
+
+/** A table as somebody wants it. */
+export interface NewTable {
+  game: string;
+  seats: number;
+  options?: Record<string, boolean | number | string>;
+  public?: boolean;
+  spectators?: boolean;
+  chat?: boolean;
+  rated?: boolean;
+  hints?: boolean | null;
+  pace?: 'live' | 'relaxed' | ChosenPace;
+  bots?: string[];
+  sit?: boolean;
+}
+
+/** Who is to sit on a seat: oneself, another on this device, a bot, an outside bot, nobody. */
+export interface Sitting {
+  who?: 'me' | 'hotseat' | 'bot' | 'outside' | 'nobody';
+  name?: string;
+  level?: string;
+}
+
+/** Two seats. */
+export interface Exchange {
+  one: number;
+  two: number;
+}
+
+/**
+ * Take a decision: prepare it, or with `confirm` take it for good with all before it.
+ * `moves` says how many decisions the player knew of.
+ */
+export interface Act {
+  id?: MessageId | null;
+  type: 'act';
+  action: string;
+  moves: number;
+  confirm?: boolean;
+}
+
+/** Take back the last prepared decision, or all of them. */
+export interface TakeBack {
+  id?: MessageId | null;
+  type: 'take-back';
+  all?: boolean;
+}
+
+/** Take all prepared decisions for good. */
+export interface Confirm {
+  id?: MessageId | null;
+  type: 'confirm';
+  moves: number;
+}
+
+/** Give the device to another seat's player; to nobody: cover it. */
+export interface HandOver {
+  id?: MessageId | null;
+  type: 'hand-over';
+  seat?: number | null;
+}
+
+/** Take the seat back from the stand-in bot. */
+export interface Return {
+  id?: MessageId | null;
+  type: 'return';
+}
+
+/** Give up. */
+export interface Resign {
+  id?: MessageId | null;
+  type: 'resign';
+}
+
+/** Vote that a bot should play for somebody who holds up the table. */
+export interface Vote {
+  id?: MessageId | null;
+  type: 'vote';
+  target: number;
+}
+
+/** Ask for a break. */
+export interface Pause {
+  id?: MessageId | null;
+  type: 'pause';
+}
+
+/** End the break. */
+export interface Resume {
+  id?: MessageId | null;
+  type: 'resume';
+}
+
+/** Say something. */
+export interface Chat {
+  id?: MessageId | null;
+  type: 'chat';
+  text: string;
+}
+
+/** Make a sign. */
+export interface React {
+  id?: MessageId | null;
+  type: 'react';
+  sign: string;
+}
+
+/** Stop hearing the person at a seat, or hear them again. */
+export interface Mute {
+  id?: MessageId | null;
+  type: 'mute';
+  seat: number;
+  on?: boolean;
+}
+
+/** Add 32 bytes, in hexadecimal, to the shuffle. */
+export interface Entropy {
+  id?: MessageId | null;
+  type: 'entropy';
+  bytes: string;
+}
+
+/** Ask the maestro what they would do. */
+export interface AskHint {
+  id?: MessageId | null;
+  type: 'hint';
+}
+
+/** Ask whether the server still listens. */
+export interface Ping {
+  id?: MessageId | null;
+  type: 'ping';
+}
+
+/** How long a decision may take, in seconds, before the reserve is used. */
 export interface Pace {
   kind: 'live' | 'relaxed';
   decision: number;
   reserve: number;
 }
 
-export type Kind = 'person' | 'hotseat' | 'bot' | 'outside' | null;
-
-export interface SeatInfo {
-  name: string | null;
-  kind: Kind;
-  level: string | null;
-  here: boolean;
-  standin: boolean;
-  gone: 'resigned' | 'replaced' | null;
-  perfect_memory: boolean;
-  timeouts: number;
-  yours: boolean;
-  reserve: number;
-}
-
-export type Status = 'open' | 'shuffling' | 'playing' | 'over';
-
+/** What table it is, as anybody may know who has its link. */
 export interface TableAbout {
   id: string;
   code: string;
   game: string;
   version: number;
   seats: number;
-  options: Record<string, unknown>;
+  options: Facts;
   public: boolean;
   spectators: boolean;
   chat: boolean;
   rated: boolean;
   hints: boolean;
-  lesson: boolean; // a first game
+  lesson: boolean;
   pace: Pace;
   yours: boolean;
   status: Status;
-}
-
-export interface TableInfo extends TableAbout {
   taken: number;
-  players: SeatInfo[];
 }
 
-/** A decision that may be taken now. */
-export interface Choice {
-  action: string;
-  words: string;
-  worth?: string; // what it would bring or cost, where that can be said
-  facts: Facts;
-}
-
-export interface Draft {
-  actions: string[];
-  ready: boolean;
-}
-
-/** Something that happened, as this reader saw it. */
-export interface GameEvent {
-  number: number;
-  event: string;
-  words?: string;
-  seat?: number;
-  [fact: string]: unknown;
-}
-
-export interface Result {
-  closed: string | null;
-  scores?: number[];
-  ranks?: number[];
-  reason?: string;
-  words?: string;
-}
-
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type View = any; // every game's own; its board knows it
-
-export interface TableState {
-  status: Status;
-  seats: SeatInfo[];
-  view: View | null;
-  question: string | null; // what is asked of the reader, in a sentence
-  legal: Choice[];
-  draft: Draft | null;
-  asked: number[];
-  sealed: number[];
-  clocks: { now: number; until: Record<string, number | null> };
-  paused: boolean;
-  pausing: number[];
-  fairness?: { table: string; commitment: string };
-  result?: Result;
-  lesson?: Lesson | null; // at the table of a first game
-}
-
-/** How far a first game is, and what is wanted now. */
-export interface Lesson {
-  step: number;
-  steps: number;
-  words: string | null; // null while the partners play
-  wanted: string[];
-  at: string | null; // an anchor, or a card in hand
-  done: boolean;
-}
-
-export interface Update {
-  type: 'update';
-  number: number;
-  moves: number;
-  cursor: string;
-  shown: number | null;
-  hand_over: number[];
-  events: GameEvent[];
-  state: TableState;
-}
-
+/** What table it is, and who looks. */
 export interface Hello {
   type: 'hello';
   table: TableAbout;
@@ -140,11 +210,127 @@ export interface Hello {
   rematch_of: string | null;
 }
 
-export interface Refusal {
+/** Something that happened, as this reader saw it, with the facts of its kind. */
+export interface GameEvent {
+  number: number;
+  event: string;
+  words?: string;
+  seat?: number | null;
+  [fact: string]: unknown;
+}
+
+/** Who sits on a seat; nobody where `kind` is null. */
+export interface SeatInfo {
+  name: string | null;
+  kind: Kind | null;
+  level: string | null;
+  here: boolean;
+  standin: boolean;
+  gone: Gone | null;
+  perfect_memory: boolean;
+  timeouts: number;
+  yours: boolean;
+  reserve: number;
+}
+
+/** A decision that may be taken now, in words what it does and what it would bring. */
+export interface Choice {
+  action: string;
+  facts: Facts;
+  words: string;
+  worth?: string;
+}
+
+/** What is prepared; nothing can be added once it is ready. */
+export interface Draft {
+  actions: string[];
+  ready: boolean;
+}
+
+/** When a bot takes over the decisions that are waited for, by seat. */
+export interface Clocks {
+  now: number;
+  until: Record<string, number | null>;
+}
+
+/** What the shuffle was fixed by; once the table is over, all that shows it was kept. */
+export interface Fairness {
+  table: string;
+  commitment: string;
+  secret?: string;
+  entropies?: (string | null)[];
+}
+
+/** How it ended: by its rules, or closed before its end. */
+export interface Result {
+  closed: string | null;
+  scores?: number[];
+  ranks?: number[];
+  reason?: string;
+  words?: string;
+}
+
+/** How far a first game is, and what is wanted now; no words while the partners play. */
+export interface Lesson {
+  step: number;
+  steps: number;
+  words: string | null;
+  wanted: string[];
+  at: string | null;
+  done: boolean;
+}
+
+/** The table as it is. */
+export interface TableState {
+  status: Status;
+  seats: SeatInfo[];
+  view: View | null;
+  question: string | null;
+  legal: Choice[];
+  draft: Draft | null;
+  asked: number[];
+  sealed: number[];
+  clocks: Clocks;
+  paused: boolean;
+  pausing: number[];
+  fairness?: Fairness;
+  result?: Result;
+  lesson?: Lesson | null;
+}
+
+/** What is new, and the table as it is; `shown` is the seat whose eyes look. */
+export interface Update {
+  type: 'update';
+  cursor: string;
+  number: number;
+  moves: number;
+  shown: number | null;
+  hand_over: number[];
+  events: GameEvent[];
+  state: TableState;
+}
+
+/** A message that had an id was obeyed; `number` is the row of the log that holds it. */
+export interface Done {
+  type: 'done';
+  id: MessageId;
+  number: number;
+}
+
+/** Nothing has changed, and why; without an id, the table cannot be entered. */
+export interface Refused {
+  type: 'refused';
+  id: MessageId | null;
   code: string;
   ruling: string | null;
   sentence: string;
   facts: Facts;
+}
+
+/** How the maestro rates a decision, in points of a hundred. */
+export interface Estimate {
+  rating: number;
+  words: string;
 }
 
 /** What the maestro would do. */
@@ -153,33 +339,43 @@ export interface Hint {
   moves: number;
   action: string;
   words: string;
-  estimate: { rating: number; words: string } | null;
+  estimate: Estimate | null;
   reason: string | null;
 }
 
-export type Told =
-  | Hello
-  | Update
-  | { type: 'done'; id: number; number: number }
-  | ({ type: 'refused'; id?: number } & Refusal)
-  | Hint
-  | { type: 'warning'; seat: number; until: number }
-  | { type: 'rematch'; table: string }
-  | { type: 'pong'; now: number }
-  | { type: 'bye' };
+/** Soon a bot takes over the decision of a seat. */
+export interface TimeWarning {
+  type: 'warning';
+  seat: number;
+  until: number;
+}
 
-export type Wish =
-  | { type: 'act'; action: string; moves: number; confirm?: boolean }
-  | { type: 'take-back'; all?: boolean }
-  | { type: 'confirm'; moves: number }
-  | { type: 'hand-over'; seat: number | null }
-  | { type: 'entropy'; bytes: string }
-  | { type: 'return' | 'resign' | 'pause' | 'resume' | 'ping' | 'hint' }
-  | { type: 'vote'; target: number }
-  | { type: 'chat'; text: string }
-  | { type: 'react'; sign: string }
-  | { type: 'mute'; seat: number; on?: boolean };
+/** Somebody has set up the same table again. */
+export interface Rematch {
+  type: 'rematch';
+  table: string;
+}
 
+/** The server listens. */
+export interface Pong {
+  type: 'pong';
+  now: number;
+}
+
+/** The connection ends: the device was locked out, or the server closes. */
+export interface Bye {
+  type: 'bye';
+}
+
+/** Why something is refused, with the ruling of the game behind it. */
+export interface Refusal {
+  code: string;
+  ruling: string | null;
+  sentence: string;
+  facts: Facts;
+}
+
+/** Oneself, as the server knows one. */
 export interface Me {
   id: string;
   name: string;
@@ -187,7 +383,7 @@ export interface Me {
   listed: boolean;
 }
 
-/** A game of one's own. */
+/** A game of one's own, going on or over. */
 export interface Mine {
   table: string;
   game: string;
@@ -202,3 +398,97 @@ export interface Mine {
   score: number | null;
   finished: number | null;
 }
+
+/** A device of one's own. */
+export interface Device {
+  id: string;
+  created: number;
+  this: boolean;
+}
+
+/** What lets one other device in, once. */
+export interface Link {
+  token: string;
+  path: string;
+  seconds: number;
+}
+
+/** An option of a game. */
+export interface OptionInfo {
+  name: string;
+  default: boolean | number | string;
+  choices: (boolean | number | string)[];
+  about: string;
+}
+
+/** A game on the menu. */
+export interface GameInfo {
+  id: string;
+  version: number;
+  seats: number[];
+  options: OptionInfo[];
+}
+
+/** A table, as anybody may see it who has its link. */
+export interface TableInfo {
+  id: string;
+  code: string;
+  game: string;
+  version: number;
+  seats: number;
+  options: Facts;
+  public: boolean;
+  spectators: boolean;
+  chat: boolean;
+  rated: boolean;
+  hints: boolean;
+  lesson: boolean;
+  pace: Pace;
+  yours: boolean;
+  status: Status;
+  taken: number;
+  players: SeatInfo[];
+}
+
+/** The table afterwards, and for an outside bot its token, shown only now. */
+export interface Seated {
+  table: TableInfo;
+  token: string | null;
+}
+
+/** A player's place: a person by name, or a level of bots. */
+export interface LeaderboardEntry {
+  name: string | null;
+  level: string | null;
+  rating: number;
+  games: number;
+}
+
+/** How the server is. */
+export interface Health {
+  ok: boolean;
+  set_aside: number;
+}
+
+export type ClientMessage =
+  | Act
+  | TakeBack
+  | Confirm
+  | HandOver
+  | Return
+  | Resign
+  | Vote
+  | Pause
+  | Resume
+  | Chat
+  | React
+  | Mute
+  | Entropy
+  | AskHint
+  | Ping;
+
+export type ServerMessage =
+  Hello | Update | Done | Refused | Hint | TimeWarning | Rematch | Pong | Bye;
+
+export type Told = ServerMessage;
+export type Wish = ClientMessage;
