@@ -127,7 +127,7 @@ def test_it_passes_the_conformance_tests(installed: Installed) -> None:
     """All of them, as they are, with and without the games of ours."""
     suites = [str(ROOT / "tests" / suite) for suite in SUITES]
     for id in installed.games:
-        command = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "2", "-k", id, *suites)
+        command = ("-m", "pytest", "-p", "no:cacheprovider", "-n", "2", "-k", id, *suites)
         assert "passed" in installed.run(*command, timeout=1700)
 
 
