@@ -1,14 +1,8 @@
 import type { Component, Snippet } from 'svelte';
-import type { Choice, GameEvent, View } from '../house/types';
+import type { Choice, View } from '../house/types';
 import type { About } from '../look/help.svelte';
-import type { Sitting } from '../table/sitting';
-
-/** A card that travels from one anchor to another; anchors are elements with a `data-at`. */
-export interface Flight {
-  card: string | null; // its face, or null: its back
-  from: string;
-  to: string;
-}
+import type { Staging } from '../player/frames';
+import type { TableContext } from '../table/context';
 
 /** How a player's badge looks. */
 export interface Known {
@@ -18,19 +12,14 @@ export interface Known {
 
 /** What a game's folder gives: `index.ts` exports it as default. */
 export interface BoardModule {
-  /** Seats, stage and hand; finds the table by `sitting()`. */
+  /** Seats, stage and hand; finds the table by `tableContext()`. */
   Board: Component<{ panel: Snippet }>;
   /** A card as it flies. */
   Card: Component<{ card: string | null }>;
-  /** How long the table stays as it was while an event is shown on it, in milliseconds at usual
-   * speed; 0 where the table may change at once. The board finds such events in `sitting().told`. */
-  hold(event: GameEvent): number;
-  /** What travels because of an event. */
-  flights(event: GameEvent, seat: number | null): Flight[];
-  /** For a board that shows in its own time what led from one table to the next. */
-  play?(events: GameEvent[], before: View | null, now: View, seat: number | null): void;
+  /** How it shows what happens. */
+  staging: Staging;
   /** Whether a choice is offered as a plain button; otherwise the board offers it in its own way. */
-  plain(choice: Choice, table: Sitting): boolean;
+  plain(choice: Choice, table: TableContext): boolean;
   /** Whether a choice confirms what was prepared, so that nobody is asked for it once more. */
   settles?(choice: Choice): boolean;
   /** By which badge a player is known, where the board gives it another shape or colour. */

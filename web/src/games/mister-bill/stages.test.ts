@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../house/types';
-import { beats, lasting } from './beats';
-import { flying } from './flying';
+import { grouped } from '../../player/frames';
+import { flights } from './flights';
 import { after, cleared } from './stages';
+import { staging } from './staging';
 import { badgeOf, nextIn, type BillView } from './view';
 
 const player = { hand: 4, team_card: null, team: null, in: true, points: 0, rounds: [0, 0, 0] };
@@ -109,8 +110,8 @@ describe('the table after an event', () => {
   });
 });
 
-describe('beats', () => {
-  it('are what happens together, in order, without what the table itself tells', () => {
+describe('moments', () => {
+  it('are what happens together, in order', () => {
     const kinds = [
       'chose',
       'moved',
@@ -119,9 +120,11 @@ describe('beats', () => {
       'out',
       'drew',
       'discarded',
-      'table-chat',
     ];
-    const found = beats(kinds.map((kind) => told(kind)));
+    const found = grouped(
+      kinds.map((kind) => told(kind)),
+      staging,
+    );
     expect(found.map((beat) => beat.map(({ event }) => event))).toEqual([
       ['chose'],
       ['moved', 'moved'],
@@ -130,36 +133,36 @@ describe('beats', () => {
       ['drew'],
       ['discarded'],
     ]);
-    expect(lasting(found[1]!, false)).toBeGreaterThan(0);
-    expect(lasting([told('no-waiter')], false)).toBe(0);
+    expect(staging.moments(found[1]!, true)).toHaveLength(1);
+    expect(staging.moments([told('no-waiter')], true)).toEqual([]);
   });
 
-  it('pass at once where a player saw them while he prepared his turn', () => {
+  it('pass at once where players saw them while they prepared their turn', () => {
     const named = told('named', { seat: 0, target: 2 });
     const view = after(table(), named);
     expect(view.target).toBe(2);
     expect(after(view, named)).toBe(view);
-    expect(lasting([named], false)).toBeGreaterThan(0);
-    expect(lasting([named], true)).toBe(0);
-    expect(lasting([told('revealed')], true)).toBeGreaterThan(0); // it changes nothing on the table
+    expect(staging.moments([named], true)).toHaveLength(1);
+    expect(staging.moments([named], false)).toEqual([]);
+    expect(staging.moments([told('revealed')], false)).toHaveLength(1); // it changes nothing on the table
   });
 });
 
 describe('flights', () => {
   it('draw from the fan of the neighbour into the hand, face up for who may see it', () => {
-    expect(flying(told('drew', { seat: 0, from: 2, card: 'curry' }), table())).toEqual([
+    expect(flights(told('drew', { seat: 0, from: 2, card: 'curry' }), table())).toEqual([
       { card: 'curry', from: 'fan-2', to: 'mine-curry' },
     ]);
-    expect(flying(told('drew', { seat: 1, from: 0, card: 'taco' }), table())).toEqual([
+    expect(flights(told('drew', { seat: 1, from: 0, card: 'taco' }), table())).toEqual([
       { card: 'taco', from: 'mine-taco', to: 'fan-1' },
     ]);
-    expect(flying(told('drew', { seat: 2, from: 1 }), table())).toEqual([
+    expect(flights(told('drew', { seat: 2, from: 1 }), table())).toEqual([
       { card: null, from: 'fan-1', to: 'fan-2' },
     ]);
   });
 
   it('carry both cards of a pair to their pile', () => {
-    expect(flying(told('discarded', { seat: 2, cards: ['sushi', 'bill'] }), table())).toEqual([
+    expect(flights(told('discarded', { seat: 2, cards: ['sushi', 'bill'] }), table())).toEqual([
       { card: 'sushi', from: 'fan-2', to: 'pile-sushi' },
       { card: 'sushi', from: 'fan-2', to: 'pile-sushi' },
       { card: 'bill', from: 'fan-2', to: 'pile-bill' },
@@ -169,15 +172,15 @@ describe('flights', () => {
 
   it('bring a waiter to the middle, unless he is there', () => {
     const played = told('waiter', { seat: 1, card: 'pass' });
-    expect(flying(played, table())).toEqual([{ card: 'pass', from: 'fan-1', to: 'middle' }]);
-    expect(flying(played, table({ waiter: 'pass' }))).toEqual([]);
+    expect(flights(played, table())).toEqual([{ card: 'pass', from: 'fan-1', to: 'middle' }]);
+    expect(flights(played, table({ waiter: 'pass' }))).toEqual([]);
   });
 
   it('let whole fans cross, the reader seeing both hands', () => {
     const view = table({
       players: table().players.map((each, n) => ({ ...each, hand: 2 + n * 4 })),
     });
-    const found = flying(told('swapped', { seat: 0, target: 1, cards: ['curry'] }), view);
+    const found = flights(told('swapped', { seat: 0, target: 1, cards: ['curry'] }), view);
     expect(found.filter(({ from }) => from === 'hand')).toHaveLength(2);
     expect(found.filter(({ from }) => from === 'fan-1')).toHaveLength(5); // of six
     expect(found[0]).toEqual({ card: 'pizza', from: 'hand', to: 'fan-1' });
@@ -185,19 +188,19 @@ describe('flights', () => {
   });
 
   it('show strangers only backs', () => {
-    const found = flying(told('swapped', { seat: 1, target: 2 }), table());
+    const found = flights(told('swapped', { seat: 1, target: 2 }), table());
     expect(found.every(({ card }) => card === null)).toBe(true);
     expect(found).toHaveLength(8);
   });
 
   it('pay with points cards, and deal team cards or backs', () => {
-    expect(flying(told('points', { seats: [1, 2], points: 4 }), table())).toEqual([
+    expect(flights(told('points', { seats: [1, 2], points: 4 }), table())).toEqual([
       { card: 'points-4', from: 'middle', to: 'seat-1' },
       { card: 'points-4', from: 'middle', to: 'seat-2' },
     ]);
     const teams = { team_cards: [2, 3, 1], teams: [1, 2, 1] };
-    expect(flying(told('dealt', teams), table())[1]!.card).toBe('team-3-2');
-    expect(flying(told('dealt', { team_cards: [], teams: [] }), table())[1]).toEqual({
+    expect(flights(told('dealt', teams), table())[1]!.card).toBe('team-3-2');
+    expect(flights(told('dealt', { team_cards: [], teams: [] }), table())[1]).toEqual({
       card: null,
       from: 'middle',
       to: 'fan-1',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, View } from '../../house/types';
-import { beats, columns, staged, there } from './stage';
+import { columns, moments, staged, there } from './stage';
 import { boxes, lacking } from './standing';
 
 let number = 0;
@@ -92,12 +92,12 @@ describe('the stage', () => {
     expect(now.table).toEqual(['chili', 'olive', 'chili']);
     expect(now.standing).toMatchObject({ own: 'olive', request: [{ card: 'chili', count: 1 }] });
   });
-  it('takes as long as its beats, long runs of cards more quickly', () => {
-    expect(beats(told('cooked', { cards: ['olive'] })).count).toBe(0);
-    const short = beats(TURNED);
-    const long = beats(told('turned', { cards: Array(30).fill('olive') }));
-    expect(short.count).toBe(3);
-    expect(long.time).toBeLessThan(short.time);
+  it('takes as long as its moments, long runs of cards more quickly', () => {
+    expect(moments(told('cooked', { cards: ['olive'] }))).toEqual([]);
+    const short = moments(TURNED);
+    const long = moments(told('turned', { cards: Array(30).fill('olive') }));
+    expect(short).toHaveLength(3);
+    expect(long[0]).toBeLessThan(short[0]!);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { GameEvent, View } from '../../house/types';
+import type { Frame } from '../../player/frames';
 import type { Mark, Need } from './faces';
 import { isDouble, kindOf, shapesOf, shapesOn, without, type Kind } from './kinds';
 
@@ -29,38 +30,33 @@ export interface Stage {
   said: GameEvent | null; // what is being told
 }
 
-/** A moment of the show: how many there are in an event, and how long one lasts. */
-export interface Beats {
-  count: number;
-  time: number;
-}
-
 const CARD = 170;
 const QUICK_CARD = 70;
 const RUN = 1500; // cards that come out in a row, together
-const MOMENTS: Record<string, Beats> = {
-  'oven-opened': { count: 1, time: 1100 },
-  'order-out': { count: 1, time: 900 },
-  series: { count: 1, time: 1000 },
-  chose: { count: 1, time: 700 },
-  added: { count: 1, time: 800 },
-  asked: { count: 1, time: 1300 },
-  refused: { count: 1, time: 700 },
-  gave: { count: 1, time: 900 },
-  showed: { count: 1, time: 1100 },
-  hid: { count: 1, time: 650 },
-  named: { count: 1, time: 900 },
-  revealed: { count: 1, time: 1000 },
-  served: { count: 2, time: 650 },
-  failed: { count: 2, time: 750 },
-  rewarded: { count: 1, time: 1000 },
-  gathered: { count: 2, time: 700 },
+const MOMENTS: Record<string, number[]> = {
+  'oven-opened': [1100],
+  'order-out': [900],
+  series: [1000],
+  chose: [700],
+  added: [800],
+  asked: [1300],
+  refused: [700],
+  gave: [900],
+  showed: [1100],
+  hid: [650],
+  named: [900],
+  revealed: [1000],
+  served: [650, 650],
+  failed: [750, 750],
+  rewarded: [1000],
+  gathered: [700, 700],
 };
 
-export function beats(event: GameEvent): Beats {
-  if (event.event !== 'turned') return MOMENTS[event.event] ?? { count: 0, time: 0 };
-  const { length } = event.cards as string[];
-  return { count: length, time: Math.max(QUICK_CARD, Math.min(CARD, RUN / length)) };
+/** How long each moment of an event stands: cards come out one by one, the more the quicker. */
+export function moments({ event, cards }: GameEvent): number[] {
+  if (event !== 'turned') return MOMENTS[event] ?? [];
+  const { length } = cards as string[];
+  return Array(length).fill(Math.max(QUICK_CARD, Math.min(CARD, RUN / length)));
 }
 
 /** The stage as it is before anything is told. */
@@ -169,6 +165,19 @@ const FOLDS: Record<string, Fold> = {
   rewarded: (stage, event) => ({ gained: gain(stage, event) }),
   gathered: (_, event, beat) => ({ to: 'oven', oven: 0, table: beat > 0 ? [] : cards(event) }),
 };
+
+/** The table remembers what was told on it: events do not say yet what lies where after them. */
+export const after = (view: View, event: GameEvent): View => ({
+  ...view,
+  told: [...(view.told ?? []), event],
+});
+
+/** The stage as it is drawn now. */
+export function stageOf(view: View, frame: Frame | null): Stage {
+  if (!frame) return staged(view, []);
+  const { before, events, moment } = frame;
+  return staged(before, [...(before.told ?? []), ...events], moment);
+}
 
 /** The stage now: what the view shows, and on it what has been told since, up to this beat. */
 export function staged(view: View, told: readonly GameEvent[], beat = Infinity): Stage {
