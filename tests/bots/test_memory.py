@@ -8,7 +8,8 @@ import trattoria
 from tests.conformance.tables import USUAL_TABLES, Table, position
 from tests.shared import Json, observation_of
 from trattoria import State, chance
-from trattoria.bots.memory import Memory, announcements
+from trattoria.bots.memory import Memory
+from trattoria.games.pizza.memory import announcements
 
 PIZZA = [table for table in USUAL_TABLES if "oven_cards" in table.new(1).observe(0)]
 every_pizza_table = pytest.mark.parametrize("table", PIZZA, ids=str)

@@ -22,9 +22,8 @@ from tests.conformance.tables import (
 )
 from tests.shared import Amount, Json
 from trattoria import Event, State
+from trattoria.core.event import POINTS, SETTLED
 from trattoria.core.invariants import invariant_violation
-
-POINT_EVENTS = {"scored": "seat", "points": "seats", "served": "seat", "rewarded": "seat"}
 
 
 @every_table
@@ -45,18 +44,17 @@ def test_points_told_in_events_add_up_to_the_outcome(table: Table, amount: Amoun
     for seed in range(amount(5, 60)):
         points: Counter[int] = Counter()
         for state, _, events in random_game(table, seed):
-            count_points(points, events)
+            count_points(points, events, table)
         assert state.outcome is not None
         assert [points[seat] for seat in range(table.seats)] == list(state.outcome.scores)
 
 
-def count_points(points: Counter[int], events: list[trattoria.Event]) -> None:
+def count_points(points: Counter[int], events: list[Event], table: Table) -> None:
     for event in events:
         form: Json = event.seen_by(None)
-        if form["event"] in POINT_EVENTS:
-            seats = form[POINT_EVENTS[form["event"]]]
-            for seat in seats if isinstance(seats, list) else [seats]:
-                points[seat] += form.get("points", 1 + len(form.get("series", [])))
+        if table.game.event_types[event.kind].role in (POINTS, SETTLED):
+            for seat in form.get("seats", [form.get("seat")]):
+                points[seat] += form.get("points", 0)
 
 
 @every_table
@@ -85,7 +83,7 @@ def test_what_happens_is_in_the_games_vocabulary(table: Table, amount: Amount) -
         for state, action, events in random_game(table, seed):
             if action >= 0:
                 assert table.game.action_facts(action)["action"] in words.actions
-            assert {event.kind for event in events} <= set(words.events)
+            assert {event.kind for event in events} <= set(table.game.event_types)
         assert state.outcome is not None
         assert state.outcome.reason in words.reasons
 

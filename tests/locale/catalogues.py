@@ -14,9 +14,13 @@ from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
 import trattoria
+from trattoria.bots.strategies import strategy_for
 from trattoria.cli.levels import KNOWN
-from trattoria.core.event import Event
+from trattoria.core.event import PARTS, Event
 from trattoria.core.lesson import lessons
+from trattoria.locale import Catalog
+from trattoria.locale.localizer import Localizer
+from trattoria.server.analysis.hints import ONLY
 
 LESSONS = lessons()
 
@@ -127,41 +131,37 @@ def families() -> dict[str, set[str]]:
     needed |= {f"lesson-{lesson.game}-end" for lesson in LESSONS.values()}
     for id, lesson in LESSONS.items():
         needed |= {f"lesson-{id}-{step + 1}" for step in range(len(lesson.steps))}
+    needed.add(f"hint-{ONLY}")
     allowed: set[str] = set()
     for id in trattoria.games():
         words = trattoria.game(id).vocabulary
         cards = {own(id, f"card-{card.replace(' ', '-')}") for card in words.cards}
         actions = {own(id, f"action-{kind}") for kind in words.actions}
-        events = {own(id, f"event-{kind}") for kind in words.events}
+        events = {own(id, f"event-{event.name}") for event in words.events}
         needed |= {f"{id}-name", f"{id}-pitch", *cards, *actions, *events}
         needed |= {f"{card}.a" for card in cards}
         needed |= {own(id, f"reason-{reason}") for reason in words.reasons}
         needed |= {f"error-{code}" for code in words.errors}
         needed |= {own(id, f"part-{part}") for part in parts(id)}
+        needed |= {own(id, f"hint-{why}") for why in strategy_for(trattoria.game(id)).reasons}
         needed |= {own(id, f"option-{name}") for name in trattoria.game(id).options}
-        allowed |= {f"{action}.short" for action in actions} | {f"{e}-seen" for e in events}
+        secret = [event.name for event in words.events if event.secret]
+        allowed |= {f"{action}.short" for action in actions}
+        allowed |= {own(id, f"event-{name}-seen") for name in secret}
         allowed |= {f"{card}.{more}" for card in cards for more in ("some", "needs")}
     return {"needed": needed, "allowed": allowed}
 
 
 def own(id: str, rest: str) -> str:
-    """The message of a game, or of its family where it has none of its own."""
-    family = trattoria.game(id).vocabulary.family
-    return f"{family}-{rest}" if family and f"{id}-{rest}" not in counted("fr") else f"{id}-{rest}"
+    """The message of a game, else of its family, else one that all games share."""
+    return Localizer(Catalog("fr"), id).key(rest)
 
 
 def parts(id: str) -> set[str]:
-    """Facts of a game's events that are lists of objects: each object gets words of its own."""
-    forms = [event.seen_by(None) or {} for seed in range(3) for event in random_events(id, seed)]
-    return {
-        name
-        for form in forms
-        for name, value in form.items()
-        if isinstance(value, list)
-        and value
-        and isinstance(value[0], dict)
-        and set(value[0]) != {"card", "count"}
-    }
+    """Facts of a game that are lists of objects: each object gets words of its own."""
+    words = trattoria.game(id).vocabulary
+    types = [words.facts, *(event.fields for event in words.events)]
+    return {name for each in types for name, type in each.items() if type == PARTS}
 
 
 def random_events(id: str, seed: int, seats: int | None = None) -> list[Event]:

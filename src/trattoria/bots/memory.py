@@ -1,26 +1,34 @@
 """What a bot remembers: all, the last so many announcements, or less and less of what is long ago.
 
-Remembering the oven is what the pizza games are about.  An *announcement* is what a player says
-when he puts cards on the oven: a run of ingredients of one kind, or an order.  Its age is the
-number of announcements since.  Orders that came back to a player have an age too: how many came
-back to him since.  What is forgotten is left open in the observation, and imagined like any card
-that cannot be seen.  A memory that is not perfect also keeps nothing of what hands were seen to
-hold.
+What can be forgotten, a game's `memory` module says.  It has one function,
+
+    forget(observation, remembers) -> observation
+
+which leaves open whatever is forgotten, so that it is imagined like any card that cannot be seen.
+It asks `remembers(what, age)` of everything that was announced: `what` names it among all that is
+to be remembered, `age` is the number of announcements since.  Of a game without such a module, what
+its observations call `known...` is forgotten, and nothing else.
 
 Forgetting is a function of the bot's seed and of what is to be remembered, so that a bot that is
-asked twice has not forgotten other things, and what it has forgotten while the oven is closed stays
-forgotten.  (When the oven opens, ages are counted from the top, and a fading memory is tried anew.)
+asked twice has not forgotten other things.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Final
 
+from trattoria.core.companions import companion
 from trattoria.core.observation import Observation
+from trattoria.core.registry import game
 
 EVERYTHING: Final = -1
 SCALE: Final = 1 << 32
+
+Remembers = Callable[[str, int], bool]
+Forget = Callable[[Observation, Remembers], Observation]
+_found: dict[str, Forget] = {}
 
 
 class Memory:
@@ -44,15 +52,8 @@ class Memory:
         """Give what is left of an observation."""
         if self.perfect:
             return observation
-        kept = dict(observation)
-        if "oven_cards" in kept and kept["open_oven"] is None:
-            kept["oven_cards"] = self._oven(observation, seed)
-            kept["memory"] = self._orders(observation, seed)
-        for known in ("known", "known_to_all"):
-            if known in kept:
-                nothing: dict[str, object] = {"hands": [], "kitchen": None, "older": {}}
-                kept[known] = [] if isinstance(kept[known], list) else nothing
-        return kept
+        forget = forgetting(str(observation["game"]))
+        return forget(observation, lambda what, age: self._remembers(seed, what, age))
 
     def _remembers(self, seed: int, what: str, age: int) -> bool:
         if self.last != EVERYTHING and age >= self.last:
@@ -60,58 +61,19 @@ class Memory:
         drawn = int.from_bytes(sha256(f"{seed} {what}".encode()).digest()[:4], "big")
         return drawn < SCALE * self.fading**age
 
-    def _oven(self, observation: Observation, seed: int) -> list[object]:
-        cards = _items(observation["oven_cards"])
-        runs = announcements(cards)
-        opening = observation["opening"] is True
-        kept: list[object] = []
-        for number, run in enumerate(runs):
-            age = len(runs) - 1 - number
-            what = f"{observation['service']} {opening} {age if opening else number}"
-            remembered = self._remembers(seed, what, age)
-            kept += [card if remembered else _forgotten(card) for card in run]
-        return kept
 
-    def _orders(self, observation: Observation, seed: int) -> list[object]:
-        players: list[object] = []
-        for seat, player in enumerate(_items(observation["memory"])):
-            assert isinstance(player, dict)
-            buried = _items(player["buried"])  # the last one that came back comes first
-            kept = [
-                order
-                for age, order in enumerate(buried)
-                if self._remembers(seed, f"{seat} {order}", age)
-            ]
-            traced = [order for order in _items(player["traced"]) if order in _shown(observation)]
-            players.append({**player, "buried": kept, "traced": traced})
-        return players
+def forgetting(id: str) -> Forget:
+    """Find how a game is forgotten."""
+    if id not in _found:
+        module = companion(game(id), "memory")
+        _found[id] = forget_known if module is None else module.forget
+    return _found[id]
 
 
-def announcements(cards: list[object]) -> list[list[object]]:
-    """Split the oven into what was put there at one time: a run of one kind, or an order."""
-    runs: list[list[object]] = []
-    kind = ""
-    for card in cards:
-        named = card.removeprefix("double ") if isinstance(card, str) else ""
-        if named != "" and named == kind:
-            runs[-1].append(card)
-        else:
-            runs.append([card])
-        kind = named
-    return runs
-
-
-def _shown(observation: Observation) -> list[object]:
-    """List the orders that lie open just now, as a series."""
-    settling = observation["settling"]
-    return _items(settling["series"]) if isinstance(settling, dict) else []
-
-
-def _forgotten(card: object) -> object:
-    """Whose order it was is still seen by its back."""
-    return {"seat": card["seat"], "order": None} if isinstance(card, dict) else None
-
-
-def _items(found: object) -> list[object]:
-    assert isinstance(found, list)
-    return found
+def forget_known(observation: Observation, remembers: Remembers) -> Observation:
+    """Forget what was seen of others, in whatever is called `known...`."""
+    kept = dict(observation)
+    for name, value in observation.items():
+        if name.startswith("known"):
+            kept[name] = [] if isinstance(value, list) else {}
+    return kept

@@ -21,6 +21,7 @@ class Strategy:
     def __init__(self) -> None:
         self.curiosity: float = 0.4  # in a search: how much what was seldom tried attracts
         self.trust: float = 0.2  # in a search: in what the strategy would do, from 0 to 1
+        self.reasons: tuple[str, ...] = ()  # all that `reason` says: messages `hint-<reason>`
         self.chapters: int = 1  # how many an imagined game goes on for before it is rated
 
     def choose(self, state: State, actions: list[int], rng: Chance) -> int:

@@ -186,4 +186,5 @@ class Teller:
                 self.screen.say(self.localizer.tell("replay-hand", {"seat": seat, "cards": cards}))
 
     def _form(self, event: Event) -> Facts:
-        return event.opened() if self.open else event.seen_by(self.localizer.reader)
+        reader = self.localizer.reader
+        return event.opened(reader) if self.open else event.seen_by(reader)

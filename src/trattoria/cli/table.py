@@ -132,5 +132,4 @@ class Table:
 
 def _is_news(event: Event, seat: int, known: dict[str, object]) -> bool:
     """Tell whether an event shows a seat more than it has just decided, such as a card it drew."""
-    public, own = event.seen_by(None), event.seen_by(seat)
-    return any(name not in public and own[name] != known.get(name) for name in own)
+    return any(value != known.get(name) for name, value in event.secrets_of(seat).items())

@@ -1,31 +1,117 @@
-"""What happened, in a form for everybody and with what single seats see besides."""
+"""What happened: what an event may say, and in what form each seat sees it.
+
+A game declares its events once, as `EventType`s.  Whoever tells, draws, counts or plays them again
+reads that declaration and knows no event by its name.
+"""
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
+from trattoria.core.patch import Patch, patched
+
+# ---- types of fields -----------------------------------------------------------------------------
+
+SEAT: Final = "seat"  # the number of a seat, or None
+SEATS: Final = "seats"  # a list of seats
+CARD: Final = "card"  # the name of a card, an order or a kind, or None
+CARDS: Final = "cards"  # a list of cards, told with their numbers: 2 olives and 1 chili
+NAMES: Final = "names"  # a list of cards or kinds, told one by one
+AMOUNTS: Final = "amounts"  # a list of {card, count}
+TEAMS: Final = "teams"  # the number of each seat's team
+NUMBER: Final = "number"
+NUMBERS: Final = "numbers"
+FLAG: Final = "flag"  # True or False
+CODE: Final = "code"  # a word that messages choose by
+TEXT: Final = "text"  # told as it is: the name of a cell
+PARTS: Final = "parts"  # a list of objects, each told by the message `part-<field>`
+VIEW: Final = "view"  # a patch to the view; never told
+
+TYPES: Final = (
+    *(SEAT, SEATS, CARD, CARDS, NAMES, AMOUNTS, TEAMS),
+    *(NUMBER, NUMBERS, FLAG, CODE, TEXT, PARTS, VIEW),
+)
+
+# What a fact means in every game, unless a game says otherwise.
+SHARED: Final = {
+    "action": CODE,
+    "seat": SEAT,
+    "target": SEAT,
+    "seats": SEATS,
+    "card": CARD,
+    "cards": CARDS,
+    "count": NUMBER,
+    "points": NUMBER,
+    "scores": NUMBERS,
+    "ranks": NUMBERS,
+    "reason": CODE,
+    "now": VIEW,
+}
+
+# ---- roles: what others need to know of an event -------------------------------------------------
+
+PART: Final = "part"  # a part of the game begins; its first NUMBER says which
+OPENED: Final = "opened"  # something hidden is opened, and worth coming back to
+SETTLED: Final = "settled"  # the `order` of a `seat` is settled: served if it has `points`
+POINTS: Final = "points"  # `seat`, or each of `seats`, gets `points`
+ENDED: Final = "ended"  # the game is over
+
+ROLES: Final = ("", PART, OPENED, SETTLED, POINTS, ENDED)
+SOUNDS: Final = ("", "paper", "oven", "plate", "bell")
+
+
+class EventType(NamedTuple):
+    """An event that a game can tell: its fields with their types, and what others may need."""
+
+    name: str
+    fields: dict[str, str]
+    secret: tuple[str, ...] = ()  # fields that only some seats see
+    role: str = ""
+    sound: str = ""
+
 
 class Event:
-    """One thing that happened: public facts, and for some seats a few facts more."""
+    """One thing that happened: public facts, and for some seats a few facts more.
+
+    `now` says what lies where after it, as a patch to the view; `own` adds what one seat sees.
+    """
 
     def __init__(
         self,
         kind: str,
         facts: dict[str, object],
         secrets: dict[int, dict[str, object]] | None = None,
+        now: Patch | None = None,
+        own: dict[int, Patch] | None = None,
     ) -> None:
         self.kind = kind
         self._facts = facts
         self._secrets: dict[int, dict[str, object]] = {} if secrets is None else secrets
+        self._now = now
+        self._own: dict[int, Patch] = {} if own is None else own
 
     def seen_by(self, seat: int | None) -> dict[str, object]:
         """Give what this seat (or, for None, a spectator) sees of it."""
-        secret = {} if seat is None else self._secrets.get(seat, {})
-        return {"event": self.kind, **self._facts, **secret}
+        return {"event": self.kind, **self._facts, **self.secrets_of(seat), **self._patch(seat)}
 
-    def opened(self) -> dict[str, object]:
-        """Give it with its secrets, where all who share them share the same."""
+    def secrets_of(self, seat: int | None) -> dict[str, object]:
+        """Give the facts that this seat sees and not everybody, without `now`."""
+        return {} if seat is None else self._secrets.get(seat, {})
+
+    def opened(self, seat: int | None = None) -> dict[str, object]:
+        """Give it with its secrets, where all who share them share the same.
+
+        `now` stays the patch to the view of one seat, or of a spectator.
+        """
         secrets = list(self._secrets.values())
         alike = secrets and all(secret == secrets[0] for secret in secrets)
-        return {"event": self.kind, **self._facts, **(secrets[0] if alike else {})}
+        told = secrets[0] if alike else {}
+        return {"event": self.kind, **self._facts, **told, **self._patch(seat)}
+
+    def _patch(self, seat: int | None) -> dict[str, object]:
+        own = {} if seat is None else self._own.get(seat, {})
+        now = patched({} if self._now is None else self._now, own)
+        return {"now": now} if now else {}
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self._facts!r}, {self._secrets!r})"

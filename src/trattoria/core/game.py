@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -12,8 +12,10 @@ from trattoria.core.chance import Chance, chance, chance_from
 from trattoria.core.data import Data
 from trattoria.core.determinizer import Determinizer
 from trattoria.core.errors import InvalidData, InvalidSetup
-from trattoria.core.event import Event
+from trattoria.core.event import Event, EventType
 from trattoria.core.state import NOBODY, State, check_events
+
+NO_FACTS: Final[dict[str, str]] = {}
 
 
 class Option(NamedTuple):
@@ -30,10 +32,12 @@ class Vocabulary(NamedTuple):
 
     cards: tuple[str, ...]
     actions: tuple[str, ...]
-    events: tuple[str, ...]
+    events: tuple[EventType, ...]
     errors: tuple[str, ...]
     reasons: tuple[str, ...]
     family: str = ""  # whose words are used where the game has none of its own
+    facts: dict[str, str] = NO_FACTS  # the types of all other facts: of actions, errors and prompts
+    shown: tuple[str, ...] = ()  # what of a view events keep up to date: `table`, `settling.added`
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -56,6 +60,7 @@ class Game:
         self.options = {option.name: option for option in options}
         self.action_count = len(texts)
         self.vocabulary = vocabulary
+        self.event_types = {event.name: event for event in vocabulary.events}
         self.menu = menu  # its place in the list of games
         self._texts = texts
 

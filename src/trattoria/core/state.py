@@ -16,6 +16,7 @@ from trattoria.core.errors import IllegalAction, InvalidSetup
 from trattoria.core.event import Event
 from trattoria.core.observation import Observation
 from trattoria.core.outcome import Outcome
+from trattoria.core.patch import Patch
 
 if TYPE_CHECKING:
     from trattoria.core.game import Game
@@ -105,15 +106,17 @@ class State:
         code, ruling, more = self._why_not(mover, action)
         return IllegalAction(code, {**facts, **more}, ruling)
 
-    def _tell(
+    def _emit(
         self,
         kind: str,
         facts: dict[str, object],
         secrets: dict[int, dict[str, object]] | None = None,
+        now: Patch | None = None,
+        own: dict[int, Patch] | None = None,
     ) -> None:
         """Report an event. Callers ask first whether anybody listens, so that silence is free."""
         if self._events is not None:
-            self._events.append(Event(kind, facts, secrets))
+            self._events.append(Event(kind, facts, secrets, now, own))
 
     # ---- knowledge -------------------------------------------------------------------------------
 

@@ -1,10 +1,14 @@
-"""Sentences about a game for one reader: facts become arguments, each by its name and type.
+"""Sentences about a game for one reader: facts become arguments, each by its type.
+
+The type of a fact is declared by its event, or by the game's vocabulary (`facts`), or in `SHARED`.
+A value that does not fit its type, or that nobody declares, is told as it is.
 
 A card gives `$card` (its name) and `$card-a` (with its article), with a `count` also `$card-some`
 (so many of them), and an order `$order-needs`.  A seat gives the player's name.  `$you` tells which
 of the players named is the reader (`seat`, `target`, `from` ...), or `none`.
 
-A game's messages begin with its id; where it has none, those of its family are used.
+A game's messages begin with its id; where it has none, those of its family are used, and then those
+that all games share.
 """
 
 from __future__ import annotations
@@ -12,18 +16,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from trattoria.core import registry
+from trattoria.core import event, registry
 from trattoria.core.errors import TrattoriaError
 from trattoria.locale import Catalog
 
 NAMES = ("Aldo", "Bianca", "Carlo", "Dora", "Elio", "Franca", "Gino", "Ida")
-SEATS = ("seat", "target", "from", "to", "dealer", "helper")
-SEAT_LISTS = ("seats", "left", "losers")
-CARDS = ("card", "there", "waiter", "order", "own", "kind")
-SECRETS = ("card", "cards", "orders")
-KINDS = ("chosen", "kinds")  # lists of kinds, not of cards
 
 Facts = Mapping[str, object]
+Types = Mapping[str, str]
 Arguments = dict[str, str | int | float]
 
 
@@ -39,8 +39,10 @@ class Localizer:
     ) -> None:
         self.words = words
         self.game = game
-        known = game in registry.games()
-        self.family = registry.game(game).vocabulary.family if known else ""
+        known = registry.game(game) if game in registry.games() else None
+        self.family = known.vocabulary.family if known else ""
+        self.event_types = known.event_types if known else {}
+        self.types: Types = {**event.SHARED, **(known.vocabulary.facts if known else {})}
         self.names = names
         self.reader = reader
 
@@ -49,9 +51,10 @@ class Localizer:
         return self.words.say(key, **facts)
 
     def key(self, rest: str) -> str:
-        """Find a message of the game, or of its family."""
-        key = f"{self.game}-{rest}"
-        return f"{self.family}-{rest}" if self.family and not self.words.has(key) else key
+        """Find a message of the game, else of its family, else one that all games share."""
+        own = f"{self.game}-{rest}"
+        found = (own, f"{self.family}-{rest}", rest)
+        return next((key for key in found if self.words.has(key)), own)
 
     # ---- names -----------------------------------------------------------------------------------
 
@@ -94,9 +97,11 @@ class Localizer:
 
     def event(self, form: Facts) -> str:
         """Tell what happened, from the form in which the reader saw it."""
-        key = self.key(f"event-{form['event']}")
-        seen = any(secret in form for secret in SECRETS) and self.words.has(f"{key}-seen")
-        return self.tell(f"{key}-seen" if seen else key, form)
+        name = str(form["event"])
+        declared = self.event_types.get(name, event.EventType(name, {}))
+        key = self.key(f"event-{name}")
+        seen = any(field in form for field in declared.secret) and self.words.has(f"{key}-seen")
+        return self._tell(f"{key}-seen" if seen else key, form, {**self.types, **declared.fields})
 
     def reason(self, reason: str) -> str:
         """Say why a game is over."""
@@ -122,25 +127,31 @@ class Localizer:
 
     def tell(self, key: str, facts: Facts) -> str:
         """Give a sentence of the catalogue about facts of the game."""
-        return self.words.say(key, **self.arguments(facts))
+        return self._tell(key, facts, self.types)
+
+    def _tell(self, key: str, facts: Facts, types: Types) -> str:
+        return self.words.say(key, **self._arguments(facts, types))
 
     # ---- arguments -------------------------------------------------------------------------------
 
     def arguments(self, facts: Facts) -> Arguments:
         """Turn facts into the arguments of a message."""
+        return self._arguments(facts, self.types)
+
+    def _arguments(self, facts: Facts, types: Types) -> Arguments:
         found: Arguments = {"you": "none"}
         for name, value in facts.items():
-            found.update(self._argument(name, value))
-        for name in CARDS:
+            found.update(self._argument(name, value, types.get(name, "")))
+        for name in [name for name in facts if types.get(name) == event.CARD]:
             found.update(self._about_card(name, facts, found))
         return found
 
-    def _argument(self, name: str, value: object) -> Arguments:
+    def _argument(self, name: str, value: object, type: str) -> Arguments:
         if isinstance(value, bool):
             return {name: "yes" if value else "no"}
-        if isinstance(value, int) and name in SEATS:
+        if isinstance(value, int) and type == event.SEAT:
             return {name: self.player(value), f"{name}-number": value + 1, **self._you(name, value)}
-        if isinstance(value, str) and name in CARDS and self._is_card(value):
+        if isinstance(value, str) and type == event.CARD and self._is_card(value):
             return {name: self.card(value), f"{name}-a": self.a_card(value)}
         if name == "game" and self.words.has(f"{value}-name"):
             return {name: self.say(f"{value}-name")}
@@ -148,7 +159,7 @@ class Localizer:
             return {name: "none"}
         if isinstance(value, (str, int, float)):
             return {name: value}
-        return self._list_argument(name, value) if isinstance(value, (list, tuple)) else {}
+        return self._list_argument(name, value, type) if isinstance(value, (list, tuple)) else {}
 
     def _about_card(self, name: str, facts: Facts, found: Arguments) -> Arguments:
         """Say how many of a card there are, or what an order needs, where it can be said."""
@@ -162,12 +173,12 @@ class Localizer:
             said[f"{name}-needs"] = self.say(self._card_key(card) + ".needs", **found)
         return said
 
-    def _list_argument(self, name: str, values: Sequence[object]) -> Arguments:
-        if name == "teams":
+    def _list_argument(self, name: str, values: Sequence[object], type: str) -> Arguments:
+        if type == event.TEAMS:
             return {name: self._teams(values)}
-        counted = [] if name in KINDS else self._counted(values)
-        said = self.words.listed(counted or [self._listed(name, value) for value in values])
-        you = self._you(name, *values) if name in SEAT_LISTS else {}
+        counted = self._counted(values) if type == event.CARDS else []
+        said = self.words.listed(counted or [self._listed(name, value, type) for value in values])
+        you = self._you(name, *values) if type == event.SEATS else {}
         return {name: said, f"{name}-count": len(values), **you}
 
     def _counted(self, values: Sequence[object]) -> list[str]:
@@ -186,14 +197,15 @@ class Localizer:
             said = self.say("list-next", first=said, last=team) if said else team
         return said
 
-    def _listed(self, name: str, value: object) -> str:
-        if isinstance(value, dict) and set(value) == {"card", "count"}:
-            return self.some(value["card"], value["count"])
+    def _listed(self, name: str, value: object, type: str) -> str:
         if isinstance(value, dict):
+            if type == event.AMOUNTS:
+                return self.some(value["card"], value["count"])
             return self.tell(self.key(f"part-{name}"), value)
-        if isinstance(value, int) and name in SEAT_LISTS:
+        if isinstance(value, int) and type == event.SEATS:
             return self.player(value)
-        return self.card(value) if isinstance(value, str) and self._is_card(value) else str(value)
+        named = isinstance(value, str) and type in (event.CARDS, event.NAMES)
+        return self.card(str(value)) if named and self._is_card(str(value)) else str(value)
 
     def _you(self, name: str, *seats: object) -> Arguments:
         return {"you": name} if self.reader is not None and self.reader in seats else {}

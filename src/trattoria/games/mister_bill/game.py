@@ -21,6 +21,7 @@ from trattoria.games.mister_bill.decisions import (
     NO_WAITER,
     PLAY_CARD,
 )
+from trattoria.games.mister_bill.events import EVENTS, FACTS, SHOWN
 from trattoria.games.mister_bill.knowledge import Knowledge
 from trattoria.games.mister_bill.parsing import MisterBillDeterminizer, read_state
 from trattoria.games.mister_bill.seat import Seat
@@ -31,24 +32,7 @@ MOST_SEATS: Final = 8
 VOCABULARY: Final = Vocabulary(
     cards=FACES,
     actions=("none", "play", "give", "name", "left", "right"),
-    events=(
-        "dealt",
-        "started",
-        "discarded",
-        "drew",
-        "waiter",
-        "no-waiter",
-        "named",
-        "turned",
-        "chose",
-        "moved",
-        "swapped",
-        "revealed",
-        "out",
-        "points",
-        "round-ended",
-        "ended",
-    ),
+    events=EVENTS,
     errors=(
         "must-choose-waiter",
         "must-choose-card",
@@ -60,6 +44,8 @@ VOCABULARY: Final = Vocabulary(
         "player-out",
     ),
     reasons=("three-rounds",),
+    facts=FACTS,
+    shown=SHOWN,
 )
 
 

@@ -109,7 +109,7 @@ class RoundState(State):
         if self._events is not None:
             secret: dict[str, object] = {"card": FACES[face]}
             secrets = {int(right): secret, int(self.active): secret}
-            self._tell("drew", {"seat": self.active, "from": right}, secrets)
+            self._emit("drew", {"seat": self.active, "from": right}, secrets)
         if giver.size == 0:
             self._go_out(right)
 
@@ -126,7 +126,7 @@ class RoundState(State):
                 self.since = Discarded(self.since, seat, face_bits(pairs), none_left)
             if self._events is not None:
                 named = [FACES[face] for face in faces_in(pairs)]
-                self._tell("discarded", {"seat": seat, "cards": named})
+                self._emit("discarded", {"seat": seat, "cards": named})
         if player.size == 0:
             self._go_out(seat)
 
@@ -136,7 +136,7 @@ class RoundState(State):
         if self.remembers:
             self.since = WentOut(self.since, seat)
         if self._events is not None:
-            self._tell("out", {"seat": seat})
+            self._emit("out", {"seat": seat})
         team = self.table[seat].team
         members = [other for other in range(self.seats) if self.table[other].team == team]
         for other in members:
@@ -149,7 +149,7 @@ class RoundState(State):
         for other in members:
             self.table[other].score(self.round, points)
         if self._events is not None:
-            self._tell("points", {"seats": members, "points": points})
+            self._emit("points", {"seats": members, "points": points})
 
     def _end_round(self) -> None:
         if self._events is not None:
@@ -171,7 +171,7 @@ class RoundState(State):
             "losers": [seat for seat in range(self.seats) if self.table[seat].team in teams],
             "reason": "last-team" if self.teams_left <= 1 else "turns",
         }
-        self._tell("round-ended", facts)
+        self._emit("round-ended", facts)
 
     def end(self) -> None:
         """Gather the cards and end the game: most points, then most points in the last round."""
@@ -188,7 +188,7 @@ class RoundState(State):
         ]
         self.outcome = Outcome(scores, ranked(keys), "three-rounds")
         if self._events is not None:
-            self._tell("ended", self.outcome.to_dict())
+            self._emit("ended", self.outcome.to_dict())
 
     # ---- knowledge -------------------------------------------------------------------------------
 
@@ -231,7 +231,7 @@ class RoundState(State):
         starter = self._first_to_play(first)
         self.active = self._beside(starter, RIGHT)
         if self._events is not None and self.teams_left > 1:
-            self._tell("started", {"seat": starter, "why": self._why_starts(first, starter)})
+            self._emit("started", {"seat": starter, "why": self._why_starts(first, starter)})
 
     def _form_teams(self) -> None:
         """Team cards by lot in rounds 1 and 2 (B1); everyone for himself in the last."""
@@ -271,7 +271,7 @@ class RoundState(State):
             number: {"cards": [FACES[face] for face in faces_in(seat.hand)]}
             for number, seat in enumerate(self.table)
         }
-        self._tell("dealt", facts, hands)
+        self._emit("dealt", facts, hands)
 
     def _starter(self) -> i64:
         """The holder of team card 1; in the last round who has fewest points (B2)."""

@@ -109,7 +109,7 @@ class MisterBillState(RoundState):
     def _play(self, action: i64) -> None:
         if action == NO_WAITER:
             if self._events is not None:
-                self._tell("no-waiter", {"seat": self.active})
+                self._emit("no-waiter", {"seat": self.active})
             self.to_move = NOBODY
             return
         self.waiter = action - PLAY_CARD
@@ -119,7 +119,7 @@ class MisterBillState(RoundState):
         if self.remembers:
             self.since = Discarded(self.since, self.active, bit(face), True)
         if self._events is not None:
-            self._tell("waiter", {"seat": self.active, "card": FACES[face]})
+            self._emit("waiter", {"seat": self.active, "card": FACES[face]})
         TEAM[self.waiter].begin(self)
 
     def _legal_cards(self, seat: i64) -> list[int]:
@@ -137,7 +137,7 @@ class MisterBillState(RoundState):
         self.table[self.to_move].offered = face
         if self._events is not None:
             secret: dict[str, object] = {"card": FACES[face]}
-            self._tell("chose", {"seat": self.to_move}, {self.to_move: secret})
+            self._emit("chose", {"seat": self.to_move}, {self.to_move: secret})
         self.ask_card()
 
     def _legal_players(self) -> list[int]:
@@ -150,13 +150,13 @@ class MisterBillState(RoundState):
     def _name(self, seat: i64) -> None:
         self.target = seat
         if self._events is not None:
-            self._tell("named", {"seat": self.active, "target": seat})
+            self._emit("named", {"seat": self.active, "target": seat})
         TEAM[self.waiter].named(self)
 
     def _turn_to(self, direction: i64) -> None:
         self.direction = direction
         if self._events is not None:
-            self._tell("turned", {"seat": self.active, "direction": WAY_NAMES[direction]})
+            self._emit("turned", {"seat": self.active, "direction": WAY_NAMES[direction]})
         self.ask_card()
 
     # ---- what waiters ask for and do -------------------------------------------------------------
@@ -219,7 +219,7 @@ class MisterBillState(RoundState):
             if self._events is not None:
                 secret: dict[str, object] = {"card": FACES[gift.face]}
                 secrets = {int(gift.giver): secret, int(gift.taker): secret}
-                self._tell("moved", {"from": gift.giver, "to": gift.taker}, secrets)
+                self._emit("moved", {"from": gift.giver, "to": gift.taker}, secrets)
         self.end_waiter()
 
     def _gift(self, giver: i64) -> Gift:
@@ -247,7 +247,7 @@ class MisterBillState(RoundState):
                 seat: {"cards": [FACES[face] for face in faces_in(self.table[seat].hand)]}
                 for seat in (self.active, self.target)
             }
-            self._tell("swapped", {"seat": self.active, "target": self.target}, got)
+            self._emit("swapped", {"seat": self.active, "target": self.target}, got)
         self.end_waiter()
 
     def show_bills(self) -> None:
@@ -261,7 +261,7 @@ class MisterBillState(RoundState):
                 if has_it:
                     shown.append(seat)
         if self._events is not None:
-            self._tell("revealed", {"seat": self.active, "seats": shown})
+            self._emit("revealed", {"seat": self.active, "seats": shown})
         self.end_waiter()
 
     def end_waiter(self) -> None:

@@ -22,13 +22,14 @@ from trattoria.games.piazza.cards import (
 )
 from trattoria.games.piazza.cells import CELLS, N_CELLS, START, cell_name
 from trattoria.games.piazza.determinize import PiazzaDeterminizer
+from trattoria.games.piazza.events import EVENTS, FACTS, SHOWN
 from trattoria.games.piazza.parsing import read_state
 from trattoria.games.piazza.state import DONE, HAND, PASS, PiazzaState, Player
 
 VOCABULARY: Final = Vocabulary(
     cards=FACES,
     actions=("place", "done", "pass"),
-    events=("started", "placed", "scored", "drew", "passed", "finished", "ended"),
+    events=EVENTS,
     errors=(
         "can-place",
         "already-placed",
@@ -44,6 +45,8 @@ VOCABULARY: Final = Vocabulary(
         "no-bracket",
     ),
     reasons=("all-placed", "all-stuck"),
+    facts=FACTS,
+    shown=SHOWN,
 )
 
 

@@ -176,7 +176,7 @@ class PiazzaState(State):
         self._own_board().lay(face, cell)
         self.passes = 0
         if self._events is not None:
-            self._tell(
+            self._emit(
                 "placed", {"seat": self.to_move, "card": FACES[face], "cell": cell_name(cell)}
             )
         if self.first != NO_CELL:
@@ -198,7 +198,7 @@ class PiazzaState(State):
         player.points += points
         if self._events is not None:
             found = bracket_facts(self.board, self.first, second)
-            self._tell("scored", {"seat": self.to_move, "points": points, "brackets": found})
+            self._emit("scored", {"seat": self.to_move, "points": points, "brackets": found})
         self.last = [self.first] if second == NO_CELL else [self.first, second]
         self.first = NO_CELL
         self._refill(player)
@@ -214,12 +214,12 @@ class PiazzaState(State):
             drawn = sorted(player.dealt[player.left : before])
             secret: dict[str, object] = {"cards": [FACES[face] for face in drawn]}
             facts: dict[str, object] = {"seat": self.to_move, "count": len(drawn)}
-            self._tell("drew", facts, {self.to_move: secret})
+            self._emit("drew", facts, {self.to_move: secret})
 
     def _finish(self, player: Player) -> None:
         player.finished = 1 + max([other.finished for other in self.players])
         if self._events is not None:
-            self._tell("finished", {"seat": self.to_move, "place": player.finished})
+            self._emit("finished", {"seat": self.to_move, "place": player.finished})
 
     def _pass(self) -> None:
         """Pass, because nothing fits: everybody now knows which faces this hand has not (Z5)."""
@@ -233,7 +233,7 @@ class PiazzaState(State):
         self.last = []
         self.passes += 1
         if self._events is not None:
-            self._tell("passed", {"seat": self.to_move})
+            self._emit("passed", {"seat": self.to_move})
         self._next_turn()
 
     def _next_turn(self) -> None:
@@ -260,7 +260,7 @@ class PiazzaState(State):
         self.outcome = Outcome(scores, ranked(keys), reason)
         self.to_move = NOBODY
         if self._events is not None:
-            self._tell("ended", self.outcome.to_dict())
+            self._emit("ended", self.outcome.to_dict())
 
     # ---- reasons ---------------------------------------------------------------------------------
 

@@ -317,3 +317,4 @@ def lowest(cards: i64) -> i64:
 
 
 STRATEGY = PiazzaStrategy()
+STRATEGY.reasons = ("points",)

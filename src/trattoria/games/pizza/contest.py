@@ -51,7 +51,7 @@ class Staking(Phase):
         tray = tray_of_amount(action - ADD_CARDS)
         settling.add(state, tray)
         if tray == 0 and state._events is not None:
-            state._tell("added", {"seat": state.order().owner, "cards": []})
+            state._emit("added", {"seat": state.order().owner, "cards": []})
         to_contest(state)
 
 
@@ -92,9 +92,9 @@ class Contesting(Phase):
         if action == SHOW and state.remembers:
             state.known.showed_all(order.turn, own, shown)
         if state._events is not None and action == SHOW:
-            state._tell("showed", {"seat": order.turn, "cards": state.names(shown)})
+            state._emit("showed", {"seat": order.turn, "cards": state.names(shown)})
         elif state._events is not None:
-            state._tell("hid", {"seat": order.turn})
+            state._emit("hid", {"seat": order.turn})
         next_rival(state)
 
 

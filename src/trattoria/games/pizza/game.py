@@ -15,6 +15,7 @@ from trattoria.core.state import State
 from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.decisions import action_facts, action_texts
 from trattoria.games.pizza.determinize import PizzaDeterminizer
+from trattoria.games.pizza.events import EVENTS, FACTS, SHOWN
 from trattoria.games.pizza.knowledge import Knowledge
 from trattoria.games.pizza.parsing import read_state
 from trattoria.games.pizza.state import PizzaState
@@ -25,11 +26,6 @@ ACTIONS: Final = (
     *("cook", "no-order", "order", "draw", "join", "no-more", "complete", "ask", "fail", "choose"),
     *("add", "ask-for", "ask-double", "refuse", "help", "give", "show", "hide", "name", "reveal"),
     "discard",
-)
-EVENTS: Final = (
-    *("passed", "cooked", "ordered", "drew", "opener", "oven-opened", "turned", "order-out"),
-    *("series", "chose", "added", "asked", "refused", "gave", "showed", "hid", "named", "revealed"),
-    *("served", "failed", "rewarded", "gathered", "service", "ended"),
 )
 HELP: Final = Option("help", True, (True, False), "whether help may be asked for")
 OPEN_OVEN: Final = Option("open_oven", False, (False, True), "whether the oven lies open, to learn")
@@ -52,6 +48,8 @@ class PizzaGame(Game):
                 errors=REFUSALS,
                 reasons=("services-over",),
                 family="pizza",
+                facts=FACTS,
+                shown=SHOWN,
             ),
             options=(HELP, OPEN_OVEN) if variant.help_exists else (OPEN_OVEN,),
             menu=menu,

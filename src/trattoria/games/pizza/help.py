@@ -68,7 +68,7 @@ def to_ask(state: PizzaState) -> None:
         state.ask(order.owner, ASK)
         return
     if state._events is not None:
-        state._tell("asked", {"seat": order.owner, "request": counted(state, order.asked)})
+        state._emit("asked", {"seat": order.owner, "request": counted(state, order.asked)})
     vouch(state)
     order.turn = order.owner
     to_next_helper(state)
@@ -225,7 +225,7 @@ class Helping(Phase):
         order = state.order()
         if action == REFUSE:
             if state._events is not None:
-                state._tell("refused", {"seat": order.turn})
+                state._emit("refused", {"seat": order.turn})
             to_next_helper(state)
         else:
             order.helper = order.turn
@@ -269,7 +269,7 @@ def give(state: PizzaState, tray: i64) -> None:
         state.known.played(order.helper, tray)
     order.given += tray
     if state._events is not None:
-        state._tell("gave", {"seat": order.helper, "cards": state.names(tray)})
+        state._emit("gave", {"seat": order.helper, "cards": state.names(tray)})
 
 
 class Giving(Phase):

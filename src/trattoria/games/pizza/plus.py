@@ -65,7 +65,7 @@ class PlusVariant(Variant):
             cook.rewards.append(int(order))
             cook.points += 1
         if state._events is not None:
-            state._tell("rewarded", {"seat": helper, "order": None, "points": 1})
+            state._emit("rewarded", {"seat": helper, "order": None, "points": 1})
 
     def draw_without_ingredient(self, state: PizzaState) -> bool:
         """Five from the kitchen, even beyond the limit, and only from there (L1)."""

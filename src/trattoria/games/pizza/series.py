@@ -47,7 +47,7 @@ class Joining(Phase):
             order.plans = series_plans(kinds_of(state, order.series))
             if state._events is not None:
                 recipes = [state.variant.recipes[further].name for further in order.series]
-                state._tell("series", {"seat": order.owner, "orders": recipes})
+                state._emit("series", {"seat": order.owner, "orders": recipes})
         settling.settle(state)
 
 

@@ -52,7 +52,7 @@ def begin(state: PizzaState, owner: i64, order: i64) -> None:
     if state._events is not None:
         facts: dict[str, object] = {"own": state.face_name(own), "table": state.names(state.table)}
         needs = needed(state, state.settling)
-        state._tell("order-out", {"seat": owner, "order": recipe.name, "needs": needs, **facts})
+        state._emit("order-out", {"seat": owner, "order": recipe.name, "needs": needs, **facts})
     if recipe.settled == BY_CONTEST:
         contest.begin(state)
     elif recipe.settled == BY_SHOWING:
@@ -161,7 +161,7 @@ class Choosing(Phase):
                 "seat": order.owner,
                 "kind": state.face_name(order.chosen[-1]),
             }
-            state._tell("chose", facts)
+            state._emit("chose", facts)
         to_choose(state)
 
 
@@ -195,7 +195,7 @@ def add(state: PizzaState, tray: i64) -> None:
         state.known.played(order.owner, tray)
     order.added += tray
     if state._events is not None and tray != 0:
-        state._tell("added", {"seat": order.owner, "cards": state.names(tray)})
+        state._emit("added", {"seat": order.owner, "cards": state.names(tray)})
 
 
 class Adding(Phase):
@@ -302,13 +302,13 @@ def done(state: PizzaState, paid: i64) -> None:
         state.cooks[owner].plays_order(further)
     if state._events is not None:
         facts: dict[str, object] = {"used": state.names(paid), "points": 1 + len(order.series)}
-        state._tell("served", {**report(state, order), **facts})
+        state._emit("served", {**report(state, order), **facts})
     for number in [int(order.order), *order.series]:
         state.serve_order(owner, number)
     if order.recipe.changes_opener and state.opener != owner:
         state.opener = owner  # S10: the card itself stays where it is
         if state._events is not None:
-            state._tell("opener", {"seat": owner})
+            state._emit("opener", {"seat": owner})
     if order.helper != NOBODY:
         state.variant.reward(state, order.helper)
 
@@ -324,7 +324,7 @@ def fail(state: PizzaState, reason: str) -> None:
     state.to_move = NOBODY
     if state._events is not None:
         facts: dict[str, object] = {"reason": reason, "returns": state.variant.failed_return}
-        state._tell("failed", {**report(state, order), **facts})
+        state._emit("failed", {**report(state, order), **facts})
     state.variant.fail(state, order.owner, order.order)
 
 

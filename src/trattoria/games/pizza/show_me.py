@@ -49,7 +49,7 @@ class Naming(Phase):
         order = state.order()
         order.turn = action - NAME_SEAT
         if state._events is not None:
-            state._tell("named", {"seat": order.owner, "target": order.turn})
+            state._emit("named", {"seat": order.owner, "target": order.turn})
         state.ask(order.turn, REVEAL)
 
 
@@ -71,7 +71,7 @@ class Revealing(Phase):
         if state._events is not None:
             secret: dict[str, object] = {"card": state.face_name(order.revealed)}
             secrets = {int(order.owner): secret, int(order.turn): secret}
-            state._tell("revealed", {"seat": order.turn, "target": order.owner}, secrets)
+            state._emit("revealed", {"seat": order.turn, "target": order.owner}, secrets)
         if value(state.cooks[order.owner].hand, kind) > 0:
             state.ask(order.owner, DISCARD)
         else:

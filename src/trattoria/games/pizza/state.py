@@ -225,7 +225,7 @@ class PizzaState(State):
             self.ask(self.active, COOK)
         else:  # P2, S11
             if self._events is not None:
-                self._tell("passed", {"seat": self.active})
+                self._emit("passed", {"seat": self.active})
             self.to_draw()
 
     def cook(self, tray: i64) -> None:
@@ -238,7 +238,7 @@ class PizzaState(State):
         for face in faces_on(tray):
             self.oven.append(face)
         if self._events is not None:
-            self._tell("cooked", {"seat": self.active, "cards": self.names(tray)})
+            self._emit("cooked", {"seat": self.active, "cards": self.names(tray)})
         if cook.held > 0:
             self.ask(self.active, ORDER)
         else:
@@ -250,7 +250,7 @@ class PizzaState(State):
         self.oven.append(ORDER_CARD + PER_SEAT * self.active + order)
         if self._events is not None:
             name = self.variant.recipes[order].name
-            self._tell("ordered", {"seat": self.active, "order": name})
+            self._emit("ordered", {"seat": self.active, "order": name})
         self.to_draw()
 
     # ---- drawing ---------------------------------------------------------------------------------
@@ -293,7 +293,7 @@ class PizzaState(State):
             self.known.drew(self.active, drawn, number)
         if self._events is not None:
             facts: dict[str, object] = {"seat": self.active, "pile": "kitchen", "count": number}
-            self._tell("drew", facts, {int(self.active): {"cards": self.names(drawn)}})
+            self._emit("drew", facts, {int(self.active): {"cards": self.names(drawn)}})
         if not self.kitchen:
             if not self.variant.opener_card:
                 self._crown()
@@ -311,14 +311,14 @@ class PizzaState(State):
             number += 1
         if self._events is not None:
             facts: dict[str, object] = {"seat": self.active, "pile": "waiter", "count": number}
-            self._tell("drew", facts, {int(self.active): {"orders": sorted(drawn)}})
+            self._emit("drew", facts, {int(self.active): {"orders": sorted(drawn)}})
         self.end_turn(True)
 
     def _crown(self) -> None:
         self.opener = self.active
         self.crowned = True
         if self._events is not None:
-            self._tell("opener", {"seat": self.active})
+            self._emit("opener", {"seat": self.active})
 
     def end_turn(self, drew: bool) -> None:
         """Pass the turn on; when nobody can do anything more the service ends (P3)."""
@@ -339,7 +339,7 @@ class PizzaState(State):
         self.idle = 0
         if self._events is not None:
             facts: dict[str, object] = {"service": self.service + 1, "seat": self.opener}
-            self._tell("oven-opened", {**facts, "reason": reason, "count": len(self.oven)})
+            self._emit("oven-opened", {**facts, "reason": reason, "count": len(self.oven)})
 
     def _turn_cards(self) -> None:
         """Turn ingredients over until an order comes out, or the oven is empty."""
@@ -349,7 +349,7 @@ class PizzaState(State):
             self.turned += 1
         if self._events is not None and self.turned > first:
             faces = self.oven[first : self.turned]
-            self._tell("turned", {"cards": [self.face_name(face) for face in faces]})
+            self._emit("turned", {"cards": [self.face_name(face) for face in faces]})
         if self.turned == len(self.oven):
             self._end_opening()
             return
@@ -362,7 +362,7 @@ class PizzaState(State):
         if self._events is not None:
             last = self.service + 1 == self.variant.service_count(self.seats, self.options)
             facts: dict[str, object] = {"used": self.names(self.used), "last": last}
-            self._tell("gathered", {"cards": self.names(self.table), **facts})
+            self._emit("gathered", {"cards": self.names(self.table), **facts})
         self.oven = faces_on(self.table)
         self.table = EMPTY
         self.opening = False
@@ -376,7 +376,7 @@ class PizzaState(State):
         self.active = self.opener
         if self._events is not None:
             begun: dict[str, object] = {"service": self.service + 1, "seat": self.active}
-            self._tell("service", {**begun, "kitchen": len(self.kitchen)})
+            self._emit("service", {**begun, "kitchen": len(self.kitchen)})
 
     def _new_kitchen(self) -> None:
         """Shuffle what was used, with the opener card and with what was never drawn (P6).
@@ -403,4 +403,4 @@ class PizzaState(State):
         keys: list[tuple[int, ...]] = [(cook.points, worth(cook.hand)) for cook in self.cooks]
         self.outcome = Outcome(scores, ranked(keys), "services-over")
         if self._events is not None:
-            self._tell("ended", self.outcome.to_dict())
+            self._emit("ended", self.outcome.to_dict())

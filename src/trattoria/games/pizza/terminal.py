@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from trattoria.games.pizza.cards import KINDS
+from trattoria.games.pizza.events import IN_OPENING
 from trattoria.games.pizza.menu import GAMES
 from trattoria.locale.localizer import Arguments, Facts, Localizer
 from trattoria.locale.prompts import Choice, View
@@ -27,13 +28,7 @@ BELOW: Final = 7  # lines kept free under them
 WIDEST: Final = 12  # a column
 
 # What happens while the oven is open: shown one thing after the other.
-STAGED: Final = frozenset(
-    (
-        *("oven-opened", "turned", "order-out", "series", "chose", "added", "asked", "refused"),
-        *("gave", "showed", "hid", "named", "revealed", "served", "failed", "rewarded", "opener"),
-        "gathered",
-    )
-)
+STAGED: Final = frozenset(event.name for event in IN_OPENING)
 CARD: Final = 1.0  # beats of a card
 SENTENCE: Final = 4.0  # at least, of what is said
 LETTERS: Final = 10.0  # read in a beat

@@ -83,7 +83,7 @@ class Variant:
             state.serve_order(helper, order)
             if state._events is not None:
                 facts: dict[str, object] = {"order": self.recipes[order].name, "points": 1}
-                state._tell("rewarded", {"seat": helper, **facts})
+                state._emit("rewarded", {"seat": helper, **facts})
 
     def fail(self, state: PizzaState, owner: i64, order: i64) -> None:
         """Put a failed order where it goes: under its owner's waiter (M2, S6), or out."""

@@ -98,15 +98,8 @@ error-rated-hints = Nobody asks for hints at a rated table: choose one of the tw
 error-hint-not-now = The maestro gives hints when it is for you to decide.
 error-hint-too-often = You have asked for { $most } hints within a minute: think for a moment yourself first.
 server-hint-estimate = He then gives you { $rating } of 100.
-server-hint-only = There is nothing else to do.
-server-hint-points = Nothing else brings more points at once.
-server-hint-order-soon = With this in the oven, one of your orders has a good chance.
-server-hint-order-likely = This order has a good chance of being served.
-server-hint-order-unlikely = None of your orders has enough of a chance yet.
-server-hint-few-orders = You hold few orders.
-server-hint-enough-orders = You have enough orders: now you need what goes into them.
-server-hint-few-ingredients = You need ingredients first.
-server-hint-can-serve = The order can be served.
+hint-only = There is nothing else to do.
+hint-points = Nothing else brings more points at once.
 
 ## Looking back
 

@@ -98,15 +98,8 @@ error-rated-hints = À une table classée, personne ne demande conseil : renonc
 error-hint-not-now = Le maestro te conseille quand c'est à toi de décider.
 error-hint-too-often = Tu as demandé { $most } conseils en une minute : réfléchis d'abord un peu toi-même.
 server-hint-estimate = Il te donne alors { $rating } sur 100.
-server-hint-only = Il n'y a rien d'autre à faire.
-server-hint-points = Aucun autre coup ne rapporte plus tout de suite.
-server-hint-order-soon = Avec cela au four, une de tes commandes a de bonnes chances.
-server-hint-order-likely = Cette commande a de bonnes chances d'être servie.
-server-hint-order-unlikely = Aucune de tes commandes n'a encore assez de chances d'être servie.
-server-hint-few-orders = Tu as peu de commandes en main.
-server-hint-enough-orders = Tu as assez de commandes : il te faut de quoi les garnir.
-server-hint-few-ingredients = Il te faut d'abord des ingrédients.
-server-hint-can-serve = La commande peut être servie.
+hint-only = Il n'y a rien d'autre à faire.
+hint-points = Aucun autre coup ne rapporte plus tout de suite.
 
 ## Looking back
 

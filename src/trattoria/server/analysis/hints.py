@@ -27,6 +27,7 @@ from trattoria.server.tables.table import Table
 A_MINUTE = 12  # hints that a person may ask for
 MINUTE = 60.0
 HUNDRED = 100
+ONLY = "only"  # the reason where there is no choice
 
 
 class Advice(NamedTuple):
@@ -49,7 +50,7 @@ def advise(
 ) -> Advice:
     """Think: the same question gets the same answer, unless time has cut the search short."""
     if len(actions) == 1:
-        return Advice(actions[0], None, "only")
+        return Advice(actions[0], None, ONLY)
     seconds = None if until is None else seconds_until(until)
     maestro = Maestro(trattoria.game(game), seconds=seconds)
     found = maestro.advise(observation)
@@ -117,13 +118,14 @@ def hint_message(
 ) -> Message:
     """Tell a hint."""
     facts = position.explain(advice.action, seat)
+    why = localizer.key(f"hint-{advice.reason}")
     return {
         "type": "hint",
         "moves": moves,
         "action": position.game.action_text(advice.action),
         "words": localizer.action(facts),
         "estimate": _estimate(advice, localizer),
-        "reason": localizer.tell(REASONS[advice.reason], facts) if advice.reason else None,
+        "reason": localizer.tell(why, facts) if advice.reason else None,
     }
 
 
@@ -132,16 +134,3 @@ def _estimate(advice: Advice, localizer: Localizer) -> Message | None:
         return None
     rating = round(advice.rating * HUNDRED)
     return {"rating": rating, "words": localizer.say("server-hint-estimate", rating=rating)}
-
-
-REASONS = {
-    "only": "server-hint-only",
-    "points": "server-hint-points",
-    "order-soon": "server-hint-order-soon",
-    "order-likely": "server-hint-order-likely",
-    "order-unlikely": "server-hint-order-unlikely",
-    "few-orders": "server-hint-few-orders",
-    "enough-orders": "server-hint-enough-orders",
-    "few-ingredients": "server-hint-few-ingredients",
-    "can-serve": "server-hint-can-serve",
-}

@@ -1,20 +1,17 @@
 """Where to jump in a game that is told again: its parts, its openings, its orders, where it turned.
 
-Whatever a game calls a part or an order, it is found by the kinds of its events and the fields of
-its views; a game that has none of them has no such milestones.
+Whatever a game calls a part or an order, it is found by the role that its event declares; a game
+without such events has no such milestones.
 """
 
 from __future__ import annotations
 
 from trattoria.bots.strategies import strategy_for
-from trattoria.core.event import Event
+from trattoria.core.event import NUMBER, OPENED, PART, SETTLED, Event, EventType
 from trattoria.core.state import State
 from trattoria.locale.localizer import Localizer
 from trattoria.server.tables.presenter import Message
 
-PARTS = ("service", "round")  # what a game may be divided into
-OPENINGS = ("oven-opened",)
-ORDERS = {"served": True, "failed": False}
 MOST_TURNS = 4
 LEAST_TURN = 0.1  # of all there is to win or lose
 APART = 6  # steps between two turning points, within which one comes about
@@ -24,31 +21,48 @@ class Milestones:
     """Collects them along the way."""
 
     def __init__(self, localizer: Localizer, events: list[Event], state: State) -> None:
-        self._speaker = localizer
+        self._localizer = localizer
+        self._types = state.game.event_types
         self._strategy = strategy_for(state.game)
-        self._part = _part(state)
         self._rates = [self._strategy.rate(state)]
-        self.marks: list[Message] = [_mark(0, *self._part)] if self._part else []
+        self.marks: list[Message] = []
         self.orders: list[Message] = []
+        self._begin(events)
         self._look(0, events)
 
     def take(self, step: int, events: list[Event], state: State) -> None:
         """Take one step."""
-        part = _part(state)
-        if part != self._part and part and state.outcome is None:
+        part = self._part(events)
+        if part is not None and state.outcome is None:
             self.marks.append(_mark(step, *part))
-        self._part = part
         self._look(step, events)
         self._rates.append(self._strategy.rate(state))
 
+    def _begin(self, events: list[Event]) -> None:
+        """The first part begins with the deal, which need not say so."""
+        parts = [_number_of(each) for each in self._types.values() if each.role == PART]
+        if parts:
+            self.marks.append(_mark(0, *(self._part(events) or (parts[0], 1))))
+
+    def _part(self, events: list[Event]) -> tuple[str, int] | None:
+        """Find the part that has begun: the last one, if several were over at once."""
+        for event in reversed(events):
+            if self._role(event) == PART:
+                name = _number_of(self._types[event.kind])
+                return name, int(str(event.seen_by(None)[name]))
+        return None
+
+    def _role(self, event: Event) -> str:
+        return self._types[event.kind].role if event.kind in self._types else ""
+
     def _look(self, step: int, events: list[Event]) -> None:
         for event in events:
-            if event.kind in OPENINGS:
+            if self._role(event) == OPENED:
                 self.marks.append(_mark(step, "opening"))
-            if event.kind in ORDERS:
+            if self._role(event) == SETTLED:
                 facts = event.seen_by(None)
                 order = {"step": step, "seat": facts["seat"], "order": facts["order"]}
-                told = {"served": ORDERS[event.kind], "words": self._speaker.event(facts)}
+                told = {"served": "points" in facts, "words": self._localizer.event(facts)}
                 self.orders.append({**order, **told})
 
     def _turns(self) -> list[Message]:
@@ -79,10 +93,6 @@ def _swing(rates: list[list[float]], step: int) -> float:
     return max(abs(now - was) for now, was in zip(after, before, strict=True))
 
 
-def _part(state: State) -> tuple[str, int] | None:
-    view = state.view(None)
-    for name in PARTS:
-        number = view.get(name)
-        if isinstance(number, int):
-            return name, number
-    return None
+def _number_of(part: EventType) -> str:
+    """Name the field that numbers the parts of a game."""
+    return next(field for field, type in part.fields.items() if type == NUMBER)

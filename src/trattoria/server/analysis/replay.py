@@ -30,7 +30,7 @@ class Eyes:
 
     def event(self, event: Event) -> Message:
         """Tell what happened, in words too."""
-        form = event.opened() if self.opened else event.seen_by(self.seat)
+        form = event.opened(self.seat) if self.opened else event.seen_by(self.seat)
         return {**form, "words": self.localizer.event(form)}
 
     def decision(self, state: State, played: str | None) -> Message | None:

@@ -96,5 +96,4 @@ def _seen_after(state: State, seat: int, action: int) -> str | None:
 
 def _secret(event: Event, seat: int) -> set[str]:
     """Give the facts that only this seat, or only some seats, are seen."""
-    public = event.seen_by(None)
-    return {str(value) for name, value in event.seen_by(seat).items() if public.get(name) != value}
+    return {str(value) for value in event.secrets_of(seat).values()}

@@ -35,9 +35,18 @@ CLEAR_LEAD: Final = 8.0  # points ahead that leave no doubt
 INGREDIENT: Final = 0.04  # what an ingredient in hand is worth, in points
 ORDER_HELD: Final = 0.1
 
+REASONS: Final = (
+    *("order-soon", "order-likely", "order-unlikely", "few-orders", "enough-orders"),
+    *("few-ingredients", "can-serve"),
+)
+
 
 class PizzaStrategy(Strategy):
     """Serves what can be served, and keeps the oven in mind."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reasons = REASONS
 
     def choose(self, state: State, actions: list[int], rng: Chance) -> int:
         """Choose, by what the seat to move knows who has forgotten nothing."""

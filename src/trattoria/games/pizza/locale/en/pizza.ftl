@@ -868,6 +868,16 @@ pizza-web-about-ingredient = { $kind ->
 }
 pizza-web-about-order = An order. It needs: { $needs }.
 
+## Why the maestro would do it
+
+pizza-hint-order-soon = With this in the oven, one of your orders has a good chance.
+pizza-hint-order-likely = This order has a good chance of being served.
+pizza-hint-order-unlikely = None of your orders has enough of a chance yet.
+pizza-hint-few-orders = You hold few orders.
+pizza-hint-enough-orders = You have enough orders: now you need what goes into them.
+pizza-hint-few-ingredients = You need ingredients first.
+pizza-hint-can-serve = The order can be served.
+
 ## The first game
 
 lesson-mamma-mia-1 = On your turn you first cook ingredients of one kind. Tap your olives three times, then cook them. Keep the fourth!

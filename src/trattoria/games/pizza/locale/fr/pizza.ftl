@@ -868,6 +868,16 @@ pizza-web-about-ingredient = { $kind ->
 }
 pizza-web-about-order = Une commande. Il faut : { $needs }.
 
+## Pourquoi le maestro jouerait ainsi
+
+pizza-hint-order-soon = Avec cela au four, une de tes commandes a de bonnes chances.
+pizza-hint-order-likely = Cette commande a de bonnes chances d'être servie.
+pizza-hint-order-unlikely = Aucune de tes commandes n'a encore assez de chances d'être servie.
+pizza-hint-few-orders = Tu as peu de commandes en main.
+pizza-hint-enough-orders = Tu as assez de commandes : il te faut de quoi les garnir.
+pizza-hint-few-ingredients = Il te faut d'abord des ingrédients.
+pizza-hint-can-serve = La commande peut être servie.
+
 ## La première partie
 
 lesson-mamma-mia-1 = À ton tour, tu enfournes d'abord des ingrédients d'une seule sorte. Touche trois fois tes olives, puis enfourne-les. La quatrième, garde-la !

@@ -1,0 +1,124 @@
+"""Events are what their game declares, and say all that is needed to draw the table after them."""
+
+from __future__ import annotations
+
+import pytest
+
+import trattoria
+from tests.conformance.tables import (
+    Table,
+    every_table,
+    every_usual_table,
+    observers,
+    random_game,
+)
+from tests.shared import Amount, Json
+from trattoria import Event, Game, State
+from trattoria.core import event as types
+
+GAMES = [trattoria.game(id) for id in trattoria.games()]
+every_game = pytest.mark.parametrize("game", GAMES, ids=repr)
+
+
+# ---- the declaration -----------------------------------------------------------------------------
+
+
+@every_game
+def test_a_declaration_says_what_can_be_read_everywhere(game: Game) -> None:
+    words = game.vocabulary
+    assert len(game.event_types) == len(words.events)
+    assert set(words.facts.values()) <= set(types.TYPES)
+    for event in words.events:
+        assert set(event.fields.values()) <= set(types.TYPES), event.name
+        assert set(event.secret) <= set(event.fields), event.name
+        assert event.role in types.ROLES, event.name
+        assert event.sound in types.SOUNDS, event.name
+        assert not {"event", "now", "words", "number"} & set(event.fields), event.name
+
+
+@every_game
+def test_a_field_means_the_same_in_all_events_of_a_game(game: Game) -> None:
+    found: dict[str, str] = {}
+    for event in game.vocabulary.events:
+        for field, type in event.fields.items():
+            assert found.setdefault(field, type) == type, f"{field} of {event.name}"
+
+
+@every_game
+def test_an_event_with_a_role_has_what_the_role_needs(game: Game) -> None:
+    for event in game.vocabulary.events:
+        fields = event.fields
+        match event.role:
+            case types.PART:
+                assert types.NUMBER in fields.values()
+            case types.SETTLED:
+                assert (fields["seat"], fields["order"]) == (types.SEAT, types.CARD)
+            case types.POINTS:
+                assert fields["points"] == types.NUMBER
+                assert fields.get("seat") == types.SEAT or fields.get("seats") == types.SEATS
+            case types.ENDED:
+                assert {"scores", "ranks", "reason"} == set(fields)
+    assert [event.role for event in game.vocabulary.events].count(types.ENDED) == 1
+
+
+@every_table
+def test_events_have_the_fields_that_they_declare(table: Table, amount: Amount) -> None:
+    for seed in range(amount(2, 10)):
+        for state, _, events in random_game(table, seed):
+            for event in events:
+                assert_declared(event, state)
+
+
+def assert_declared(event: Event, state: State) -> None:
+    declared = state.game.event_types[event.kind]
+    public: Json = event.seen_by(None)
+    assert public.pop("event") == event.kind
+    assert set(public) - {"now"} == set(declared.fields) - set(declared.secret)
+    for observer in observers(state):
+        form: Json = event.seen_by(observer)
+        assert set(form) - set(public) <= {"event", "now", *declared.secret}
+        for field, type in declared.fields.items():
+            assert field not in form or fits(form[field], type, state), f"{event.kind}: {field}"
+
+
+def fits(value: object, type: str, state: State) -> bool:
+    """Tell whether a value is one of its type."""
+    match type:
+        case types.SEAT:
+            return value is None or value in range(state.seats)
+        case types.CARD:
+            return value is None or value in state.game.vocabulary.cards
+        case types.NUMBER:
+            return isinstance(value, int) and not isinstance(value, bool)
+        case types.FLAG:
+            return isinstance(value, bool)
+        case types.CODE | types.TEXT:
+            return isinstance(value, str)
+    return isinstance(value, list) and all(fits_in_list(each, type, state) for each in value)
+
+
+def fits_in_list(value: object, type: str, state: State) -> bool:
+    match type:
+        case types.SEATS:
+            return value in range(state.seats)
+        case types.CARDS | types.NAMES:
+            return value in state.game.vocabulary.cards
+        case types.AMOUNTS:
+            return isinstance(value, dict) and set(value) == {"card", "count"}
+        case types.TEAMS | types.NUMBERS:
+            return isinstance(value, int)
+    return type == types.PARTS and isinstance(value, dict)
+
+
+@every_usual_table
+def test_facts_of_actions_and_errors_are_declared(table: Table) -> None:
+    known = {*types.SHARED, *table.game.vocabulary.facts}
+    rng = trattoria.chance(5)
+    for state, _, _ in random_game(table, 5):
+        for action in state.legal_actions():
+            assert set(state.explain(action)) <= known
+        action = rng.below(table.game.action_count)
+        if state.to_move >= 0 and not state.is_legal(action):
+            with pytest.raises(trattoria.IllegalAction) as refused:
+                state.clone().apply(action)
+            assert set(refused.value.facts) <= known
