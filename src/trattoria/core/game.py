@@ -152,6 +152,19 @@ class Game:
         """Say what an action is, as facts for a sentence: its kind, its card, its place."""
         raise NotImplementedError
 
+    # ---- for whoever draws it --------------------------------------------------------------------
+
+    def reference(self) -> dict[str, object]:
+        """Describe what never changes, as plain JSON data: its cards, its events.
+
+        A game adds what a board needs to draw: what is printed on the cards, for example.
+        """
+        events = [
+            {"name": event.name, "role": event.role, "sound": event.sound}
+            for event in self.vocabulary.events
+        ]
+        return {"cards": list(self.vocabulary.cards), "events": events}
+
     # ---- checks ----------------------------------------------------------------------------------
 
     def _seats(self, seats: IntLike) -> int:

@@ -3,6 +3,7 @@ import type { Choice, View } from '../house/types';
 import type { About } from '../look/help.svelte';
 import type { Staging } from '../player/frames';
 import type { TableContext } from '../table/context';
+import { references } from './reference.svelte';
 
 /** How a player's badge looks. */
 export interface Known {
@@ -51,9 +52,16 @@ export const MENU: MenuEntry[] = Object.values(menus)
 
 export const isGame = (game: string): boolean => MENU.some(({ id }) => id === game);
 
-export const boardOf = (game: string): Promise<BoardModule> => found(boards, game, 'index.ts');
+/** The board of a game, once its description is there, too. */
+export const boardOf = (game: string): Promise<BoardModule> =>
+  described(game, found(boards, game, 'index.ts'));
 export const portraitOf = (game: string): Promise<Portrait> =>
-  found(portraits, game, 'portrait.ts');
+  described(game, found(portraits, game, 'portrait.ts'));
+
+async function described<T>(game: string, module: Promise<T>): Promise<T> {
+  const [, loaded] = await Promise.all([references.load(game), module]);
+  return loaded;
+}
 
 type Loads<T> = Record<string, () => Promise<{ default: T }>>;
 async function found<T>(loads: Loads<T>, game: string, file: string): Promise<T> {

@@ -116,12 +116,14 @@ export class EventPlayer {
   #trail(update: Update): void {
     if (this.frame && this.frame.shown !== update.shown) this.skip();
     const groups = grouped(update.events.filter(isOfGame), this.staging);
-    const before = this.view ?? this.staging.cleared?.(update.state.view) ?? null;
+    const before = this.view;
     this.current = update;
     this.#groups.push(...groups);
-    if (this.#groups.length > MOST_GROUPS) this.skip();
-    else if (groups.length) this.frame ??= this.#framed([], 0, before, before);
-    if (this.#groups.length && !this.#trailing) void this.#catchUp();
+    if (this.#groups.length > MOST_GROUPS) return this.skip();
+    if (!groups.length) return;
+    const begun = before ?? this.staging.cleared?.(update.state.view) ?? null;
+    this.frame ??= this.#framed([], 0, begun, begun);
+    if (!this.#trailing) void this.#catchUp();
   }
 
   async #catchUp(): Promise<void> {

@@ -120,11 +120,14 @@ describe('a board that trails', () => {
   });
   it('begins a first deal with an empty table', async () => {
     const show = new EventPlayer(() => {});
-    show.staging = { ...base, timing: 'trailing', cleared: () => ({ oven: -1 }) };
+    show.staging = { ...base, timing: 'trailing', cleared: ({ oven }) => ({ oven: -oven }) };
     show.take(update(null));
     await pass(0);
+    show.take(update(null, event('table-start')));
+    await pass(0);
+    expect(show.view).toBeNull();
     show.take(update({ oven: 5 }, event('quiet'), cooked(5)));
-    expect(show.view.oven).toBe(-1);
+    expect(show.view.oven).toBe(-5);
   });
   it('shows nobody what another at the same device was shown', async () => {
     const show = trailing();

@@ -112,15 +112,7 @@ describe('the table after an event', () => {
 
 describe('moments', () => {
   it('are what happens together, in order', () => {
-    const kinds = [
-      'chose',
-      'moved',
-      'moved',
-      'discarded',
-      'out',
-      'drew',
-      'discarded',
-    ];
+    const kinds = ['chose', 'moved', 'moved', 'discarded', 'out', 'drew', 'discarded'];
     const found = grouped(
       kinds.map((kind) => told(kind)),
       staging,

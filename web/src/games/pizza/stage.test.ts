@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { GameEvent, View } from '../../house/types';
 import { columns, moments, staged, there } from './stage';
+import { describeGame } from './described';
 import { boxes, lacking } from './standing';
 
 let number = 0;
@@ -119,6 +120,11 @@ describe('columns', () => {
 });
 
 describe('the boxes of an order', () => {
+  beforeAll(() => {
+    describeGame('mamma-mia');
+    describeGame('sole-mio');
+  });
+
   it('fill up with what lies there, and no further', () => {
     const { standing, table } = staged(view(), [OPENED, TURNED, OUT]);
     expect(boxes(standing!, table, 'mamma-mia').map(({ count, have }) => [count, have])).toEqual([

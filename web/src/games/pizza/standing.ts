@@ -1,4 +1,5 @@
 import { face, type Mark, type Printed } from './faces';
+import { pizzaReference } from './kinds';
 import { there, type Standing } from './stage';
 
 export interface Box {
@@ -8,14 +9,14 @@ export interface Box {
   or: boolean;
 }
 
-const SERIES = [4, 3, 2, 1]; // as it is printed on the fours
-
 function slots(order: Standing, game: string): Printed['slots'] {
   if (order.series.length && !order.needs.length)
-    return SERIES.slice(0, order.series.length + 1).map((count, number) => ({
-      mark: { mark: 'joker', number },
-      count,
-    }));
+    return pizzaReference(game)
+      .series.slice(0, order.series.length + 1)
+      .map((count, number) => ({
+        mark: { mark: 'joker', number },
+        count,
+      }));
   return face(order.order, order.own, game, order.needs).slots;
 }
 
