@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from trattoria import State
+from trattoria import Event, State
 
 T = TypeVar("T")
 # An object of JSON (a view, a position, an event): a test looks into it by the names of its fields.
@@ -15,6 +15,11 @@ class Amount(Protocol):
     """Chooses between what the sample tries and what the proof tries."""
 
     def __call__(self, sample: T, whole: T) -> T: ...
+
+
+def facts_of(event: Event, seat: int | None) -> Json:
+    """Give what a seat is told by an event, without what then lies where."""
+    return {name: value for name, value in event.seen_by(seat).items() if name != "now"}
 
 
 def view_of(state: State, seat: int | None) -> Json:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import trattoria
@@ -15,6 +17,7 @@ from tests.conformance.tables import (
 from tests.shared import Amount, Json
 from trattoria import Event, Game, State
 from trattoria.core import event as types
+from trattoria.core.patch import patched
 
 GAMES = [trattoria.game(id) for id in trattoria.games()]
 every_game = pytest.mark.parametrize("game", GAMES, ids=repr)
@@ -122,3 +125,56 @@ def test_facts_of_actions_and_errors_are_declared(table: Table) -> None:
             with pytest.raises(trattoria.IllegalAction) as refused:
                 state.clone().apply(action)
             assert set(refused.value.facts) <= known
+
+
+# ---- what lies where afterwards ------------------------------------------------------------------
+
+
+@every_table
+def test_events_keep_what_is_shown_up_to_date(table: Table, amount: Amount) -> None:
+    """Whoever sees a view and then events needs no rule to draw the table after them."""
+    shown = table.game.vocabulary.shown
+    assert shown
+    for seed in range(amount(2, 20)):
+        before: dict[int | None, Json] = {}
+        for state, action, events in random_game(table, seed):
+            for observer in observers(state):
+                view: Json = state.view(observer)
+                drawn: Json = before.get(observer, view)
+                for event in events:
+                    drawn = patched(drawn, told_now(event, observer))
+                said = f"seed {seed}, seat {observer}, {action}, {[e.kind for e in events]}"
+                assert looked_at(drawn, shown) == looked_at(view, shown), said
+                before[observer] = view
+
+
+def told_now(event: Event, observer: int | None) -> Json:
+    form: Json = event.seen_by(observer)
+    return form.get("now", {})
+
+
+def looked_at(view: Json, shown: tuple[str, ...]) -> Json:
+    """Give the fields of a view, and by a path such as `settling.added` a part of one."""
+    return {path: at(view, path.split(".")) for path in shown}
+
+
+def at(value: Any, path: list[str]) -> object:
+    if not path or value is None:
+        return value
+    return at(value[path[0]], path[1:])
+
+
+@every_table
+def test_a_patch_only_names_what_the_reader_sees_in_the_view(table: Table) -> None:
+    for state, _, events in random_game(table, 4):
+        for observer in observers(state):
+            view: Json = state.view(observer)
+            for event in events:
+                assert set(told_now(event, observer)) <= set(view)
+
+
+@every_usual_table
+def test_what_is_shown_is_in_the_view(table: Table) -> None:
+    view: Json = table.new(1).view(0)
+    for path in table.game.vocabulary.shown:
+        assert path.split(".")[0] in view

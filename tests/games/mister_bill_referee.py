@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.shared import Json
+from tests.shared import Json, facts_of
 from trattoria import Event
 
 DECK = Counter(dict.fromkeys(["pizza", "paella", "couscous", "sushi", "taco", "curry"], 4))
@@ -42,8 +42,8 @@ class Referee:
 
     def truth(self, event: Event) -> Json:
         """Put together what all seats see of an event."""
-        public = dict(event.seen_by(None))
-        forms = [event.seen_by(seat) for seat in range(self.seats)]
+        public = facts_of(event, None)
+        forms = [facts_of(event, seat) for seat in range(self.seats)]
         if event.kind in ("dealt", "swapped"):
             public["hands"] = [form.get("cards") for form in forms]
         else:

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import trattoria
-from tests.shared import Json
+from tests.shared import Json, facts_of
 from trattoria import Event, Game
 from trattoria.core.actions import ActionTexts
 from trattoria.core.game import Vocabulary
@@ -89,7 +89,7 @@ def go(state: PizzaState, *texts: str) -> list[Form]:
     for text in texts:
         assert state.legal_actions() == sorted(set(state.legal_actions()))
         state.apply(state.game.parse_action(text), events)
-    return [event.seen_by(None) for event in events]
+    return [facts_of(event, None) for event in events]
 
 
 def only(events: list[Form], kind: str) -> list[Form]:

@@ -8,7 +8,7 @@ import pytest
 
 import trattoria
 from tests.games.mister_bill_referee import DECK, Referee
-from tests.shared import Amount, Json, as_a, data_of, observation_of, there, view_of
+from tests.shared import Amount, Json, as_a, data_of, facts_of, observation_of, there, view_of
 from trattoria import Event, IllegalAction, State
 from trattoria.games.mister_bill.state import MisterBillState
 
@@ -72,7 +72,7 @@ def do(state: State, *texts: str, seat: int | None = None) -> list[dict[str, obj
     for text in texts:
         events: list[Event] = []
         state.apply(BILL.parse_action(text), events)
-        told += [event.seen_by(seat) for event in events]
+        told += [facts_of(event, seat) for event in events]
     return told
 
 

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 import trattoria
 from tests.conformance.tables import Table, pick, random_game
-from tests.shared import there
+from tests.shared import facts_of, there
 from trattoria import Event, State
 
 SEED = 2024
@@ -52,10 +52,10 @@ def _listed(state: State, actions: list[int]) -> str:
 
 def _told(table: Table, events: list[Event]) -> Iterator[str]:
     for event in events:
-        public = event.seen_by(None)
+        public = facts_of(event, None)
         yield f"  all: {_facts(public)}"
         for seat in range(table.seats):
-            private = event.seen_by(seat)
+            private = facts_of(event, seat)
             if private != public:
                 yield f"  seat {seat}: {_facts(private)}"
 

@@ -13,11 +13,14 @@ from trattoria.core.chance import Chance
 from trattoria.core.event import Event
 from trattoria.core.game import Game
 from trattoria.core.outcome import Outcome, ranked
+from trattoria.core.patch import Patch
 from trattoria.core.state import NOBODY, State
+from trattoria.games.mister_bill import views
 from trattoria.games.mister_bill.cards import (
     DECK,
     EMPTY_HAND,
     FACES,
+    N_FACES,
     PAIRED,
     count,
     face_bits,
@@ -109,7 +112,10 @@ class RoundState(State):
         if self._events is not None:
             secret: dict[str, object] = {"card": FACES[face]}
             secrets = {int(right): secret, int(self.active): secret}
-            self._emit("drew", {"seat": self.active, "from": right}, secrets)
+            moved = [int(right), int(self.active)]
+            now: Patch = {**views.turn_now(self), **views.hand_sizes(self, moved)}
+            facts: dict[str, object] = {"seat": self.active, "from": right}
+            self._emit("drew", facts, secrets, now, views.own_hands(self, moved))
         if giver.size == 0:
             self._go_out(right)
 
@@ -125,8 +131,7 @@ class RoundState(State):
             if self.remembers:
                 self.since = Discarded(self.since, seat, face_bits(pairs), none_left)
             if self._events is not None:
-                named = [FACES[face] for face in faces_in(pairs)]
-                self._emit("discarded", {"seat": seat, "cards": named})
+                self._emit_discarded(seat, faces_in(pairs))
         if player.size == 0:
             self._go_out(seat)
 
@@ -136,7 +141,7 @@ class RoundState(State):
         if self.remembers:
             self.since = WentOut(self.since, seat)
         if self._events is not None:
-            self._emit("out", {"seat": seat})
+            self._emit("out", {"seat": seat}, now={"players": {str(seat): {"in": False}}})
         team = self.table[seat].team
         members = [other for other in range(self.seats) if self.table[other].team == team]
         for other in members:
@@ -149,11 +154,20 @@ class RoundState(State):
         for other in members:
             self.table[other].score(self.round, points)
         if self._events is not None:
-            self._emit("points", {"seats": members, "points": points})
+            now = views.points_now(self, members)
+            self._emit("points", {"seats": members, "points": points}, now=now)
+
+    def _emit_discarded(self, seat: i64, faces: list[int]) -> None:
+        now: Patch = {
+            "discards": views.discards(self, faces),
+            **views.hand_sizes(self, [int(seat)]),
+        }
+        facts: dict[str, object] = {"seat": seat, "cards": [FACES[face] for face in faces]}
+        self._emit("discarded", facts, now=now, own=views.own_hands(self, [int(seat)]))
 
     def _end_round(self) -> None:
         if self._events is not None:
-            self._tell_round_end()
+            self._emit_round_end()
         if self.round == LAST_ROUND:
             self.end()
         else:
@@ -161,7 +175,7 @@ class RoundState(State):
             self.dealer = self._beside(self.dealer, LEFT)
             self.deal()
 
-    def _tell_round_end(self) -> None:
+    def _emit_round_end(self) -> None:
         """Tell who is left in, and which teams, those already out included, get nothing."""
         left = [seat for seat in range(self.seats) if self.table[seat].playing]
         teams = [self.table[seat].team for seat in left]
@@ -171,7 +185,7 @@ class RoundState(State):
             "losers": [seat for seat in range(self.seats) if self.table[seat].team in teams],
             "reason": "last-team" if self.teams_left <= 1 else "turns",
         }
-        self._emit("round-ended", facts)
+        self._emit("round-ended", facts, now=views.turn_now(self))
 
     def end(self) -> None:
         """Gather the cards and end the game: most points, then most points in the last round."""
@@ -188,7 +202,16 @@ class RoundState(State):
         ]
         self.outcome = Outcome(scores, ranked(keys), "three-rounds")
         if self._events is not None:
-            self._emit("ended", self.outcome.to_dict())
+            self._emit_end(self.outcome)
+
+    def _emit_end(self, outcome: Outcome) -> None:
+        everybody = list(range(self.seats))
+        now: Patch = {
+            "outcome": outcome.to_dict(),
+            "discards": views.discards(self, list(range(N_FACES))),
+            **views.hand_sizes(self, everybody),
+        }
+        self._emit("ended", outcome.to_dict(), now=now, own=views.own_hands(self, everybody))
 
     # ---- knowledge -------------------------------------------------------------------------------
 
@@ -231,7 +254,8 @@ class RoundState(State):
         starter = self._first_to_play(first)
         self.active = self._beside(starter, RIGHT)
         if self._events is not None and self.teams_left > 1:
-            self._emit("started", {"seat": starter, "why": self._why_starts(first, starter)})
+            why = self._why_starts(first, starter)
+            self._emit("started", {"seat": starter, "why": why}, now={"active": starter})
 
     def _form_teams(self) -> None:
         """Team cards by lot in rounds 1 and 2 (B1); everyone for himself in the last."""
@@ -256,9 +280,9 @@ class RoundState(State):
             seat = self._beside(seat, LEFT)
             self.table[seat].add(face)
         if self._events is not None:
-            self._tell_deal()
+            self._emit_deal()
 
-    def _tell_deal(self) -> None:
+    def _emit_deal(self) -> None:
         alone = self.round == LAST_ROUND
         facts: dict[str, object] = {
             "round": self.round + 1,
@@ -271,7 +295,8 @@ class RoundState(State):
             number: {"cards": [FACES[face] for face in faces_in(seat.hand)]}
             for number, seat in enumerate(self.table)
         }
-        self._emit("dealt", facts, hands)
+        everybody = list(range(self.seats))
+        self._emit("dealt", facts, hands, views.deal_now(self), views.own_hands(self, everybody))
 
     def _starter(self) -> i64:
         """The holder of team card 1; in the last round who has fewest points (B2)."""

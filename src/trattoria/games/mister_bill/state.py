@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from trattoria.core.bits import bit
 from trattoria.core.observation import Observation
+from trattoria.core.patch import Patch
 from trattoria.core.state import NOBODY
 from trattoria.games.mister_bill import views
 from trattoria.games.mister_bill.cards import (
@@ -119,8 +120,17 @@ class MisterBillState(RoundState):
         if self.remembers:
             self.since = Discarded(self.since, self.active, bit(face), True)
         if self._events is not None:
-            self._emit("waiter", {"seat": self.active, "card": FACES[face]})
+            self._emit_waiter(face)
         TEAM[self.waiter].begin(self)
+
+    def _emit_waiter(self, face: i64) -> None:
+        now: Patch = {
+            "waiter": FACES[face],
+            "discards": views.discards(self, [int(face)]),
+            **views.hand_sizes(self, [int(self.active)]),
+        }
+        facts: dict[str, object] = {"seat": self.active, "card": FACES[face]}
+        self._emit("waiter", facts, now=now, own=views.own_hands(self, [int(self.active)]))
 
     def _legal_cards(self, seat: i64) -> list[int]:
         actions: list[int] = []
@@ -137,7 +147,9 @@ class MisterBillState(RoundState):
         self.table[self.to_move].offered = face
         if self._events is not None:
             secret: dict[str, object] = {"card": FACES[face]}
-            self._emit("chose", {"seat": self.to_move}, {self.to_move: secret})
+            now: Patch = {"chosen": views.chosen(self)}
+            own: dict[int, Patch] = {int(self.to_move): {"offered": FACES[face]}}
+            self._emit("chose", {"seat": self.to_move}, {self.to_move: secret}, now, own)
         self.ask_card()
 
     def _legal_players(self) -> list[int]:
@@ -150,13 +162,15 @@ class MisterBillState(RoundState):
     def _name(self, seat: i64) -> None:
         self.target = seat
         if self._events is not None:
-            self._emit("named", {"seat": self.active, "target": seat})
+            self._emit("named", {"seat": self.active, "target": seat}, now={"target": seat})
         TEAM[self.waiter].named(self)
 
     def _turn_to(self, direction: i64) -> None:
         self.direction = direction
         if self._events is not None:
-            self._emit("turned", {"seat": self.active, "direction": WAY_NAMES[direction]})
+            way = WAY_NAMES[direction]
+            facts: dict[str, object] = {"seat": self.active, "direction": way}
+            self._emit("turned", facts, now={"direction": way})
         self.ask_card()
 
     # ---- what waiters ask for and do -------------------------------------------------------------
@@ -214,13 +228,18 @@ class MisterBillState(RoundState):
         for gift in gifts:
             self.table[gift.giver].remove(gift.face)
             self.table[gift.giver].offered = NOTHING
-        for gift in gifts:
             self.table[gift.taker].add(gift.face)
             if self._events is not None:
-                secret: dict[str, object] = {"card": FACES[gift.face]}
-                secrets = {int(gift.giver): secret, int(gift.taker): secret}
-                self._emit("moved", {"from": gift.giver, "to": gift.taker}, secrets)
+                self._emit_moved(gift)
         self.end_waiter()
+
+    def _emit_moved(self, gift: Gift) -> None:
+        giver, taker = int(gift.giver), int(gift.taker)
+        secret: dict[str, object] = {"card": FACES[gift.face]}
+        now: Patch = {"chosen": views.chosen(self), **views.hand_sizes(self, [giver, taker])}
+        own = views.own_hands(self, [giver, taker])
+        own[giver]["offered"] = None
+        self._emit("moved", {"from": giver, "to": taker}, {giver: secret, taker: secret}, now, own)
 
     def _gift(self, giver: i64) -> Gift:
         """A card that makes a pair is shown, unless several come to one hand (collect)."""
@@ -247,7 +266,10 @@ class MisterBillState(RoundState):
                 seat: {"cards": [FACES[face] for face in faces_in(self.table[seat].hand)]}
                 for seat in (self.active, self.target)
             }
-            self._emit("swapped", {"seat": self.active, "target": self.target}, got)
+            both = [int(self.active), int(self.target)]
+            facts: dict[str, object] = {"seat": self.active, "target": self.target}
+            now, own = views.hand_sizes(self, both), views.own_hands(self, both)
+            self._emit("swapped", facts, got, now, own)
         self.end_waiter()
 
     def show_bills(self) -> None:

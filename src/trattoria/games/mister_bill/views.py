@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trattoria.core.observation import Observation
+from trattoria.core.patch import Patch
 from trattoria.core.state import NOBODY
 from trattoria.games.mister_bill.cards import (
     FACES,
@@ -29,6 +30,7 @@ from trattoria.games.mister_bill.decisions import (
 )
 
 if TYPE_CHECKING:
+    from trattoria.games.mister_bill.rounds import RoundState
     from trattoria.games.mister_bill.seat import Seat
     from trattoria.games.mister_bill.state import MisterBillState
 
@@ -36,13 +38,12 @@ if TYPE_CHECKING:
 def view(state: MisterBillState, seat: int | None) -> Observation:
     """Show the table as it lies."""
     own = None if seat is None else state.table[seat]
-    offered = [number for number, other in enumerate(state.table) if other.offered >= 0]
     return {
         **_progress(state),
         "players": [_seen(other) for other in state.table],
         "hand": [] if own is None else _names(faces_in(own.hand)),
         "offered": None if own is None or own.offered < 0 else FACES[own.offered],
-        "chosen": offered,
+        "chosen": chosen(state),
     }
 
 
@@ -98,7 +99,7 @@ def _progress(state: MisterBillState) -> dict[str, object]:
         "waiter": None if state.waiter < 0 else _waiter(state),
         "target": None if state.target == NOBODY else state.target,
         "direction": WAY_NAMES[state.direction],
-        "discards": {FACES[face]: count(state.discards, face) for face in range(N_FACES)},
+        "discards": discards(state, list(range(N_FACES))),
         "outcome": None if state.outcome is None else state.outcome.to_dict(),
     }
 
@@ -116,6 +117,60 @@ def _seen(seat: Seat) -> dict[str, object]:
 
 def _names(faces: list[int]) -> list[str]:
     return [FACES[face] for face in faces]
+
+
+def chosen(state: RoundState) -> list[int]:
+    """List the seats that have laid a card aside."""
+    return [number for number, seat in enumerate(state.table) if seat.offered >= 0]
+
+
+def discards(state: RoundState, faces: list[int]) -> dict[str, object]:
+    """Count the discarded cards of these faces."""
+    return {FACES[face]: count(state.discards, face) for face in faces}
+
+
+# ---- what lies where after an event --------------------------------------------------------------
+
+
+def deal_now(state: RoundState) -> Patch:
+    """Give the table as it is when all cards are dealt."""
+    return {
+        "round": state.round + 1,
+        "turn": state.turn,
+        "dealer": state.dealer,
+        "discards": discards(state, list(range(N_FACES))),
+        "players": {str(number): _seen(seat) for number, seat in enumerate(state.table)},
+    }
+
+
+def turn_now(state: RoundState) -> Patch:
+    """Say whose turn it is, after the waiter of the turn before has done its work."""
+    return {
+        "turn": state.turn,
+        "active": state.active,
+        "waiter": None,
+        "target": None,
+        "direction": None,
+    }
+
+
+def hand_sizes(state: RoundState, seats: list[int]) -> Patch:
+    """Say how many cards some players have now."""
+    return {"players": {str(seat): {"hand": state.table[seat].size} for seat in seats}}
+
+
+def own_hands(state: RoundState, seats: list[int]) -> dict[int, Patch]:
+    """Say to some players what they have now."""
+    return {seat: {"hand": _names(faces_in(state.table[seat].hand))} for seat in seats}
+
+
+def points_now(state: RoundState, seats: list[int]) -> Patch:
+    """Say how many points some players have now."""
+    found: Patch = {}
+    for seat in seats:
+        player = state.table[seat]
+        found[str(seat)] = {"points": player.points(), "rounds": list(player.rounds)}
+    return {"players": found}
 
 
 # ---- reasons -------------------------------------------------------------------------------------

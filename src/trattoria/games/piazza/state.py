@@ -11,6 +11,7 @@ from trattoria.core.chance import Chance
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 from trattoria.core.outcome import Outcome, ranked
+from trattoria.core.patch import Patch
 from trattoria.core.state import NOBODY, State
 from trattoria.games.piazza.area import Area
 from trattoria.games.piazza.board import EMPTY, Board
@@ -175,16 +176,15 @@ class PiazzaState(State):
             player.kept -= 1
         self._own_board().lay(face, cell)
         self.passes = 0
-        if self._events is not None:
-            self._emit(
-                "placed", {"seat": self.to_move, "card": FACES[face], "cell": cell_name(cell)}
-            )
-        if self.first != NO_CELL:
-            self._end_turn(cell)
-        else:
+        second = self.first != NO_CELL
+        if not second:
             self.first = cell
-            if not player.hand:
-                self._end_turn(NO_CELL)
+        if self._events is not None:
+            self._emit_placed(face, cell)
+        if second:
+            self._end_turn(cell)
+        elif not player.hand:
+            self._end_turn(NO_CELL)
 
     def _own_board(self) -> Board:
         if self.shares_board:
@@ -197,8 +197,7 @@ class PiazzaState(State):
         points = self.board.points(self.first, second)
         player.points += points
         if self._events is not None:
-            found = bracket_facts(self.board, self.first, second)
-            self._emit("scored", {"seat": self.to_move, "points": points, "brackets": found})
+            self._emit_scored(points, second)
         self.last = [self.first] if second == NO_CELL else [self.first, second]
         self.first = NO_CELL
         self._refill(player)
@@ -214,12 +213,14 @@ class PiazzaState(State):
             drawn = sorted(player.dealt[player.left : before])
             secret: dict[str, object] = {"cards": [FACES[face] for face in drawn]}
             facts: dict[str, object] = {"seat": self.to_move, "count": len(drawn)}
-            self._emit("drew", facts, {self.to_move: secret})
+            now = self._player_now({"hand": len(player.hand), "pile": player.left})
+            self._emit("drew", facts, {self.to_move: secret}, now, self._hand_now())
 
     def _finish(self, player: Player) -> None:
         player.finished = 1 + max([other.finished for other in self.players])
         if self._events is not None:
-            self._emit("finished", {"seat": self.to_move, "place": player.finished})
+            now = self._player_now({"finished": player.finished})
+            self._emit("finished", {"seat": self.to_move, "place": player.finished}, now=now)
 
     def _pass(self) -> None:
         """Pass, because nothing fits: everybody now knows which faces this hand has not (Z5)."""
@@ -233,7 +234,8 @@ class PiazzaState(State):
         self.last = []
         self.passes += 1
         if self._events is not None:
-            self._emit("passed", {"seat": self.to_move})
+            now: Patch = {"last": [], "passes": self.passes}
+            self._emit("passed", {"seat": self.to_move}, now=now)
         self._next_turn()
 
     def _next_turn(self) -> None:
@@ -260,7 +262,38 @@ class PiazzaState(State):
         self.outcome = Outcome(scores, ranked(keys), reason)
         self.to_move = NOBODY
         if self._events is not None:
-            self._emit("ended", self.outcome.to_dict())
+            self._emit("ended", self.outcome.to_dict(), now={"outcome": self.outcome.to_dict()})
+
+    # ---- events ----------------------------------------------------------------------------------
+
+    def _emit_placed(self, face: i64, cell: i64) -> None:
+        named = cell_name(cell)
+        now: Patch = {
+            "board": {named: FACES[face]},
+            "first": cell_name(self.first),
+            "passes": self.passes,
+            "field": self._field(),
+            **self._player_now({"hand": len(self.players[self.to_move].hand)}),
+        }
+        facts: dict[str, object] = {"seat": self.to_move, "card": FACES[face], "cell": named}
+        self._emit("placed", facts, now=now, own=self._hand_now())
+
+    def _emit_scored(self, points: i64, second: i64) -> None:
+        laid = [self.first] if second == NO_CELL else [self.first, second]
+        now: Patch = {
+            "first": None,
+            "last": [cell_name(cell) for cell in laid],
+            **self._player_now({"points": self.players[self.to_move].points}),
+        }
+        found = bracket_facts(self.board, self.first, second)
+        facts: dict[str, object] = {"seat": self.to_move, "points": points, "brackets": found}
+        self._emit("scored", facts, now=now)
+
+    def _player_now(self, changed: Patch) -> Patch:
+        return {"players": {str(self.to_move): changed}}
+
+    def _hand_now(self) -> dict[int, Patch]:
+        return {int(self.to_move): {"hand": self._hand(self.to_move)}}
 
     # ---- reasons ---------------------------------------------------------------------------------
 
@@ -330,15 +363,20 @@ class PiazzaState(State):
 
     def _view(self, seat: int | None) -> Observation:
         """Show also how far the field can still reach, which follows from the board."""
+        return {**self._seen_by(seat), "field": self._field()}
+
+    def _field(self) -> list[str]:
         first, last = self.board.corners()
-        return {**self._seen_by(seat), "field": [cell_name(first), cell_name(last)]}
+        return [cell_name(first), cell_name(last)]
+
+    def _hand(self, seat: i64) -> list[str]:
+        return [FACES[face] for face in self.players[seat].hand]
 
     def _seen_by(self, seat: int | None) -> Observation:
-        hand = [] if seat is None else self.players[seat].hand
         return {
             **self._table(),
             "players": [self._seen(player) for player in self.players],
-            "hand": [FACES[face] for face in hand],
+            "hand": [] if seat is None else self._hand(seat),
         }
 
     def _seen(self, player: Player) -> dict[str, object]:

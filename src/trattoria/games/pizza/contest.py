@@ -92,7 +92,8 @@ class Contesting(Phase):
         if action == SHOW and state.remembers:
             state.known.showed_all(order.turn, own, shown)
         if state._events is not None and action == SHOW:
-            state._emit("showed", {"seat": order.turn, "cards": state.names(shown)})
+            facts: dict[str, object] = {"seat": order.turn, "cards": state.names(shown)}
+            state._emit("showed", facts, now={"settling": {"shown": order.shown}})
         elif state._events is not None:
             state._emit("hid", {"seat": order.turn})
         next_rival(state)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from trattoria.core.bits import bit
-from trattoria.games.pizza import settling
+from trattoria.core.patch import Patch
+from trattoria.games.pizza import patches, settling
 from trattoria.games.pizza.cards import (
     ALL_SINGLES,
     N_KINDS,
@@ -36,7 +37,7 @@ from trattoria.games.pizza.knowledge import ANY, smaller
 from trattoria.games.pizza.paying import makes_good, short, stock, within
 from trattoria.games.pizza.phase import Phase
 from trattoria.games.pizza.recipes import BY_WORTH
-from trattoria.games.pizza.views import counted
+from trattoria.games.pizza.views import amounts, counted
 from trattoria.games.pizza.whereabouts import out_of_sight
 
 if TYPE_CHECKING:
@@ -68,7 +69,8 @@ def to_ask(state: PizzaState) -> None:
         state.ask(order.owner, ASK)
         return
     if state._events is not None:
-        state._emit("asked", {"seat": order.owner, "request": counted(state, order.asked)})
+        facts: dict[str, object] = {"seat": order.owner, "request": counted(state, order.asked)}
+        state._emit("asked", facts, now={"settling": {"asked": amounts(state, order.asked)}})
     vouch(state)
     order.turn = order.owner
     to_next_helper(state)
@@ -269,7 +271,10 @@ def give(state: PizzaState, tray: i64) -> None:
         state.known.played(order.helper, tray)
     order.given += tray
     if state._events is not None:
-        state._emit("gave", {"seat": order.helper, "cards": state.names(tray)})
+        facts: dict[str, object] = {"seat": order.helper, "cards": state.names(tray)}
+        given: Patch = {"helper": order.helper, "given": state.names(order.given)}
+        now: Patch = {"settling": given, **patches.player(state, order.helper)}
+        state._emit("gave", facts, now=now, own=patches.hand(state, order.helper))
 
 
 class Giving(Phase):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from trattoria.games.pizza import patches
 from trattoria.games.pizza.cards import INGREDIENTS
 from trattoria.games.pizza.recipes import PLUS
 from trattoria.games.pizza.variant import Variant
@@ -65,7 +66,8 @@ class PlusVariant(Variant):
             cook.rewards.append(int(order))
             cook.points += 1
         if state._events is not None:
-            state._emit("rewarded", {"seat": helper, "order": None, "points": 1})
+            facts: dict[str, object] = {"seat": helper, "order": None, "points": 1}
+            state._emit("rewarded", facts, now=patches.server(state, helper))
 
     def draw_without_ingredient(self, state: PizzaState) -> bool:
         """Five from the kitchen, even beyond the limit, and only from there (L1)."""

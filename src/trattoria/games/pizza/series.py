@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from trattoria.games.pizza import help, settling
+from trattoria.games.pizza import help, patches, settling
 from trattoria.games.pizza.decisions import ADD_ORDER, NO_MORE
 from trattoria.games.pizza.paying import stock
 from trattoria.games.pizza.phase import Phase
@@ -47,7 +47,8 @@ class Joining(Phase):
             order.plans = series_plans(kinds_of(state, order.series))
             if state._events is not None:
                 recipes = [state.variant.recipes[further].name for further in order.series]
-                state._emit("series", {"seat": order.owner, "orders": recipes})
+                now = patches.progress(state, order, series=recipes)
+                state._emit("series", {"seat": order.owner, "orders": recipes}, now=now)
         settling.settle(state)
 
 

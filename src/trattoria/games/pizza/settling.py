@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from trattoria.core.bits import bit
+from trattoria.core.patch import Patch
 from trattoria.core.state import NOBODY
-from trattoria.games.pizza import contest, help, show_me
+from trattoria.games.pizza import contest, help, patches, show_me
 from trattoria.games.pizza.cards import ALL_SINGLES, N_KINDS, cards, count, some, value, worth
 from trattoria.games.pizza.decisions import (
     ADD,
@@ -52,7 +53,8 @@ def begin(state: PizzaState, owner: i64, order: i64) -> None:
     if state._events is not None:
         facts: dict[str, object] = {"own": state.face_name(own), "table": state.names(state.table)}
         needs = needed(state, state.settling)
-        state._emit("order-out", {"seat": owner, "order": recipe.name, "needs": needs, **facts})
+        told: dict[str, object] = {"seat": owner, "order": recipe.name, "needs": needs, **facts}
+        state._emit("order-out", told, now=patches.begun(state, state.settling))
     if recipe.settled == BY_CONTEST:
         contest.begin(state)
     elif recipe.settled == BY_SHOWING:
@@ -161,7 +163,8 @@ class Choosing(Phase):
                 "seat": order.owner,
                 "kind": state.face_name(order.chosen[-1]),
             }
-            state._emit("chose", facts)
+            chosen = [state.face_name(kind) for kind in order.chosen]
+            state._emit("chose", facts, now=patches.progress(state, order, chosen=chosen))
         to_choose(state)
 
 
@@ -195,7 +198,10 @@ def add(state: PizzaState, tray: i64) -> None:
         state.known.played(order.owner, tray)
     order.added += tray
     if state._events is not None and tray != 0:
-        state._emit("added", {"seat": order.owner, "cards": state.names(tray)})
+        facts: dict[str, object] = {"seat": order.owner, "cards": state.names(tray)}
+        added = patches.progress(state, order, added=state.names(order.added))
+        now: Patch = {**added, **patches.player(state, order.owner)}
+        state._emit("added", facts, now=now, own=patches.hand(state, order.owner))
 
 
 class Adding(Phase):
@@ -300,15 +306,17 @@ def done(state: PizzaState, paid: i64) -> None:
     state.to_move = NOBODY
     for further in order.series:
         state.cooks[owner].plays_order(further)
-    if state._events is not None:
-        facts: dict[str, object] = {"used": state.names(paid), "points": 1 + len(order.series)}
-        state._emit("served", {**report(state, order), **facts})
     for number in [int(order.order), *order.series]:
         state.serve_order(owner, number)
+    if state._events is not None:
+        facts: dict[str, object] = {"used": state.names(paid), "points": 1 + len(order.series)}
+        told: dict[str, object] = {**report(state, order), **facts}
+        own = patches.orders(state, owner) if order.series else None
+        state._emit("served", told, now=patches.settled(state, owner), own=own)
     if order.recipe.changes_opener and state.opener != owner:
         state.opener = owner  # S10: the card itself stays where it is
         if state._events is not None:
-            state._emit("opener", {"seat": owner})
+            state._emit("opener", {"seat": owner}, now={"opener": owner})
     if order.helper != NOBODY:
         state.variant.reward(state, order.helper)
 
@@ -322,10 +330,11 @@ def fail(state: PizzaState, reason: str) -> None:
     state.table = order.there()
     state.settling = None
     state.to_move = NOBODY
+    state.variant.fail(state, order.owner, order.order)
     if state._events is not None:
         facts: dict[str, object] = {"reason": reason, "returns": state.variant.failed_return}
-        state._emit("failed", {**report(state, order), **facts})
-    state.variant.fail(state, order.owner, order.order)
+        told: dict[str, object] = {**report(state, order), **facts}
+        state._emit("failed", told, now=patches.settled(state, order.owner))
 
 
 def report(state: PizzaState, order: Settlement) -> dict[str, object]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from trattoria.core.patch import Patch
 from trattoria.games.pizza import settling
 from trattoria.games.pizza.cards import N_FACES, N_KINDS, count, one, value
 from trattoria.games.pizza.decisions import (
@@ -71,7 +72,10 @@ class Revealing(Phase):
         if state._events is not None:
             secret: dict[str, object] = {"card": state.face_name(order.revealed)}
             secrets = {int(order.owner): secret, int(order.turn): secret}
-            state._emit("revealed", {"seat": order.turn, "target": order.owner}, secrets)
+            shown: Patch = {"settling": {"revealed": secret["card"]}}
+            own = {int(order.owner): shown, int(order.turn): shown}
+            facts: dict[str, object] = {"seat": order.turn, "target": order.owner}
+            state._emit("revealed", facts, secrets, own=own)
         if value(state.cooks[order.owner].hand, kind) > 0:
             state.ask(order.owner, DISCARD)
         else:

@@ -17,8 +17,9 @@ from trattoria.core.event import Event
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 from trattoria.core.outcome import Outcome, ranked
+from trattoria.core.patch import Patch
 from trattoria.core.state import NOBODY, State
-from trattoria.games.pizza import settling, views, whereabouts
+from trattoria.games.pizza import patches, settling, views, whereabouts
 from trattoria.games.pizza.cards import (
     EMPTY,
     OPENER_CARD,
@@ -238,7 +239,9 @@ class PizzaState(State):
         for face in faces_on(tray):
             self.oven.append(face)
         if self._events is not None:
-            self._emit("cooked", {"seat": self.active, "cards": self.names(tray)})
+            facts: dict[str, object] = {"seat": self.active, "cards": self.names(tray)}
+            now: Patch = {**patches.oven(self), **patches.player(self, self.active)}
+            self._emit("cooked", facts, now=now, own=patches.hand(self, self.active))
         if cook.held > 0:
             self.ask(self.active, ORDER)
         else:
@@ -250,7 +253,9 @@ class PizzaState(State):
         self.oven.append(ORDER_CARD + PER_SEAT * self.active + order)
         if self._events is not None:
             name = self.variant.recipes[order].name
-            self._emit("ordered", {"seat": self.active, "order": name})
+            facts: dict[str, object] = {"seat": self.active, "order": name}
+            now: Patch = {**patches.oven(self), **patches.player(self, self.active)}
+            self._emit("ordered", facts, now=now, own=patches.orders(self, self.active))
         self.to_draw()
 
     # ---- drawing ---------------------------------------------------------------------------------
@@ -293,7 +298,9 @@ class PizzaState(State):
             self.known.drew(self.active, drawn, number)
         if self._events is not None:
             facts: dict[str, object] = {"seat": self.active, "pile": "kitchen", "count": number}
-            self._emit("drew", facts, {int(self.active): {"cards": self.names(drawn)}})
+            secrets: dict[int, dict[str, object]] = {int(self.active): {"cards": self.names(drawn)}}
+            now: Patch = {"kitchen": len(self.kitchen), **patches.player(self, self.active)}
+            self._emit("drew", facts, secrets, now, patches.hand(self, self.active))
         if not self.kitchen:
             if not self.variant.opener_card:
                 self._crown()
@@ -311,14 +318,17 @@ class PizzaState(State):
             number += 1
         if self._events is not None:
             facts: dict[str, object] = {"seat": self.active, "pile": "waiter", "count": number}
-            self._emit("drew", facts, {int(self.active): {"orders": sorted(drawn)}})
+            secrets: dict[int, dict[str, object]] = {int(self.active): {"orders": sorted(drawn)}}
+            now = patches.player(self, self.active)
+            self._emit("drew", facts, secrets, now, patches.orders(self, self.active))
         self.end_turn(True)
 
     def _crown(self) -> None:
         self.opener = self.active
         self.crowned = True
         if self._events is not None:
-            self._emit("opener", {"seat": self.active})
+            now: Patch = {"opener": self.opener, "crowned": True}
+            self._emit("opener", {"seat": self.active}, now=now)
 
     def end_turn(self, drew: bool) -> None:
         """Pass the turn on; when nobody can do anything more the service ends (P3)."""
@@ -339,7 +349,8 @@ class PizzaState(State):
         self.idle = 0
         if self._events is not None:
             facts: dict[str, object] = {"service": self.service + 1, "seat": self.opener}
-            self._emit("oven-opened", {**facts, "reason": reason, "count": len(self.oven)})
+            told: dict[str, object] = {**facts, "reason": reason, "count": len(self.oven)}
+            self._emit("oven-opened", told, now=patches.table(self))
 
     def _turn_cards(self) -> None:
         """Turn ingredients over until an order comes out, or the oven is empty."""
@@ -348,8 +359,9 @@ class PizzaState(State):
             self.table += one(self.oven[self.turned])
             self.turned += 1
         if self._events is not None and self.turned > first:
-            faces = self.oven[first : self.turned]
-            self._emit("turned", {"cards": [self.face_name(face) for face in faces]})
+            faces = [self.face_name(face) for face in self.oven[first : self.turned]]
+            now: Patch = {"table": self.names(self.table), **patches.oven(self)}
+            self._emit("turned", {"cards": faces}, now=now)
         if self.turned == len(self.oven):
             self._end_opening()
             return
@@ -359,16 +371,18 @@ class PizzaState(State):
 
     def _end_opening(self) -> None:
         """Gather what is left as the bottom of the next oven, shuffle what was used."""
-        if self._events is not None:
-            last = self.service + 1 == self.variant.service_count(self.seats, self.options)
-            facts: dict[str, object] = {"used": self.names(self.used), "last": last}
-            self._emit("gathered", {"cards": self.names(self.table), **facts})
-        self.oven = faces_on(self.table)
+        left = self.table
+        self.oven = faces_on(left)
         self.table = EMPTY
         self.opening = False
         self.turned = 0
         self.service += 1
-        if self.service == self.variant.service_count(self.seats, self.options):
+        last = self.service == self.variant.service_count(self.seats, self.options)
+        if self._events is not None:
+            facts: dict[str, object] = {"used": self.names(self.used), "last": last}
+            now: Patch = {**patches.table(self), **patches.oven(self)}
+            self._emit("gathered", {"cards": self.names(left), **facts}, now=now)
+        if last:
             self.end()
             return
         self._new_kitchen()
@@ -376,7 +390,8 @@ class PizzaState(State):
         self.active = self.opener
         if self._events is not None:
             begun: dict[str, object] = {"service": self.service + 1, "seat": self.active}
-            self._emit("service", {**begun, "kitchen": len(self.kitchen)})
+            told: dict[str, object] = {**begun, "kitchen": len(self.kitchen)}
+            self._emit("service", told, now=patches.new_service(self))
 
     def _new_kitchen(self) -> None:
         """Shuffle what was used, with the opener card and with what was never drawn (P6).
@@ -403,4 +418,4 @@ class PizzaState(State):
         keys: list[tuple[int, ...]] = [(cook.points, worth(cook.hand)) for cook in self.cooks]
         self.outcome = Outcome(scores, ranked(keys), "services-over")
         if self._events is not None:
-            self._emit("ended", self.outcome.to_dict())
+            self._emit("ended", self.outcome.to_dict(), now=patches.ended(self))

@@ -244,19 +244,15 @@ def play(
                 for card in _cards(form, "cards"):
                     table.append(card)
                     yield seen(), "", CARD
-            case "oven-opened":
-                table.clear()
-                yield seen(), said, _time_for(said)
             case "order-out":
                 table[:] = _cards(form, "table")
                 yield seen(), said, _time_for(said)
-            case "served" | "failed":
-                table[:] = left(form)
-                yield seen(), said, _time_for(said)
-            case "gathered":
+            case "gathered":  # what is left is looked at before it goes into the oven
                 yield seen(), said, _time_for(said)
             case _:
-                yield (seen() if table else None), said, _time_for(said)
+                there = _table_now(form)
+                table[:] = table if there is None else there
+                yield (None if there is None and not table else seen()), said, _time_for(said)
 
 
 def _time_for(said: str) -> float:
@@ -268,10 +264,10 @@ def _cards(form: Facts, name: str) -> list[str]:
     return [str(card) for card in found] if isinstance(found, list) else []
 
 
-def left(form: Facts) -> list[str]:
-    """Say what is on the table once an order is settled."""
-    there = Counter(_cards(form, "table") + _cards(form, "added") + _cards(form, "given"))
-    return list((there - Counter(_cards(form, "used"))).elements())
+def _table_now(form: Facts) -> list[str] | None:
+    """Say what lies on the table after an event, where it tells."""
+    now = form.get("now")
+    return _cards(now, "table") if isinstance(now, dict) and "table" in now else None
 
 
 # ---- what may be done ----------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from trattoria.core.bits import bit
+from trattoria.games.pizza import patches
 from trattoria.games.pizza.cards import INGREDIENTS, some
 from trattoria.games.pizza.recipes import Recipe
 
@@ -83,7 +84,8 @@ class Variant:
             state.serve_order(helper, order)
             if state._events is not None:
                 facts: dict[str, object] = {"order": self.recipes[order].name, "points": 1}
-                state._emit("rewarded", {"seat": helper, **facts})
+                now = patches.server(state, helper)
+                state._emit("rewarded", {"seat": helper, **facts}, now=now)
 
     def fail(self, state: PizzaState, owner: i64, order: i64) -> None:
         """Put a failed order where it goes: under its owner's waiter (M2, S6), or out."""

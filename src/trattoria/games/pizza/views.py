@@ -192,12 +192,16 @@ def oven_cards(state: PizzaState) -> list[object]:
     """List the cards of the oven that have not come out, from the bottom."""
     found: list[object] = []
     for place in range(state.turned, len(state.oven)):
-        seat, order = state.order_in_oven(state.oven[place])
-        if seat == NOBODY:
-            found.append(state.face_name(state.oven[place]))
-        else:
-            found.append({"seat": seat, "order": state.variant.recipes[order].name})
+        found.append(oven_card(state, state.oven[place]))
     return found
+
+
+def oven_card(state: PizzaState, card: int) -> object:
+    """Name a card of the oven: an ingredient, or an order with its owner."""
+    seat, order = state.order_in_oven(card)
+    if seat == NOBODY:
+        return state.face_name(card)
+    return {"seat": seat, "order": state.variant.recipes[order].name}
 
 
 def face_or_opener(state: PizzaState, face: int) -> str:
