@@ -2,7 +2,7 @@ import type { GameEvent } from '../../house/types';
 import { wordsOf, type Staging } from '../../player/frames';
 import type { TableContext } from '../../table/context';
 import { flights } from './flights';
-import { after, cleared } from './stages';
+import { cleared } from './cleared';
 
 /** How long each kind of thing is shown, in milliseconds at usual speed; others pass at once. */
 const TIMES: Record<string, number> = {
@@ -37,7 +37,6 @@ export const staging: Staging = {
   },
   said: (events) =>
     events.length > MOST_SAID || QUIET.includes(kindOf(events)) ? '' : wordsOf(events),
-  after,
   cleared,
   flights,
 };

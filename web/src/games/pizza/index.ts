@@ -3,7 +3,7 @@ import type { Flight } from '../../motion/flights.svelte';
 import type { BoardModule } from '../board';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
-import { after, moments } from './stage';
+import { moments } from './stage';
 
 /** What the board itself does not offer by cards and drawn answers. */
 const PLAIN = ['no-order', 'draw'];
@@ -28,7 +28,7 @@ function flights(event: GameEvent, _: View, seat: number | null, moment: number)
   if (event.event === 'drew') return drawn(event, seat);
   const order = { card: `order ${event.seat} ${event.order}`, to: `seat-${event.seat}` };
   if (event.event === 'served' || event.event === 'failed')
-    return moment ? [{ ...order, from: 'standing' }] : [];
+    return moment ? [{ ...order, from: 'open-order' }] : [];
   if (event.seat === seat) return [];
   const from = `seat-${event.seat}`;
   if (event.event === 'cooked')
@@ -42,7 +42,6 @@ const board: BoardModule = {
   staging: {
     timing: 'holding',
     moments: ([event]) => moments(event!),
-    after,
     flights,
   },
   plain: (choice) => PLAIN.includes(String(choice.facts.action)),

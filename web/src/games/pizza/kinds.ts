@@ -33,13 +33,3 @@ export const shapesOn = (card: string): number => (isDouble(card) ? 2 : 1);
 
 export const shapesOf = (cards: readonly string[], kind: Kind): number =>
   cards.reduce((sum, card) => (kindOf(card) === kind ? sum + shapesOn(card) : sum), 0);
-
-/** Cards without some others. */
-export function without(cards: readonly string[], gone: readonly string[]): string[] {
-  const left = [...cards];
-  for (const card of gone) {
-    const place = left.indexOf(card);
-    if (place >= 0) left.splice(place, 1);
-  }
-  return left;
-}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../house/types';
 import { grouped } from '../../player/frames';
 import { flights } from './flights';
-import { after, cleared } from './stages';
+import { cleared } from './cleared';
 import { staging } from './staging';
 import { badgeOf, nextIn, type BillView } from './view';
 
@@ -33,79 +33,11 @@ function table(change: Partial<BillView> = {}): BillView {
 }
 
 const told = (event: string, facts: object = {}): GameEvent => ({ number: 1, event, ...facts });
-const hands = (view: BillView) => view.players.map(({ hand }) => hand);
 
-describe('the table after an event', () => {
-  it('has a drawn card in the other hand, in its order', () => {
-    const view = after(table(), told('drew', { seat: 0, from: 2, card: 'sushi' }));
-    expect(hands(view)).toEqual([5, 4, 3]);
-    expect(view.hand).toEqual(['pizza', 'sushi', 'taco', 'swap', 'bill']);
-    expect(view).toMatchObject({ active: 0, turn: 4 });
-  });
-
-  it('knows nothing of a card drawn by others', () => {
-    const view = after(table(), told('drew', { seat: 2, from: 1 }));
-    expect(hands(view)).toEqual([4, 3, 5]);
-    expect(view.hand).toEqual(table().hand);
-  });
-
-  it('has pairs on the pile, and out of the hand', () => {
-    const held = table({ hand: ['pizza', 'pizza', 'pizza', 'bill'] });
-    const view = after(held, told('discarded', { seat: 0, cards: ['pizza'] }));
-    expect(view.hand).toEqual(['pizza', 'bill']);
-    expect(view.discards.pizza).toBe(4);
-    expect(hands(view)).toEqual([2, 4, 4]);
-  });
-
-  it('has a waiter at work, once, though a draft showed it before', () => {
-    const played = told('waiter', { seat: 0, card: 'swap' });
-    const view = after(table(), played);
-    expect(view).toMatchObject({ waiter: 'swap', hand: ['pizza', 'taco', 'bill'] });
-    expect(after(view, played)).toBe(view);
-  });
-
-  it('has cards laid aside until they move', () => {
-    const chosen = after(table(), told('chose', { seat: 0, card: 'taco' }));
-    expect(chosen).toMatchObject({ chosen: [0], offered: 'taco' });
-    const view = after(chosen, told('moved', { from: 0, to: 1, card: 'taco' }));
-    expect(view).toMatchObject({ chosen: [], offered: null, hand: ['pizza', 'swap', 'bill'] });
-    expect(hands(view)).toEqual([3, 5, 4]);
-  });
-
-  it('has hands swapped, and shows the reader what is his now', () => {
-    const held = table({ players: table().players.map((each, n) => ({ ...each, hand: n + 1 })) });
-    const facts = { seat: 0, target: 2, cards: ['curry', 'curry', 'pass'] };
-    const view = after(held, told('swapped', facts));
-    expect(hands(view)).toEqual([3, 2, 1]);
-    expect(view.hand).toEqual(facts.cards);
-  });
-
-  it('pays those who are out, in their round', () => {
-    const out = after(table({ round: 2 }), told('out', { seat: 2 }));
-    const view = after(out, told('points', { seats: [0, 2], points: 4 }));
-    expect(view.players.map((each) => each.in)).toEqual([true, true, false]);
-    expect(view.players.map((each) => each.rounds[1])).toEqual([4, 0, 4]);
-    expect(view.players.map((each) => each.points)).toEqual([4, 0, 4]);
-  });
-
-  it('is dealt anew with new teams, and the points stay', () => {
-    const paid = after(table(), told('points', { seats: [1], points: 2 }));
-    const facts = { round: 2, dealer: 0, sizes: [16, 16, 15], team_cards: [1, 2, 3] };
-    const view = after(paid, told('dealt', { ...facts, teams: [1, 1, 2], cards: ['taco'] }));
-    expect(view).toMatchObject({ round: 2, discards: {}, hand: ['taco'], turn: 0 });
-    expect(hands(view)).toEqual(facts.sizes);
-    expect(view.players[1]).toMatchObject({ team: 1, team_card: 2, points: 2 });
-  });
-
-  it('is as it was after something that moves nothing', () => {
-    const view = table();
-    expect(after(view, told('no-waiter', { seat: 1 }))).toBe(view);
-    expect(after(view, told('never heard of'))).toBe(view);
-  });
-
-  it('begins empty', () => {
+describe('a first deal', () => {
+  it('begins with an empty table', () => {
     const view = cleared(table());
-    expect(hands(view)).toEqual([0, 0, 0]);
+    expect(view.players.map(({ hand }) => hand)).toEqual([0, 0, 0]);
     expect(view).toMatchObject({ hand: [], discards: {}, waiter: null });
   });
 });
@@ -131,9 +63,6 @@ describe('moments', () => {
 
   it('pass at once where players saw them while they prepared their turn', () => {
     const named = told('named', { seat: 0, target: 2 });
-    const view = after(table(), named);
-    expect(view.target).toBe(2);
-    expect(after(view, named)).toBe(view);
     expect(staging.moments([named], true)).toHaveLength(1);
     expect(staging.moments([named], false)).toEqual([]);
     expect(staging.moments([told('revealed')], false)).toHaveLength(1); // it changes nothing on the table
@@ -162,7 +91,7 @@ describe('flights', () => {
     ]);
   });
 
-  it('bring a waiter to the middle, unless he is there', () => {
+  it('bring a waiter to the middle, unless it is there', () => {
     const played = told('waiter', { seat: 1, card: 'pass' });
     expect(flights(played, table())).toEqual([{ card: 'pass', from: 'fan-1', to: 'middle' }]);
     expect(flights(played, table({ waiter: 'pass' }))).toEqual([]);
@@ -208,7 +137,8 @@ describe('players', () => {
   });
 
   it('have their neighbours among those still in', () => {
-    const view = after(table(), told('out', { seat: 1 }));
+    const [one, two, three] = table().players;
+    const view = table({ players: [one!, { ...two!, in: false }, three!] });
     expect(nextIn(view, 0, 1)).toBe(2);
     expect(nextIn(view, 0, -1)).toBe(2);
     expect(nextIn(table(), 0, -1)).toBe(2);

@@ -1,6 +1,6 @@
 import { face, type Mark, type Printed } from './faces';
 import { pizzaReference } from './kinds';
-import { there, type Standing } from './stage';
+import { there, type OpenOrder } from './stage';
 
 export interface Box {
   mark: Mark;
@@ -9,7 +9,7 @@ export interface Box {
   or: boolean;
 }
 
-function slots(order: Standing, game: string): Printed['slots'] {
+function slots(order: OpenOrder, game: string): Printed['slots'] {
   if (order.series.length && !order.needs.length)
     return pizzaReference(game)
       .series.slice(0, order.series.length + 1)
@@ -21,13 +21,13 @@ function slots(order: Standing, game: string): Printed['slots'] {
 }
 
 /** A star stands for its kind once that is chosen. */
-function settled(mark: Mark, order: Standing): Mark {
+function settled(mark: Mark, order: OpenOrder): Mark {
   const kind = mark.mark === 'joker' ? order.chosen[mark.number] : undefined;
   return kind && mark.mark === 'joker' ? { mark: 'kind', kind, double: mark.double } : mark;
 }
 
 /** The boxes of an order: what it needs against what lies there. */
-export function boxes(order: Standing, table: readonly string[], game: string): Box[] {
+export function boxes(order: OpenOrder, table: readonly string[], game: string): Box[] {
   return slots(order, game).map(({ mark, count, or }) => {
     const sign = settled(mark, order);
     return { mark: sign, count, have: Math.min(count, there(sign, table)), or: or ?? false };
@@ -35,7 +35,7 @@ export function boxes(order: Standing, table: readonly string[], game: string): 
 }
 
 /** What its boxes still lack, where all of them are known. */
-export function lacking(order: Standing, table: readonly string[], game: string): Box[] {
+export function lacking(order: OpenOrder, table: readonly string[], game: string): Box[] {
   if (!order.needs.length) return [];
   return boxes(order, table, game).filter(({ count, have }) => have < count);
 }
