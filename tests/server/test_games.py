@@ -8,6 +8,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 import trattoria
 from tests.server.client import open_server
+from trattoria.core.lesson import lessons
 from trattoria.locale import LANGUAGES
 
 
@@ -22,9 +23,10 @@ async def test_every_game_on_the_menu_is_described(tmp_path: Path) -> None:
             assert {name: found[name] for name in listed} == listed
             assert found["family"] == game.vocabulary.family
             assert found["reference"] == game.reference()
+            assert found["lesson"] == (game.id in lessons())
 
 
-async def test_a_game_brings_its_words(tmp_path: Path) -> None:
+async def test_a_game_brings_its_words_and_rules(tmp_path: Path) -> None:
     async with open_server(tmp_path) as server:
         ada = await server.client("Ada")
         for id in trattoria.games():
@@ -33,6 +35,8 @@ async def test_a_game_brings_its_words(tmp_path: Path) -> None:
                 bundle = FluentBundle([lang])
                 bundle.add_resource(FluentResource(answer.text))
                 assert bundle.has_message(f"{id}-name")
+                rules = await ada.http.get(f"/api/games/{id}/rules/{lang}")
+                assert rules.text.startswith("# ")
 
 
 async def test_an_unknown_game_or_language_is_refused(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from trattoria.core.chance import Chance, chance, chance_from
 from trattoria.core.data import Data
 from trattoria.core.determinizer import Determinizer
 from trattoria.core.errors import InvalidData, InvalidSetup
-from trattoria.core.event import Event, EventType
+from trattoria.core.event import SHARED, Event, EventType
 from trattoria.core.state import NOBODY, State, check_events
 
 NO_FACTS: Final[dict[str, str]] = {}
@@ -155,7 +155,7 @@ class Game:
     # ---- for whoever draws it --------------------------------------------------------------------
 
     def reference(self) -> dict[str, object]:
-        """Describe what never changes, as plain JSON data: its cards, its events.
+        """Describe what never changes, as plain JSON data: cards, events, the types of facts.
 
         A game adds what a board needs to draw: what is printed on the cards, for example.
         """
@@ -163,7 +163,8 @@ class Game:
             {"name": event.name, "role": event.role, "sound": event.sound}
             for event in self.vocabulary.events
         ]
-        return {"cards": list(self.vocabulary.cards), "events": events}
+        facts = {**SHARED, **self.vocabulary.facts}
+        return {"cards": list(self.vocabulary.cards), "events": events, "facts": facts}
 
     # ---- checks ----------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@ import type { Choice, View } from '../house/types';
 import type { About } from '../look/help.svelte';
 import type { Staging } from '../player/frames';
 import type { TableContext } from '../table/context';
+import { words } from '../words/words.svelte';
 import { references } from './reference.svelte';
 
 /** How a player's badge looks. */
@@ -45,29 +46,25 @@ export interface Portrait {
 const boards = import.meta.glob<{ default: BoardModule }>('./*/index.ts');
 const portraits = import.meta.glob<{ default: Portrait }>('./*/portrait.ts');
 const menus = import.meta.glob<{ default: MenuEntry[] }>('./*/menu.ts', { eager: true });
+const ANY = './any/'; // plays what has no board of its own
 
-export const MENU: MenuEntry[] = Object.values(menus)
+/** The games that have a board here. */
+export const WITH_BOARDS: MenuEntry[] = Object.values(menus)
   .flatMap((found) => found.default)
   .sort((one, two) => one.place - two.place);
 
-export const isGame = (game: string): boolean => MENU.some(({ id }) => id === game);
-
-/** The board of a game, once its description is there, too. */
+/** The board of a game, once its description and its words are there, too. */
 export const boardOf = (game: string): Promise<BoardModule> =>
-  described(game, found(boards, game, 'index.ts'));
+  described(game, boards[`${folderOf(game)}index.ts`]!);
 export const portraitOf = (game: string): Promise<Portrait> =>
-  described(game, found(portraits, game, 'portrait.ts'));
+  described(game, portraits[`${folderOf(game)}portrait.ts`]!);
 
-async function described<T>(game: string, module: Promise<T>): Promise<T> {
-  const [, loaded] = await Promise.all([references.load(game), module]);
-  return loaded;
+function folderOf(game: string): string {
+  const own = Object.entries(menus).find(([, menu]) => menu.default.some(({ id }) => id === game));
+  return own?.[0].replace('menu.ts', '') ?? ANY;
 }
 
-type Loads<T> = Record<string, () => Promise<{ default: T }>>;
-async function found<T>(loads: Loads<T>, game: string, file: string): Promise<T> {
-  const [path] =
-    Object.entries(menus).find(([, menu]) => menu.default.some(({ id }) => id === game)) ?? [];
-  const load = loads[(path ?? '').replace('menu.ts', file)];
-  if (!load) throw new Error(`there is no board for ${game}`);
-  return (await load()).default;
+async function described<T>(game: string, load: () => Promise<{ default: T }>): Promise<T> {
+  const [module] = await Promise.all([load(), references.load(game), words.bring(game)]);
+  return module.default;
 }

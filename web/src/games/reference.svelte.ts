@@ -5,6 +5,7 @@ import type { GameInfo } from '../house/types';
 export interface Reference {
   cards: string[];
   events: { name: string; role: string; sound: string }[];
+  facts: Record<string, string>; // the types of facts: seat, card, number ...
 }
 
 export interface Described extends GameInfo {

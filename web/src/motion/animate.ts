@@ -1,10 +1,6 @@
-import { prefs } from '../settings/prefs.svelte';
+import { isStill } from '../settings/prefs.svelte';
+import { moved } from './speed';
 import { EASE, TIME, type Time } from './tokens';
-
-const SLOWEST = 1.4; // a card in the air waits for nobody, however slow the shows are
-
-/** A time of movement at the speed that the player likes. */
-export const paced = (time: number): number => time * Math.min(prefs.pace, SLOWEST);
 
 interface Options {
   time: Time;
@@ -21,9 +17,9 @@ export function animate(
   still: Keyframe[],
   { time, delay = 0, easing = EASE, ...more }: Options,
 ): Animation | null {
-  const shown = prefs.still ? still : frames;
+  const shown = isStill() ? still : frames;
   if (!shown.length) return null;
-  const options = { ...more, easing, delay: paced(delay), duration: paced(TIME[time]) };
+  const options = { ...more, easing, delay: moved(delay), duration: moved(TIME[time]) };
   return node.animate(shown, options);
 }
 

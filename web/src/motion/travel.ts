@@ -1,8 +1,8 @@
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
-import { prefs } from '../settings/prefs.svelte';
+import { isStill } from '../settings/prefs.svelte';
 import { anchor, middle, type Point } from './anchors';
-import { paced } from './animate';
+import { moved } from './speed';
 import { TIME } from './tokens';
 
 /** A transition: a card comes from an anchor to where it lies, or goes from there to an anchor. */
@@ -12,10 +12,10 @@ export function travel(node: Element, { at }: { at: string }): () => TransitionC
     const there = placeOf(anchor(at) ?? node);
     const [x, y] = [there.x - here.x, there.y - here.y];
     return {
-      duration: Math.min(TIME.calm, paced(TIME.calm)),
+      duration: Math.min(TIME.calm, moved(TIME.calm)),
       easing: cubicOut, // as near to EASE as Svelte's own are
       css: (t, u) =>
-        prefs.still
+        isStill()
           ? `opacity: ${t}`
           : `transform: translate(${x * u}px, ${y * u}px) scale(${1 - 0.35 * u}); opacity: ${Math.min(1, t * 2.5)}`,
     };

@@ -1,7 +1,7 @@
 import { tick } from 'svelte';
 import type { GameEvent, Update, View } from '../house/types';
 import { flights, measure, type Measured } from '../motion/flights.svelte';
-import { prefs } from '../settings/prefs.svelte';
+import { shown } from '../motion/speed';
 import { after, AT_ONCE, grouped, isOfGame, wordsOf, type Frame, type Staging } from './frames';
 
 const MOST_UPDATES = 12; // that wait: more of them are not shown one by one
@@ -147,7 +147,7 @@ export class EventPlayer {
   async #stay(events: readonly GameEvent[], frame: Frame | null): Promise<void> {
     for (const [moment, time] of this.staging.moments(events, true).entries()) {
       if (moment) flights.launch(this.#measured(events, moment));
-      await delay(time * prefs.pace);
+      await delay(shown(time));
       if (this.frame !== frame) return;
     }
     this.frame = null;
@@ -178,7 +178,7 @@ export class EventPlayer {
       this.frame = this.#framed(events, moment, before, last ? view : before);
       await tick();
       flights.launch(moving);
-      await this.#stand(time * prefs.pace);
+      await this.#stand(shown(time));
       if (this.#skipping || this.frame?.events !== events) return;
     }
   }

@@ -2,7 +2,7 @@ import { EventPlayer } from '../player/player.svelte';
 import type { BoardModule } from '../games/board';
 import { house } from '../house/http';
 import type { GameEvent, SeatInfo, Update } from '../house/types';
-import { prefs } from '../settings/prefs.svelte';
+import { shown } from '../motion/speed';
 import { Reel } from './reel.svelte';
 import type { Eyes, Step } from './types';
 
@@ -93,7 +93,7 @@ export class Player {
     if (this.events.holding) return this.#wait(LOOK);
     await this.go(this.at + 1);
     if (this.at === this.reel.last) this.stop();
-    else this.#wait(PAUSE * prefs.pace);
+    else this.#wait(shown(PAUSE));
   }
 
   // ---- the table as its board sees it ------------------------------------------------------------

@@ -10,8 +10,9 @@ from litestar.params import FromPath, PathParameter
 
 import trattoria
 from trattoria.core.game import Game
+from trattoria.core.lesson import lesson_of
 from trattoria.core.registry import game as find_game
-from trattoria.locale import catalog_of
+from trattoria.locale import Catalog, catalog_of
 
 GameId = Annotated[str, PathParameter(min_length=1, max_length=64, pattern="^[a-z0-9-]+$")]
 
@@ -32,6 +33,7 @@ class GameInfo(msgspec.Struct):
     version: int
     seats: list[int]
     options: list[OptionInfo]
+    lesson: bool  # whether there is a first game
 
 
 class GameReference(GameInfo):
@@ -70,6 +72,16 @@ class GamesController(Controller):
         """Give the catalogue that a game brings along."""
         return catalog_of(find_game(game), lang)
 
+    @get(
+        "/{game:str}/rules/{lang:str}",
+        summary="The rules of a game, as Markdown; empty where it has none",
+        media_type=MediaType.TEXT,
+        sync_to_thread=False,
+    )
+    def rules(self, game: GameId, lang: FromPath[Literal["fr", "en"]]) -> str:
+        """Give the page of rules that a game brings along."""
+        return Catalog(lang).rules(find_game(game).id)
+
 
 def _info(game: Game) -> dict[str, Any]:
     options = [
@@ -81,4 +93,5 @@ def _info(game: Game) -> dict[str, Any]:
         "version": game.version,
         "seats": list(game.seats),
         "options": options,
+        "lesson": lesson_of(game.id) is not None,
     }

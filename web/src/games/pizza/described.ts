@@ -13,6 +13,14 @@ export function describeGame(id: string): void {
     'two-doubles': { olive: { slots: [star(0, 1), star(1, 1)], barred: 'olive' } },
   };
   const colours = { olive: 'violet', salami: 'red' };
-  const reference = { cards: [], events: [], kinds, colours, orders, series: [4, 3, 2, 1] };
+  const reference = {
+    cards: [],
+    events: [],
+    facts: {},
+    kinds,
+    colours,
+    orders,
+    series: [4, 3, 2, 1],
+  };
   references.know({ id, reference } as unknown as Described);
 }
