@@ -61,7 +61,12 @@ class Process:
     """A server that can be killed and started again; open for as long as its context."""
 
     def __init__(
-        self, data: Path, database: str = "", sweeping: bool = True, **settings: Any
+        self,
+        data: Path,
+        database: str = "",
+        sweeping: bool = True,
+        before: str = "",
+        **settings: Any,
     ) -> None:
         self._port = ReservedPort()
         self.port = self._port.number
@@ -87,7 +92,7 @@ class Process:
         }
         self._log = data / f"log-{self.port}.txt"
         data.mkdir(parents=True, exist_ok=True)
-        self._program = SERVES.format("" if sweeping else NEVER_SWEEPS)
+        self._program = SERVES.format("\n".join((before, "" if sweeping else NEVER_SWEEPS)))
         self._process: subprocess.Popen[bytes] | None = None
 
     async def __aenter__(self) -> Process:

@@ -12,7 +12,7 @@ from trattoria.core.chance import Chance, chance, chance_from
 from trattoria.core.data import Data
 from trattoria.core.determinizer import Determinizer
 from trattoria.core.errors import InvalidData, InvalidSetup
-from trattoria.core.event import Event, EventType
+from trattoria.core.event import SHARED, Event, EventType
 from trattoria.core.state import NOBODY, State, check_events
 
 NO_FACTS: Final[dict[str, str]] = {}
@@ -155,6 +155,20 @@ class Game:
     def action_facts(self, action: IntLike) -> dict[str, object]:
         """Say what an action is, as facts for a sentence: its kind, its card, its place."""
         raise NotImplementedError
+
+    # ---- for whoever draws it --------------------------------------------------------------------
+
+    def reference(self) -> dict[str, object]:
+        """Describe what never changes, as plain JSON data: cards, events, the types of facts.
+
+        A game adds what a board needs to draw: what is printed on the cards, for example.
+        """
+        events = [
+            {"name": event.name, "role": event.role, "sound": event.sound}
+            for event in self.vocabulary.events
+        ]
+        facts = {**SHARED, **self.vocabulary.facts}
+        return {"cards": list(self.vocabulary.cards), "events": events, "facts": facts}
 
     # ---- checks ----------------------------------------------------------------------------------
 

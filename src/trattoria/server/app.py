@@ -24,6 +24,7 @@ from trattoria.server.accounts.people import Person
 from trattoria.server.api import auth, errors, operating, pages, reference
 from trattoria.server.api.bots import BotController
 from trattoria.server.api.finished import FinishedController
+from trattoria.server.api.games import GamesController
 from trattoria.server.api.leaderboard import standings
 from trattoria.server.api.lessons import LessonsController
 from trattoria.server.api.me import MeController
@@ -99,6 +100,7 @@ def route_handlers() -> list[Any]:
     """List all doors of the server."""
     return [
         MeController,
+        GamesController,
         TablesController,
         FinishedController,
         LessonsController,

@@ -1,8 +1,8 @@
-import { Show } from '../table/show.svelte';
+import { EventPlayer } from '../player/player.svelte';
 import type { BoardModule } from '../games/board';
 import { house } from '../house/http';
 import type { GameEvent, SeatInfo, Update } from '../house/types';
-import { prefs } from '../settings/prefs.svelte';
+import { shown } from '../motion/speed';
 import { Reel } from './reel.svelte';
 import type { Eyes, Step } from './types';
 
@@ -19,7 +19,7 @@ export class Player {
   /** Changes with every jump: a board begins anew there. */
   jumps = $state(0);
   trouble = $state('');
-  readonly show = new Show(() => {});
+  readonly events = new EventPlayer(() => {});
   #timer = 0;
 
   constructor(
@@ -28,7 +28,7 @@ export class Player {
   ) {}
 
   set board(board: BoardModule) {
-    this.show.board = board;
+    this.events.staging = board.staging;
   }
 
   /** Look with somebody's eyes, at the step where one is. */
@@ -55,9 +55,9 @@ export class Player {
 
   #turn(step: Step, forward: boolean): void {
     this.step = step;
-    if (!forward || this.show.skippable) this.show.skip();
+    if (!forward || this.events.holding) this.events.skip();
     if (!forward) this.jumps += 1;
-    this.show.take(this.#update(step, forward));
+    this.events.take(this.#update(step, forward));
   }
 
   async #try(work: () => Promise<void>): Promise<void> {
@@ -90,10 +90,10 @@ export class Player {
 
   async #next(): Promise<void> {
     if (!this.playing) return;
-    if (this.show.skippable) return this.#wait(LOOK);
+    if (this.events.holding) return this.#wait(LOOK);
     await this.go(this.at + 1);
     if (this.at === this.reel.last) this.stop();
-    else this.#wait(PAUSE * prefs.pace);
+    else this.#wait(shown(PAUSE));
   }
 
   // ---- the table as its board sees it ------------------------------------------------------------

@@ -4,6 +4,7 @@ web-start = Start
 web-joining = Showing you to your table…
 web-your-turn = Your turn.
 web-title-yours = Your turn! { $name }
+web-any-table = The table
 web-asked = What is asked of you
 web-waiting = Waiting for { $names }.
 web-over = The game is over.

@@ -4,6 +4,7 @@ web-start = Commencer
 web-joining = On te conduit à ta table…
 web-your-turn = À toi de jouer.
 web-title-yours = À toi ! { $name }
+web-any-table = La table
 web-asked = Ce qu'on te demande
 web-waiting = On attend { $names }.
 web-over = La partie est finie.

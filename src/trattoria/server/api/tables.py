@@ -9,7 +9,6 @@ import msgspec
 from litestar import Controller, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter
 
-import trattoria
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.registry import game as find_game
 from trattoria.server.accounts.people import Person
@@ -26,24 +25,6 @@ from trattoria.server.wording import name_seats, names_at
 MOST_LISTED = 50
 Id = Annotated[str, PathParameter(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
-
-
-class OptionInfo(msgspec.Struct):
-    """An option of a game."""
-
-    name: str
-    default: bool | int | str
-    choices: list[bool | int | str]
-    about: str
-
-
-class GameInfo(msgspec.Struct):
-    """A game on the menu."""
-
-    id: str
-    version: int
-    seats: list[int]
-    options: list[OptionInfo]
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -185,18 +166,6 @@ class TablesController(Controller):
 
     path = "/api"
     tags = ("tables",)
-
-    @get("/games", summary="The games on the menu", cache=False)
-    async def games(self) -> list[GameInfo]:
-        """List every game with its options."""
-        found = []
-        for game in map(find_game, trattoria.games()):
-            options = [
-                OptionInfo(o.name, o.default, list(o.choices), o.about)
-                for o in game.options.values()
-            ]
-            found.append(GameInfo(game.id, game.version, list(game.seats), options))
-        return found
 
     @get("/tables", summary="Public tables: open ones, or games to watch")
     async def public(

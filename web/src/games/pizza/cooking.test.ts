@@ -18,7 +18,8 @@ const LEGAL = [
 describe('a hand', () => {
   it('lies by kinds, equal cards together and doubles apart', () => {
     const hand = ['double salami', 'salami', 'olive', 'shrimp', 'olive', 'pineapple'];
-    expect(groups(hand)).toEqual([
+    const kinds = ['pineapple', 'olive', 'chili', 'mushroom', 'salami', 'shrimp'];
+    expect(groups(hand, kinds)).toEqual([
       { card: 'pineapple', count: 1 },
       { card: 'olive', count: 2 },
       { card: 'salami', count: 1 },

@@ -1,11 +1,11 @@
 import type { GameEvent } from '../../house/types';
-import type { Flight } from '../board';
+import type { Flight } from '../../motion/flights.svelte';
 import type { BillView } from './view';
 
 const MOST_OF_A_HAND = 5; // a whole fan that crosses the table is shown by so many cards
 
 /** What travels because of an event, at the table as it was before. */
-export function flying(event: GameEvent, view: BillView): Flight[] {
+export function flights(event: GameEvent, view: BillView): Flight[] {
   return TRAVELS[event.event]?.(event as Travel, view) ?? [];
 }
 

@@ -1,5 +1,6 @@
 import { face, type Mark, type Printed } from './faces';
-import { there, type Standing } from './stage';
+import { pizzaReference } from './kinds';
+import { there, type OpenOrder } from './stage';
 
 export interface Box {
   mark: Mark;
@@ -8,25 +9,25 @@ export interface Box {
   or: boolean;
 }
 
-const SERIES = [4, 3, 2, 1]; // as it is printed on the fours
-
-function slots(order: Standing, game: string): Printed['slots'] {
+function slots(order: OpenOrder, game: string): Printed['slots'] {
   if (order.series.length && !order.needs.length)
-    return SERIES.slice(0, order.series.length + 1).map((count, number) => ({
-      mark: { mark: 'joker', number },
-      count,
-    }));
+    return pizzaReference(game)
+      .series.slice(0, order.series.length + 1)
+      .map((count, number) => ({
+        mark: { mark: 'joker', number },
+        count,
+      }));
   return face(order.order, order.own, game, order.needs).slots;
 }
 
 /** A star stands for its kind once that is chosen. */
-function settled(mark: Mark, order: Standing): Mark {
+function settled(mark: Mark, order: OpenOrder): Mark {
   const kind = mark.mark === 'joker' ? order.chosen[mark.number] : undefined;
   return kind && mark.mark === 'joker' ? { mark: 'kind', kind, double: mark.double } : mark;
 }
 
 /** The boxes of an order: what it needs against what lies there. */
-export function boxes(order: Standing, table: readonly string[], game: string): Box[] {
+export function boxes(order: OpenOrder, table: readonly string[], game: string): Box[] {
   return slots(order, game).map(({ mark, count, or }) => {
     const sign = settled(mark, order);
     return { mark: sign, count, have: Math.min(count, there(sign, table)), or: or ?? false };
@@ -34,7 +35,7 @@ export function boxes(order: Standing, table: readonly string[], game: string): 
 }
 
 /** What its boxes still lack, where all of them are known. */
-export function lacking(order: Standing, table: readonly string[], game: string): Box[] {
+export function lacking(order: OpenOrder, table: readonly string[], game: string): Box[] {
   if (!order.needs.length) return [];
   return boxes(order, table, game).filter(({ count, have }) => have < count);
 }
