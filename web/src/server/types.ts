@@ -1,4 +1,4 @@
-/** What the house sends: see docs/api.md. */
+/** What the server sends and is sent: see docs/api.md. */
 export type Facts = Record<string, unknown>;
 
 export interface OptionInfo {
@@ -157,7 +157,7 @@ export interface Hint {
   reason: string | null;
 }
 
-export type Told =
+export type ServerMessage =
   | Hello
   | Update
   | { type: 'done'; id: number; number: number }
@@ -168,7 +168,7 @@ export type Told =
   | { type: 'pong'; now: number }
   | { type: 'bye' };
 
-export type Wish =
+export type ClientMessage =
   | { type: 'act'; action: string; moves: number; confirm?: boolean }
   | { type: 'take-back'; all?: boolean }
   | { type: 'confirm'; moves: number }
