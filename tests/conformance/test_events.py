@@ -14,7 +14,7 @@ from tests.conformance.tables import (
     observers,
     random_game,
 )
-from tests.shared import Amount, Json
+from tests.shared import Amount, Json, as_a
 from trattoria import Event, Game, State
 from trattoria.core import event as types
 from trattoria.core.patch import patched
@@ -53,7 +53,7 @@ def test_an_event_with_a_role_has_what_the_role_needs(game: Game) -> None:
         fields = event.fields
         match event.role:
             case types.PART:
-                assert types.NUMBER in fields.values()
+                assert fields[types.part_field(game.vocabulary.events)] == types.NUMBER
             case types.SETTLED:
                 assert (fields["seat"], fields["order"]) == (types.SEAT, types.CARD)
             case types.POINTS:
@@ -149,8 +149,8 @@ def test_events_keep_what_is_shown_up_to_date(table: Table, amount: Amount) -> N
 
 
 def told_now(event: Event, observer: int | None) -> Json:
-    form: Json = event.seen_by(observer)
-    return form.get("now", {})
+    now: Json = as_a(dict, event.seen_by(observer).get("now", {}))
+    return now
 
 
 def looked_at(view: Json, shown: tuple[str, ...]) -> Json:

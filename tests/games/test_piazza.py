@@ -18,8 +18,9 @@ from tests.games.piazza_positions import (
     points,
     table,
 )
-from tests.shared import as_a, data_of, observation_of, there, view_of
+from tests.shared import Json, as_a, data_of, observation_of, there, view_of
 from trattoria import IllegalAction, State
+from trattoria.core.patch import patched
 from trattoria.games.piazza.cells import CELLS, cell_name
 from trattoria.games.piazza.state import PiazzaState
 
@@ -351,11 +352,17 @@ def test_a_player_whose_cards_fit_nowhere_passes_and_keeps_them() -> None:
     """Z5: passing is forced, never chosen, and nothing is drawn."""
     state = stuck_table()
     seat = state.to_move
-    hand = view_of(state, seat)["hand"]
+    before = view_of(state, seat)
     assert [PIAZZA.action_text(action) for action in state.legal_actions()] == ["pass"]
-    events = do(state, "pass")
+    events: list[Json] = do(state, "pass")
     assert events[0]["event"] == "passed"
-    assert view_of(state, seat)["hand"] == hand
+    after = view_of(state, seat)
+    assert after["hand"] == before["hand"]
+    shown = PIAZZA.vocabulary.shown
+    drawn: Json = before
+    for event in events:
+        drawn = patched(drawn, event["now"])
+    assert {name: drawn[name] for name in shown} == {name: after[name] for name in shown}
 
 
 def test_everybody_knows_what_a_passing_hand_cannot_hold() -> None:

@@ -103,6 +103,15 @@ def test_who_pays_the_bill(losers: list[int], reader: int, french: str, english:
     assert bill(EN, reader).event(form) == f"Round 2 is over: {english}"
 
 
+def test_within_an_event_its_own_declaration_counts() -> None:
+    """`left` names the players of a round, but the cards of a hand where a waiter is offered."""
+    form = {"event": "round-ended", "round": 1, "left": [0, 2], "losers": [], "reason": "turns"}
+    assert bill(EN, None).event(form).endswith("with 0 points: Aldo and Carlo.")
+    assert bill(EN, None).arguments({"left": 2})["left"] == 2
+    assert bill(EN, None).arguments({"to": 2})["to"] == "Carlo"
+    assert piazza(EN, None).arguments({"to": "g9"})["to"] == "g9"
+
+
 def test_teams_are_named() -> None:
     form = {"event": "dealt", "round": 2, "dealer": 1, "teams": [3, 2, 2, 1, 1], "cards": ["taco"]}
     assert bill(FR, 0).event(form) == (

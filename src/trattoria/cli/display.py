@@ -12,7 +12,9 @@ from rich.text import Text
 from trattoria.cli.boards import Numbered, Show, View, board_of, show_of
 from trattoria.cli.screen import Screen
 from trattoria.cli.stage import PACE, Stage
+from trattoria.core.event import part_field
 from trattoria.core.outcome import Outcome
+from trattoria.core.registry import game
 from trattoria.locale.localizer import Facts, Localizer
 from trattoria.locale.prompts import prompts_of
 
@@ -31,6 +33,7 @@ class Display:
         self.board = board_of(localizer.game)
         self.prompts = prompts_of(localizer.game)
         self.stage = show_of(self.board)
+        self._part = part_field(game(localizer.game).vocabulary.events)
         self._shown: View | None = None  # the table as it was shown last
 
     def show(self, view: View, telling: Telling = "whole") -> None:
@@ -72,16 +75,17 @@ class Display:
         Stage(self.screen, self.localizer.say("play-skip"), self.pace).play(beats)
 
     def _say(self, forms: Iterable[Facts]) -> None:
-        """Say events, a line for each player and for each round."""
+        """Say events, a line for each player and for each part of the game."""
         line: list[str] = []
         seat: object = None
         staged = frozenset() if self.stage is None else self.stage.STAGED
         for form in forms:
-            new = "round" in form or form["event"] in staged or form.get("seat", seat) != seat
+            part = self._part in form
+            new = part or form["event"] in staged or form.get("seat", seat) != seat
             if line and new:
                 self.screen.say(" ".join(line))
                 line = []
-            seat = None if "round" in form else form.get("seat", seat)
+            seat = None if part else form.get("seat", seat)
             line.append(self.localizer.event(form))
         if line:
             self.screen.say(" ".join(line))

@@ -70,6 +70,16 @@ class EventType(NamedTuple):
     sound: str = ""
 
 
+def part_field(events: tuple[EventType, ...]) -> str:
+    """Name the field that numbers the parts of a game (`round`, `service`); "" if it has none."""
+    for event in events:
+        if event.role == PART:
+            for field, kind in event.fields.items():
+                if kind == NUMBER:
+                    return field
+    return ""
+
+
 class Event:
     """One thing that happened: public facts, and for some seats a few facts more.
 

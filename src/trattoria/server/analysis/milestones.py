@@ -7,7 +7,7 @@ without such events has no such milestones.
 from __future__ import annotations
 
 from trattoria.bots.strategies import strategy_for
-from trattoria.core.event import NUMBER, OPENED, PART, SETTLED, Event, EventType
+from trattoria.core.event import OPENED, PART, SETTLED, Event, part_field
 from trattoria.core.state import State
 from trattoria.locale.localizer import Localizer
 from trattoria.server.tables.presenter import Message
@@ -23,6 +23,7 @@ class Milestones:
     def __init__(self, localizer: Localizer, events: list[Event], state: State) -> None:
         self._localizer = localizer
         self._types = state.game.event_types
+        self._numbered = part_field(state.game.vocabulary.events)
         self._strategy = strategy_for(state.game)
         self._rates = [self._strategy.rate(state)]
         self.marks: list[Message] = []
@@ -34,23 +35,21 @@ class Milestones:
         """Take one step."""
         part = self._part(events)
         if part is not None and state.outcome is None:
-            self.marks.append(_mark(step, *part))
+            self.marks.append(_mark(step, self._numbered, part))
         self._look(step, events)
         self._rates.append(self._strategy.rate(state))
 
     def _begin(self, events: list[Event]) -> None:
         """The first part begins with the deal, which need not say so."""
-        parts = [_number_of(each) for each in self._types.values() if each.role == PART]
-        if parts:
-            self.marks.append(_mark(0, *(self._part(events) or (parts[0], 1))))
+        if self._numbered:
+            self.marks.append(_mark(0, self._numbered, self._part(events) or 1))
 
-    def _part(self, events: list[Event]) -> tuple[str, int] | None:
+    def _part(self, events: list[Event]) -> int | None:
         """Find the part that has begun: the last one, if several were over at once."""
-        for event in reversed(events):
-            if self._role(event) == PART:
-                name = _number_of(self._types[event.kind])
-                return name, int(str(event.seen_by(None)[name]))
-        return None
+        numbers = [
+            event.seen_by(None)[self._numbered] for event in events if self._role(event) == PART
+        ]
+        return int(str(numbers[-1])) if numbers else None
 
     def _role(self, event: Event) -> str:
         return self._types[event.kind].role if event.kind in self._types else ""
@@ -91,8 +90,3 @@ def _mark(step: int, kind: str, number: int = 0) -> Message:
 def _swing(rates: list[list[float]], step: int) -> float:
     before, after = rates[max(0, step - APART // 2)], rates[min(len(rates) - 1, step + APART // 2)]
     return max(abs(now - was) for now, was in zip(after, before, strict=True))
-
-
-def _number_of(part: EventType) -> str:
-    """Name the field that numbers the parts of a game."""
-    return next(field for field, type in part.fields.items() if type == NUMBER)
