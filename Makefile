@@ -121,7 +121,7 @@ pictures: $(VENV)/.developing web ## take the pictures of every page and game an
 	PYTHONPATH=. $(BIN)/python docs/pages.py
 
 types: $(VENV)/.developing ## write the page's types anew, from the messages of the server
-	$(BIN)/python -m trattoria.server.typescript web/src/house/types.ts
+	$(BIN)/python -m trattoria.server.typescript web/src/server/types.ts
 
 icons: $(VENV)/.developing ## draw the icons of the page anew, from web/public/*.svg
 	PYTHONPATH=. $(BIN)/python web/icons.py
