@@ -21,7 +21,7 @@ from benchmarks.engines.ours import Table, all_games, build
 def main() -> None:
     games = {game.id: game for game in all_games()}
     parser = ArgumentParser(
-        "python -m benchmarks.profile", description="Profile a game's stepping."
+        "python -m benchmarks.profile", description="Profile a game’s stepping."
     )
     parser.add_argument("game", choices=games)
     parser.add_argument("--seats", type=int, help="the middle of what is possible")

@@ -31,12 +31,12 @@ def data(shell: Shell, *words: str) -> Json:
 def test_a_match_in_french(shell: Shell) -> None:
     result = shell.run(*SMALL)
     assert result.exit_code == 0
-    assert result.stdout.startswith("Piazza à 2\u00a0: 2 donnes, 4 parties, graine 1\n")
+    assert result.stdout.startswith("Piazza à 2\u00a0: 2 donnes, 4 parties, graine 1\n")
     assert re.search(
         r"^greedy\u00a0: \d+\u00a0% \[\d+\u00a0; \d+\] des victoires", result.stdout, re.M
     )
     assert re.search(r"^greedy contre random\u00a0: devant dans", result.stdout, re.M)
-    assert result.stderr == "1 donnes sur 2, encore moins d'une minute\n"
+    assert result.stderr == "1 donnes sur 2, encore moins d’une minute\n"
 
 
 def test_a_match_in_english(shell: Shell) -> None:
@@ -175,7 +175,7 @@ WRONG = [
     ),
     (
         ["arena", "piazza", "--bots", "random:x=1,greedy"],
-        "Le bot random n'a pas de réglage «\u00a0x\u00a0». Il n'en a aucun.",
+        "Le bot random n’a pas de réglage «\u00a0x\u00a0». Il n’en a aucun.",
         "The bot random has no setting “x”. It has none.",
     ),
     (
@@ -206,17 +206,17 @@ WRONG = [
     ),
     (
         ["arena", "piazza", "--bots", "a,b", "--json", "/"],
-        "Impossible d'écrire /\u00a0: c'est un dossier.",
+        "Impossible d’écrire /\u00a0: c’est un dossier.",
         "/ cannot be written: it is a folder.",
     ),
     (
         ["arena", "piazza", "--bots", "a,b", "--json", "/none/x"],
-        "Impossible d'écrire /none/x\u00a0: son dossier n'existe pas.",
+        "Impossible d’écrire /none/x\u00a0: son dossier n’existe pas.",
         "/none/x cannot be written: its folder does not exist.",
     ),
     (
         ["arena", "piazza", "--bots", "random,greedy", "--save", "/"],
-        "Impossible d'écrire /\u00a0: c'est un dossier.",
+        "Impossible d’écrire /\u00a0: c’est un dossier.",
         "/ cannot be written: it is a folder.",
     ),
     (
@@ -227,7 +227,7 @@ WRONG = [
     (["arena", "piazza", "--resume", "/none"], "JEU ne va pas avec --resume", "GAME does not go"),
     (
         ["arena", "piazza", "--bots", "/none/mine.py,random"],
-        "Il n'y a pas de fichier /none/mine.py.",
+        "Il n’y a pas de fichier /none/mine.py.",
         "There is no file /none/mine.py.",
     ),
     (
@@ -235,9 +235,9 @@ WRONG = [
         "Aucune grappe Dask ne répond à nowhere",
         "No Dask cluster answers at nowhere",
     ),
-    (["bot-template", "/none/a.py"], "Impossible d'écrire /none/a.py", "/none/a.py cannot be"),
-    (["bot-template", "a.txt"], "Le fichier d'un bot finit en .py", "A bot's file ends in .py"),
-    (["bot-template", "a,b.py"], "Le fichier d'un bot finit en .py", "A bot's file ends in .py"),
+    (["bot-template", "/none/a.py"], "Impossible d’écrire /none/a.py", "/none/a.py cannot be"),
+    (["bot-template", "a.txt"], "Le fichier d’un bot finit en .py", "A bot’s file ends in .py"),
+    (["bot-template", "a,b.py"], "Le fichier d’un bot finit en .py", "A bot’s file ends in .py"),
 ]
 
 

@@ -116,9 +116,9 @@ def test_what_is_told_of_a_piazza() -> None:
     assert board_of("piazza").tell(state.view(0), localizer) == [
         "Ligne 8 : g8 vélo jaune.",
         "Ligne 7 : g7 café bleu, h7 pigeon rouge.",
-        "Toi (bleu) : 0 point, 3 en main, 12 dans la pile.",
-        "Bianca (rouge) : 0 point, 3 en main, 12 dans la pile.",
-        "Carlo (jaune) : 0 point, 3 en main, 12 dans la pile.",
+        "Toi (bleu) : 0 point, 3 en main, 12 dans la pile.",
+        "Bianca (rouge) : 0 point, 3 en main, 12 dans la pile.",
+        "Carlo (jaune) : 0 point, 3 en main, 12 dans la pile.",
         "Neutre : vert (tout le monde en a).",
         "Ta main : fontaine verte, clocher vert et café vert.",
     ]

@@ -223,9 +223,9 @@ def test_selfplay_sums_up_over_all_seats(shell: Shell) -> None:
     result = shell.run("selfplay", "all", "--games", "12", "--check")
     assert result.exit_code == 0
     for seats in (2, 3, 4):
-        assert f"{seats} joueurs : 4 parties, " in result.output
+        assert f"{seats} joueurs : 4 parties, " in result.output
     for seats in range(3, 9):
-        assert f"{seats} joueurs : 2 parties, " in result.output
+        assert f"{seats} joueurs : 2 parties, " in result.output
     assert result.output.count("aucune faute") == len(trattoria.games())
 
 
@@ -278,4 +278,4 @@ def test_a_game_without_a_board_is_told_by_its_facts(
     result = shell.play("piazza", "--seed", "1", typed="1\n1\nquit\n")
     assert result.exit_code == 0
     assert 'board: {"g7": "blue cafe"' in result.output
-    assert "1. Poser une fontaine verte en g6 : 0 point" in result.output
+    assert "1. Poser une fontaine verte en g6 : 0 point" in result.output

@@ -19,19 +19,19 @@ WRONG = [
     (["play", "piazza", "--you", "4"], "--you va de 0 à 3, pas 4."),
     (
         ["play", "piazza", "--lang", "xx"],
-        "« xx » n'est pas une valeur possible pour --lang. Choisis parmi : fr, en.",
+        "« xx » n’est pas une valeur possible pour --lang. Choisis parmi : fr, en.",
     ),
-    (["play", "piazza", "--nope"], "Je ne connais pas l'option --nope. Essaie --help."),
+    (["play", "piazza", "--nope"], "Je ne connais pas l’option --nope. Essaie --help."),
     (["play", "piazza", "--seats"], "--seats attend une valeur. Essaie --help."),
-    (["play", "piazza", "--option", "a=1"], "Le jeu Piazza n'a pas d'option « a »."),
-    (["play", "piazza", "--option", "a"], "« a » n'est pas une option : écris nom=valeur."),
-    (["play", "--resume", "/none"], "Impossible de lire le fichier /none : il n'existe pas."),
+    (["play", "piazza", "--option", "a=1"], "Le jeu Piazza n’a pas d’option « a »."),
+    (["play", "piazza", "--option", "a"], "« a » n’est pas une option : écris nom=valeur."),
+    (["play", "--resume", "/none"], "Impossible de lire le fichier /none : il n’existe pas."),
     (["play", "--resume", "x", "--seed", "1"], "--seed ne va pas avec --resume"),
     (["rules"], "Il manque JEU. Essaie --help."),
     (["cook"], "Je ne connais pas la commande « cook ». Essaie --help."),
     (["selfplay", "piazza", "--games", "0"], "--games vaut au moins 1, pas 0."),
     (["selfplay", "piazza", "--seats", "1"], "On ne joue pas à Piazza à 1"),
-    (["verify", "/"], "Impossible de lire le fichier / : c'est un dossier."),
+    (["verify", "/"], "Impossible de lire le fichier / : c’est un dossier."),
 ]
 
 
@@ -120,13 +120,13 @@ def test_a_place_that_cannot_be_written(shell: Shell) -> None:
     (shell.folder / "file").write_text("")
     result = shell.run("play", "piazza", "--save", str(shell.folder / "file" / "game.json"))
     assert result.exit_code == 2
-    assert "Impossible d'enregistrer la partie" in result.stderr
+    assert "Impossible d’enregistrer la partie" in result.stderr
 
 
 def test_a_folder_is_no_file(shell: Shell) -> None:
     result = shell.run("play", "piazza", "--save", str(shell.folder))
     assert result.exit_code == 2
-    assert f"dans {shell.folder} : c'est un dossier." in result.stderr
+    assert f"dans {shell.folder} : c’est un dossier." in result.stderr
 
 
 def test_another_game_than_the_file_holds(shell: Shell) -> None:

@@ -55,7 +55,7 @@ def test_a_hint_names_a_choice_and_changes_nothing(
 
 def test_the_numbers_are_explained_once(shell: Shell) -> None:
     said = shell.play(*START, typed="conseil\nconseil\nquit\n").output
-    assert said.count("c'est la victoire assurée") == 1
+    assert said.count("c’est la victoire assurée") == 1
 
 
 def test_the_others_play_on_as_they_would_have(shell: Shell) -> None:
@@ -70,7 +70,7 @@ def test_the_others_play_on_as_they_would_have(shell: Shell) -> None:
 def test_where_there_is_one_choice_there_is_no_hint(shell: Shell) -> None:
     words = ("mister-bill", "--seats", "5", "--seed", "1", "--level", "random")
     said = shell.play(*words, typed="1\n1\n1\nconseil\nquit\n").output
-    assert "Ici il n'y a qu'une chose à faire" in said
+    assert "Ici il n’y a qu’une chose à faire" in said
     assert "Le maestro prendrait" not in said
     assert "hints" not in shell.record().table
 

@@ -25,7 +25,7 @@ def test_quit_says_how_to_go_on(shell: Shell) -> None:
 def test_end_of_file_is_no_accident(shell: Shell) -> None:
     result = shell.play("piazza", "--seed", "1", typed="1\n")
     assert result.exit_code == 0
-    assert "Fin de la saisie : la partie s'arrête ici, elle est enregistrée." in result.output
+    assert "Fin de la saisie : la partie s’arrête ici, elle est enregistrée." in result.output
     assert len(shell.record().actions) == 1
 
 
@@ -141,7 +141,7 @@ def test_a_full_disk_is_told_and_the_file_before_is_kept(
     monkeypatch.setattr(Record, "save", full)
     result = shell.run("play", "--resume", str(shell.file), typed="1\n")
     assert result.exit_code == 2
-    assert "Impossible d'enregistrer la partie" in result.stderr
+    assert "Impossible d’enregistrer la partie" in result.stderr
     assert shell.file.read_text() == before
 
 

@@ -48,7 +48,7 @@ def test_the_menu_can_be_left(shell: Shell, typed: str) -> None:
 
 def test_the_menu_has_help(shell: Shell) -> None:
     result = shell.run("play", typed="aide\nmister-bill\n?\n")
-    assert result.output.count("Tape le numéro d'une ligne ou le nom d'un jeu") == 2
+    assert result.output.count("Tape le numéro d’une ligne ou le nom d’un jeu") == 2
 
 
 def test_the_newest_game_that_is_not_over_can_be_gone_on_with(shell: Shell) -> None:
@@ -85,7 +85,7 @@ def test_a_bare_name_is_looked_for_among_the_games_kept(shell: Shell) -> None:
     assert f" play --resume {path}\n" in result.output
     assert Record.load(path).actions == ["green fountain g6"]
     assert shell.run("verify", "mine.json").exit_code == 0
-    assert "n'existe pas" in shell.run("play", "--resume", "other.json").stderr
+    assert "n’existe pas" in shell.run("play", "--resume", "other.json").stderr
 
 
 def test_a_file_that_is_here_comes_before_one_that_is_kept(

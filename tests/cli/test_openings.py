@@ -139,7 +139,7 @@ def test_through_a_pipe_the_opening_is_told_in_sentences(
 ) -> None:
     typed = "1\n" * 12 + "quit\n"
     said = shell.run("play", "--resume", str(before_an_opening), typed=typed).output
-    assert "La cuisine est vide\xa0: le service 1 s'arrête." in said
+    assert "La cuisine est vide\xa0: le service 1 s’arrête." in said
     assert "Du four\xa0: " in said
 
 

@@ -45,7 +45,7 @@ def test_the_last_move_is_ones_own_first_card(shell: Shell) -> None:
 def test_mister_bill_is_told_again_only_after_others(shell: Shell) -> None:
     start = ("mister-bill", "--level", "random", "--seats", "5", "--seed", "5")
     first, card, player, after, *_ = turns(shell.play(*start, typed="2\n1\n1\nquit\n").output)
-    assert "Carlo, ton partenaire, équipe 2 : 5 cartes, 0 point." in first
+    assert "Carlo, ton partenaire, équipe 2 : 5 cartes, 0 point." in first
     assert "Défausse : " in first
     assert "Tu joues un échange." in card
     for later in (card, player):
@@ -57,7 +57,7 @@ def test_mister_bill_is_told_again_only_after_others(shell: Shell) -> None:
 def test_a_single_choice_is_asked_in_few_words(shell: Shell) -> None:
     start = ("mister-bill", "--level", "random", "--seats", "5", "--seed", "1")
     said = turns(shell.play(*start, typed="1\n" * 9).output)
-    single = [turn for turn in said if "Tu n'as pas de serveur à jouer" in turn]
+    single = [turn for turn in said if "Tu n’as pas de serveur à jouer" in turn]
     assert single
     assert all("Défausse : " not in turn for turn in single)
 
@@ -69,7 +69,7 @@ def test_each_round_begins_on_a_line_of_its_own_with_its_teams(shell: Shell) -> 
     assert [number for number, _ in begun] == ["1", "2", "3"]
     assert begun[0][1].startswith(" Équipes : Aldo et Dora ; Bianca et Elio ; Carlo, en solo.")
     assert "Équipes" not in begun[2][1]
-    assert len(re.findall(r"^La manche \d est finie : l'addition", said, re.MULTILINE)) == 3
+    assert len(re.findall(r"^La manche \d est finie : l’addition", said, re.MULTILINE)) == 3
 
 
 def test_who_starts_is_said_once_and_first(shell: Shell) -> None:

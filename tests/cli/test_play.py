@@ -27,7 +27,7 @@ def test_two_choices_by_number(shell: Shell) -> None:
     result = shell.play(*START, typed="1\n1\nquit\n")
     assert result.exit_code == 0
     assert "Tu poses une fontaine verte en g6.\n" in result.output
-    assert "Tu marques 4 points (g6 à g9 : 4)." in result.output
+    assert "Tu marques 4 points (g6 à g9 : 4)." in result.output
     assert re.search(r"^Bianca pose .*\. Bianca .*\.$", result.output, re.MULTILINE)
     assert f" play --resume {shell.file}\n" in result.output
     assert shell.record().actions[:2] == ["green fountain g6", "green tower g9"]
@@ -105,7 +105,7 @@ def test_a_player_or_a_card_alone_is_enough() -> None:
 
 def test_a_card_alone_that_is_not_in_hand_is_refused_as_such(shell: Shell) -> None:
     said = shell.play("mister-bill", "--seed", "6", "--seats", "4", typed="troc\nquit\n").output
-    assert "Tu n'as pas cette carte en main (troc)" in said
+    assert "Tu n’as pas cette carte en main (troc)" in said
 
 
 def test_what_could_mean_two_things_is_not_guessed(shell: Shell) -> None:
@@ -128,8 +128,8 @@ def test_accents_do_not_matter(shell: Shell) -> None:
     [
         ("zzz", "Je ne comprends pas « zzz ».", "I do not understand “zzz”."),
         ("", "Tape un numéro de 1 à 19,", "Type a number from 1 to 19,"),
-        ("99", "Il n'y a pas de choix n° 99", "There is no choice no. 99"),
-        ("9" * 5000, "Il n'y a pas de choix n° 999", "There is no choice no. 999"),
+        ("99", "Il n’y a pas de choix n° 99", "There is no choice no. 99"),
+        ("9" * 5000, "Il n’y a pas de choix n° 999", "There is no choice no. 999"),
         (
             "green cafe g8",
             "En g8 il y a déjà un vélo jaune : choisis une case libre.",
@@ -138,7 +138,7 @@ def test_accents_do_not_matter(shell: Shell) -> None:
         (
             "green cafe a1",
             "La case a1 ne touche aucune carte par un côté : "
-            "choisis-en une à côté d'une carte (règle Z3).",
+            "choisis-en une à côté d’une carte (règle Z3).",
             "The place a1 shares no side with a card: choose a place next to one (rule Z3).",
         ),
         (
@@ -150,7 +150,7 @@ def test_accents_do_not_matter(shell: Shell) -> None:
         ),
         (
             "red cafe g9",
-            "Tu n'as pas cette carte en main (café rouge) : choisis-en une autre.",
+            "Tu n’as pas cette carte en main (café rouge) : choisis-en une autre.",
             "You do not hold this card (red café table): choose another one.",
         ),
         (
@@ -160,7 +160,7 @@ def test_accents_do_not_matter(shell: Shell) -> None:
         ),
         (
             "done",
-            "Pose d'abord une carte ; ensuite tu pourras finir ton tour.",
+            "Pose d’abord une carte ; ensuite tu pourras finir ton tour.",
             "Place a card first; then you can end your turn.",
         ),
     ],
@@ -181,7 +181,7 @@ def test_a_slip_of_the_pen_is_helped(shell: Shell) -> None:
 
 def test_a_localised_move_that_is_illegal_is_told_as_such(shell: Shell) -> None:
     result = shell.play(*START, typed="café rouge g9\nquit\n")
-    assert "Tu n'as pas cette carte en main (café rouge)" in result.output
+    assert "Tu n’as pas cette carte en main (café rouge)" in result.output
 
 
 def test_help_all_and_rules(shell: Shell) -> None:
@@ -255,8 +255,8 @@ def test_mister_bill_can_be_played_to_the_end(shell: Shell) -> None:
 @pytest.mark.parametrize(
     ("typed", "french", "english"),
     [
-        ("left", "C'est le moment de jouer un serveur, ou aucun.", "This is the moment to play a"),
-        ("play swap", "Tu n'as pas cette carte en main (troc)", "You do not hold this card (swap)"),
+        ("left", "C’est le moment de jouer un serveur, ou aucun.", "This is the moment to play a"),
+        ("play swap", "Tu n’as pas cette carte en main (troc)", "You do not hold this card (swap)"),
     ],
 )
 def test_mister_bill_refuses_with_a_sentence(
@@ -385,7 +385,7 @@ def test_without_a_game_there_is_a_menu(shell: Shell) -> None:
 def test_where_there_is_one_thing_to_do_it_is_said(shell: Shell) -> None:
     start = ("mister-bill", "--level", "random", "--seats", "5", "--seed", "1")
     result = shell.play(*start, typed="1\n1\n1\n7\nxyz\nquit\n")
-    assert result.output.count("Ici il n'y a qu'une chose à faire : appuie sur Entrée.") == 2
+    assert result.output.count("Ici il n’y a qu’une chose à faire : appuie sur Entrée.") == 2
 
 
 def test_help_names_the_commands(shell: Shell) -> None:

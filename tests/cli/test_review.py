@@ -86,9 +86,9 @@ def test_whoever_made_no_mistake_is_told_so_kindly(
 ) -> None:
     found(monkeypatch, Decision(LAST, 5, 6, 0.5, 0.504))
     said = shell.run("review", blunder, "--share", "0.01").output
-    assert "Il n'a rien trouvé à te reprocher" in said
+    assert "Il n’a rien trouvé à te reprocher" in said
     said = shell.run("review", blunder, "--share", "0.01", "--lang", "en", "--seat", "2").output
-    assert "none of Bianca's decisions cost anything." in said
+    assert "none of Bianca’s decisions cost anything." in said
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_a_spectator_has_nothing_to_look_back_at(shell: Shell) -> None:
 
 def test_on_a_terminal_it_is_offered(blunder: str) -> None:
     terminal = Terminal("play", "--resume", blunder)
-    terminal.wait_for("Voir les trois décisions qui t'ont coûté le plus")
+    terminal.wait_for("Voir les trois décisions qui t’ont coûté le plus")
     terminal.type("\n")
     assert "Ce que le maestro en pense" in terminal.wait_for("Coup 72")
     assert terminal.finish() == 0
@@ -157,7 +157,7 @@ def test_ctrl_c_stops_it_in_good_order(blunder: str) -> None:
     looking.wait_for("une à une")
     code, said = looking.interrupt()
     assert code == 130
-    assert said.endswith("Interrompu\xa0: le maestro n'a pas tout revu.\n")
+    assert said.endswith("Interrompu\xa0: le maestro n’a pas tout revu.\n")
 
 
 def test_ctrl_c_stops_it_after_a_game(blunder: str) -> None:
@@ -166,7 +166,7 @@ def test_ctrl_c_stops_it_after_a_game(blunder: str) -> None:
     terminal.type("\n")
     terminal.wait_for("une à une")
     terminal.type("\x03")
-    terminal.wait_for("le maestro n'a pas tout revu")
+    terminal.wait_for("le maestro n’a pas tout revu")
     assert terminal.finish() == 130
 
 
@@ -177,7 +177,7 @@ def test_a_running_game_is_not_reviewed(shell: Shell) -> None:
     shell.play("piazza", "--seed", "1")
     result = shell.run("review", str(shell.file))
     assert result.exit_code == 2
-    assert "La partie n'est pas finie" in result.stderr
+    assert "La partie n’est pas finie" in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_a_running_game_is_not_reviewed(shell: Shell) -> None:
     [
         (["--seat", "3"], "--seat va de 1 à 2, pas 3."),
         (["--seat", "0"], "--seat va de 1 à 2, pas 0."),
-        (["--share", "0"], "--share attend un nombre au-dessus de 0 et jusqu'à 1, pas « 0 »."),
+        (["--share", "0"], "--share attend un nombre au-dessus de 0 et jusqu’à 1, pas « 0 »."),
         (["--share", "nan"], "--share attend un nombre au-dessus de 0"),
         (["--share", "all"], "--share attend un nombre au-dessus de 0"),
     ],

@@ -154,7 +154,7 @@ CHANGES: dict[str, tuple[type, str, Callable[[Call], Call]]] = {
     "a greedy bot": (GreedyBot, "choose", answering(other)),
     "a searching bot": (IsmctsBot, "choose", answering(other)),
     "estimates": (Search, "estimates", answering(turned_round)),
-    "the maestro's reasons": (Maestro, "reason", answering(lambda answer, *given: "luck")),
+    "the maestro’s reasons": (Maestro, "reason", answering(lambda answer, *given: "luck")),
     "ratings": (STRATEGY, "rate", answering(turned_round)),
     "chapters": (STRATEGY, "chapter", answering(plus_one)),
 }

@@ -32,7 +32,7 @@ WRONG: dict[str, tuple[str, Callable[[Json], object]]] = {
     "a card apart": ("board", lambda d: d["board"].update(l9="red pine")),
     "a cell off the board": ("board.z9", lambda d: d["board"].update(z9="red pine")),
     "wider than eight": ("board", lambda d: d["board"].update(a7="red pine", n7="red pine")),
-    "another's card first": (
+    "another’s card first": (
         "first",
         lambda d: (
             d.update(first="f7"),

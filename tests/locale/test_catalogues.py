@@ -25,6 +25,12 @@ FRENCH = [
 ]
 
 
+ENGLISH = [
+    *sorted(SOURCE.glob("**/locale/en/*.ftl")),
+    *sorted(SOURCE.glob("games/*/locale/en/rules/*.md")),
+]
+
+
 @pytest.mark.parametrize("file", sorted(SOURCE.glob("**/locale/*/*.ftl")), ids=str)
 def test_no_catalogue_has_a_syntax_error(file: Path) -> None:
     assert junk(file.read_text(encoding="utf-8")) == []
@@ -86,6 +92,20 @@ def test_french_marks_keep_to_their_words(file: Path) -> None:
     """A space before : ; ! ? » and after « does not break a line."""
     text = file.read_text(encoding="utf-8")
     assert re.findall(r".{9}(?:[^\s|] [:;!?»]|« ).{0,9}", text) == []
+
+
+@pytest.mark.parametrize("file", [*FRENCH, *ENGLISH], ids=str)
+def test_apostrophes_are_typographic(file: Path) -> None:
+    """What a shell is to be told stays as it is typed: pip install 'trattoria[server]'."""
+    text = re.sub(r"'trattoria\[\w+\]'", "", file.read_text(encoding="utf-8"))
+    assert re.findall(r".{0,12}'.{0,12}", re.sub(r"(?m)^#.*$", "", text)) == []
+
+
+@pytest.mark.parametrize("file", FRENCH, ids=str)
+def test_french_numbers_keep_to_their_nouns(file: Path) -> None:
+    text = re.sub(r"(?m)^(#.*|.*\.example = .*)$", "", file.read_text(encoding="utf-8"))
+    counted = r"(?:\{ \$(?:points|count|games|deals|decisions) \}|(?<![\w$.,:=/-])\d+) [a-zà-ÿ]{3,}"
+    assert re.findall(counted, text) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -68,7 +68,7 @@ def test_the_reader_is_spoken_to() -> None:
 def test_points_have_plurals_and_brackets() -> None:
     brackets = [{"from": "g9", "to": "g5", "cards": 5}, {"from": "g9", "to": "i9", "cards": 3}]
     form = {"event": "scored", "seat": 0, "points": 8, "brackets": brackets}
-    assert piazza(FR).event(form) == "Tu marques 8 points (g9 à g5 : 5 et g9 à i9 : 3)."
+    assert piazza(FR).event(form) == "Tu marques 8 points (g9 à g5 : 5 et g9 à i9 : 3)."
     nothing = {"event": "scored", "seat": 0, "points": 0, "brackets": []}
     assert piazza(EN).event(nothing) == "You score nothing."
 
@@ -85,9 +85,9 @@ def test_secret_facts_have_a_sentence_of_their_own() -> None:
 @pytest.mark.parametrize(
     ("losers", "reader", "french", "english"),
     [
-        ([1], 0, "l'addition est pour Bianca, 0 point.", "Bianca pays the bill and scores 0."),
-        ([1], 1, "l'addition est pour toi, 0 point.", "you pay the bill and score 0."),
-        ([1, 2], 0, "pour Bianca et Carlo, 0 point.", "Bianca and Carlo pay the bill and score 0."),
+        ([1], 0, "l’addition est pour Bianca, 0 point.", "Bianca pays the bill and scores 0."),
+        ([1], 1, "l’addition est pour toi, 0 point.", "you pay the bill and score 0."),
+        ([1, 2], 0, "pour Bianca et Carlo, 0 point.", "Bianca and Carlo pay the bill and score 0."),
     ],
 )
 def test_who_pays_the_bill(losers: list[int], reader: int, french: str, english: str) -> None:
@@ -98,7 +98,7 @@ def test_who_pays_the_bill(losers: list[int], reader: int, french: str, english:
         "losers": losers,
         "reason": "last-team",
     }
-    assert bill(FR, reader).event(form).startswith("La manche 2 est finie : l'addition")
+    assert bill(FR, reader).event(form).startswith("La manche 2 est finie : l’addition")
     assert bill(FR, reader).event(form).endswith(french)
     assert bill(EN, reader).event(form) == f"Round 2 is over: {english}"
 
@@ -214,7 +214,7 @@ SETTLED = {
 
 def test_cards_are_counted_with_plurals() -> None:
     form = {"event": "cooked", "seat": 1, "cards": ["double olive", "olive", "olive"]}
-    assert sole_mio(FR).event(form) == "Bianca enfourne 1 olive double et 2 olives."
+    assert sole_mio(FR).event(form) == "Bianca enfourne 1 olive double et 2 olives."
     assert sole_mio(EN, 1).event(form) == "You cook 1 double olive and 2 olives."
 
 
@@ -226,9 +226,9 @@ def test_a_served_order_says_what_was_needed_there_added_and_used() -> None:
         "points": 1,
     }
     assert sole_mio(FR).event(form) == (
-        "Pizza servie pour Bianca\xa0: deux de chaque. Il fallait 2 ananas et 2 piments\xa0; "
-        "sur la table, 1 ananas double et 1 piment\xa0; Bianca a ajouté 1 piment. "
-        "Cartes utilisées\xa0: 1 ananas double et 2 piments."
+        "Pizza servie pour Bianca\xa0: deux de chaque. Il fallait 2 ananas et 2 piments\xa0; "
+        "sur la table, 1 ananas double et 1 piment\xa0; Bianca a ajouté 1 piment. "
+        "Cartes utilisées\xa0: 1 ananas double et 2 piments."
     )
     helped = {**form, "added": [], "helper": 0, "given": ["chili"]}
     assert sole_mio(EN).event(helped) == (

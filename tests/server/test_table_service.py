@@ -71,7 +71,7 @@ async def test_who_runs_the_server_lists_closes_and_bans(
 
     assert "table-piazza" in await run("list")
     assert "[0]" in await run("list", "--lang", "fr")
-    assert "n'existe pas" in await run("close", "nothing", "--lang", "fr")
+    assert "n’existe pas" in await run("close", "nothing", "--lang", "fr")
     assert "personne" in await run("ban", "nobody", "--lang=fr")
     assert "is closed" in await run("close", "table-piazza")
     assert "No tables" in await run("list")

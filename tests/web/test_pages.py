@@ -16,7 +16,7 @@ PAGES = {
     "/standing": "Classement",
     "/link/nothing": "même personne",
     "/no/such/page": "rien à cette adresse",
-    "/t/nosuchtable": "Cette table n'existe pas",
+    "/t/nosuchtable": "Cette table n’existe pas",
 }
 LOOKS = [  # the sample sees all pages by day, and two by night
     pytest.param(path, theme, marks=[pytest.mark.proof] * (theme == "dark" and number > 1))
@@ -135,7 +135,7 @@ def test_a_wrong_code_is_refused_in_words(visits: Visits) -> None:
     page = visitor.open()
     page.get_by_label("Code de la table").fill("NOPE")
     page.get_by_role("button", name="Y aller").click()
-    expect(page.get_by_role("alert")).to_have_text("Cette table n'existe pas.")
+    expect(page.get_by_role("alert")).to_have_text("Cette table n’existe pas.")
     visitor.troubles.clear()  # the browser itself says that there is no such table
 
 

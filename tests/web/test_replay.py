@@ -103,7 +103,7 @@ def test_a_seat_sees_its_own_choices_only(visits: Visits, games: dict[str, Playe
     mover = [step["decision"]["seat"] for step in steps[:-1]]
     other = next(seat for seat in range(3) if seat != mover[0])
     page.locator("[data-eyes]").select_option(str(other))
-    expect(page.get_by_text("Ses choix ne se voyaient pas d'ici.")).to_be_visible()
+    expect(page.get_by_text("Ses choix ne se voyaient pas d’ici.")).to_be_visible()
     page.locator("[data-eyes]").select_option(str(mover[0]))
     legal = len(steps[0]["decision"]["legal"])
     expect(page.get_by_label("Ce qui était possible").locator("li")).to_have_count(legal)
@@ -235,7 +235,7 @@ def test_the_maestro_gives_a_hint(
 def test_a_rated_table_has_no_hints_and_says_so_by_silence(visits: Visits) -> None:
     visitor = visits.somebody()
     page = visitor.open("/new?game=piazza")
-    page.get_by_text("D'autres choix").click()
+    page.get_by_text("D’autres choix").click()
     expect(page.get_by_label("On peut demander conseil au maestro")).to_be_checked()
     page.get_by_label("La partie compte pour le classement").check()
     expect(page.get_by_label("On peut demander conseil au maestro")).to_have_count(0)

@@ -136,7 +136,7 @@ def test_a_refusal_leads_to_its_ruling(visits: Visits) -> None:
 # ---- what a card is ------------------------------------------------------------------------------
 
 HANDS = {
-    "piazza": ("[data-at=hand] button", "Se pose à côté d'une carte"),
+    "piazza": ("[data-at=hand] button", "Se pose à côté d’une carte"),
     "mister-bill": ("[data-at=hand] button:not(.still)", "font une paire"),
     "sole-mio": ("[data-order]", "Il faut"),
 }

@@ -91,7 +91,7 @@ def test_what_is_typed_is_kept_and_what_is_sent_is_heard(visits: Visits) -> None
     name(bruno, "Bruno")
     table = open_table(ada, game="piazza", seats=2, chat=True)
     ada.open(f"/t/{table}")
-    bruno.open(f"/t/{table}").get_by_role("button", name="M'asseoir ici").first.click()
+    bruno.open(f"/t/{table}").get_by_role("button", name="M’asseoir ici").first.click()
     ada.page.locator("[data-start]").click()
     logs = [each.page.get_by_role("button", name="Journal") for each in (ada, bruno)]
     field = ada.page.get_by_role("textbox", name="Dis quelque chose")
@@ -117,7 +117,7 @@ def test_a_broken_line_mends_itself_and_a_bot_minds_the_seat(visits: Visits) -> 
     table = open_table(ada, game="piazza", seats=2, pace=pace)
     line = Cut(bruno)
     ada.open(f"/t/{table}")
-    bruno.open(f"/t/{table}").get_by_role("button", name="M'asseoir ici").first.click()
+    bruno.open(f"/t/{table}").get_by_role("button", name="M’asseoir ici").first.click()
     ada.page.locator("[data-start]").click()
     for each in (ada, bruno):
         expect(each.page.locator(".panel")).to_be_visible()
@@ -141,7 +141,7 @@ def test_several_around_one_device_see_no_cards_but_their_own(visits: Visits, ga
     table = open_table(ada, game=game, seats=2, pace="relaxed")
     page = ada.open(f"/t/{table}")
     page.get_by_role("button", name="Inviter").click()
-    page.get_by_label("Quelqu'un sur cet appareil").fill("Zia")
+    page.get_by_label("Quelqu’un sur cet appareil").fill("Zia")
     page.get_by_role("button", name="Ajouter").click()
     page.locator("[data-start]").click()
     seen = set()

@@ -71,7 +71,7 @@ arena-plot-ratings = Ratings
 arena-plot-points = Points
     .about = How many games ended with so many points, bot by bot.
 arena-plot-seats = Advantage of the seats
-    .about = Each seat's share of the wins, whoever sat there, with its 95% interval; the dashed line is where all would be equal.
+    .about = Each seat’s share of the wins, whoever sat there, with its 95% interval; the dashed line is where all would be equal.
 arena-plot-lengths = Length of the games
     .about = How many games lasted so many decisions.
 error-arena-few-bots = It takes two bots at least: --bots { $known }, for example.
@@ -103,4 +103,4 @@ error-no-workers = The Dask cluster at { $address } has no workers: start “das
 
 template-written = { $file } is ready. To try it:
 error-template-exists = The file { $file } exists already: choose another name.
-error-template-name = A bot's file ends in .py and has no comma in its name: { $file } will not do.
+error-template-name = A bot’s file ends in .py and has no comma in its name: { $file } will not do.

@@ -139,7 +139,7 @@ play-hint-other = Next would come no. { $number }, “{ $move }”: { $rating } 
 play-hint-close = But he hesitates: no. { $number }, “{ $move }”, looks as good to him.
 play-hint-scale = (100 is certain victory, 0 the last place. He estimates it from what you could see, and has forgotten none of it.)
 play-undone = Move taken back.
-play-no-undo = Nothing to undo: a move can be taken back during one's own turn, as long as it has revealed nothing.
+play-no-undo = Nothing to undo: a move can be taken back during one’s own turn, as long as it has revealed nothing.
 play-skip = Enter: skip
 play-next = Enter to go on (or “quit”):
 play-quit = The game is saved. See you soon!
@@ -195,17 +195,17 @@ verify-running = All is right so far: { $game } with { $seats }, { $decisions } 
 review-title = What the maestro thinks of it
 review-looking = The maestro looks back { $you ->
     [seat] with you
-   *[none] at { $seat }'s game
+   *[none] at { $seat }’s game
 }
 review-begin = The maestro looks at { $you ->
     [seat] your decisions
-   *[none] { $seat }'s decisions
+   *[none] { $seat }’s decisions
 } one by one…
 review-step = { $number } of { $count }.
 review-stopped = Interrupted: the maestro has not seen everything.
 review-nothing = { $you ->
     [seat] He found nothing to blame: none of your decisions cost anything. Well done!
-   *[none] He found nothing to blame: none of { $seat }'s decisions cost anything.
+   *[none] He found nothing to blame: none of { $seat }’s decisions cost anything.
 }
 review-scale = { $count ->
     [one] The decision that cost most

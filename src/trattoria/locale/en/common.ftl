@@ -20,7 +20,7 @@ error-not-in-hand = You do not hold this card ({ $card }): choose another one.
     .why = the player does not hold this card ({ $card }).
 error-game-over = The game is over: there is nothing left to play.
     .why = the game is already over.
-error-not-your-turn = It is not { $seat }'s turn yet: wait for it.
+error-not-your-turn = It is not { $seat }’s turn yet: wait for it.
 error-unknown-action = I do not understand “{ $text }”. { $closest ->
     [none] Type a number, or “help”.
    *[other] Did you mean “{ $closest }”?

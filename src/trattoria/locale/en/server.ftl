@@ -76,7 +76,7 @@ error-bad-setting = { $name } cannot be “{ $value }”.
 ## The shuffle
 
 error-unfair-secret = The secret of the shuffle does not match what was shown before the game.
-error-unfair-seed = The cards were not shuffled from the secret and the players' bytes.
+error-unfair-seed = The cards were not shuffled from the secret and the players’ bytes.
 
 ## trattoria serve, trattoria host
 

@@ -33,7 +33,7 @@ web-result = Result
 ## The table fills
 
 web-invite = Bring your friends
-web-code-is = The table's code:
+web-code-is = The table’s code:
 web-share = Share the link
 web-copied = Link copied
 web-seats = Around the table
@@ -46,7 +46,7 @@ web-hotseat = Somebody on this device
 web-add = Add
 web-add-outside = A bot of your own
 web-outside-name = Guest bot
-web-token = This bot's token, shown only once:
+web-token = This bot’s token, shown only once:
 web-cancel = Cancel
 web-shuffling = Shuffling the cards…
 web-still-free = { $count ->
@@ -98,7 +98,7 @@ web-told-resume = The game goes on.
 web-told-away = { $name } steps away.
 web-told-here = { $name } is here.
 
-## The table's menu
+## The table’s menu
 
 web-menu = Menu
 web-close = Close
@@ -138,7 +138,7 @@ web-with-friends = With friends
 web-players = { $low } to { $high } players
 web-minutes = { $minutes } min
 web-join = Join a table
-web-code = The table's code
+web-code = The table’s code
 web-join-go = Go there
 web-open-tables = Open tables
 web-no-open-tables = No table is waiting for players.

@@ -1,47 +1,47 @@
 ## Arguments et fichiers
 
-error-usage-option = Je ne connais pas l'option { $option }. Essaie --help.
+error-usage-option = Je ne connais pas l’option { $option }. Essaie --help.
 error-usage-command = Je ne connais pas la commande « { $command } ». Essaie --help.
 error-usage-missing = Il manque { $name }. Essaie --help.
-error-usage-value = « { $value } » n'est pas une valeur possible pour { $name }. { $choices ->
+error-usage-value = « { $value } » n’est pas une valeur possible pour { $name }. { $choices ->
     [none] Essaie --help.
    *[other] Choisis parmi : { $choices }.
 }
 error-usage-number = { $name } attend un nombre entier, pas « { $value } ».
 error-usage-seconds = { $name } attend un nombre de secondes de 0 à { $high }, pas « { $value } ».
-error-usage-share = { $name } attend un nombre au-dessus de 0 et jusqu'à 1, pas « { $value } ».
-error-usage-levels = { $name } donne { $count } niveaux pour { $others ->
+error-usage-share = { $name } attend un nombre au-dessus de 0 et jusqu’à 1, pas « { $value } ».
+error-usage-levels = { $name } donne { $count } niveaux pour { $others ->
     [one] { $others } autre joueur
    *[other] { $others } autres joueurs
 } : donnes-en un seul pour tous, ou un par joueur.
 error-unknown-level = Je ne connais pas le niveau « { $level } ». Choisis parmi : apprenti, commis, chef, maestro, hasard.
 error-usage-argument = { $name } attend une valeur. Essaie --help.
-error-usage-other = Cette commande n'est pas complète ou a un mot de trop. Essaie --help.
+error-usage-other = Cette commande n’est pas complète ou a un mot de trop. Essaie --help.
 error-usage-range = { $name } va de { $low } à { $high }, pas { $value }.
 error-usage-least = { $name } vaut au moins { $low }, pas { $value }.
 error-no-file = Impossible de lire le fichier { $file } : { $what ->
-    [FileNotFoundError] il n'existe pas
-    [IsADirectoryError] c'est un dossier
-    [PermissionError] l'accès est refusé
+    [FileNotFoundError] il n’existe pas
+    [IsADirectoryError] c’est un dossier
+    [PermissionError] l’accès est refusé
    *[other] le système refuse
 }.
-error-bad-file = Le fichier { $file } n'est pas une partie de Trattoria. { $because }
-error-no-save = Impossible d'enregistrer la partie dans { $file } : { $what ->
-    [IsADirectoryError] c'est un dossier
-    [NotADirectoryError] ce n'est pas dans un dossier
-    [PermissionError] l'accès est refusé
+error-bad-file = Le fichier { $file } n’est pas une partie de Trattoria. { $because }
+error-no-save = Impossible d’enregistrer la partie dans { $file } : { $what ->
+    [IsADirectoryError] c’est un dossier
+    [NotADirectoryError] ce n’est pas dans un dossier
+    [PermissionError] l’accès est refusé
    *[other] le système refuse
 }. Choisis un autre endroit avec --save.
 error-file-exists = Le fichier { $file } existe déjà : choisis un autre nom, ou continue cette partie avec --resume.
-error-no-output = Impossible d'écrire la sortie : il n'y a plus de place, ou le système refuse.
-error-not-option = « { $given } » n'est pas une option : écris nom=valeur.
+error-no-output = Impossible d’écrire la sortie : il n’y a plus de place, ou le système refuse.
+error-not-option = « { $given } » n’est pas une option : écris nom=valeur.
 error-not-with-resume = { $name } ne va pas avec --resume : la partie reprend comme elle était.
 error-other-game = Ce fichier est une partie de { $found }, pas de { $game }.
-error-not-your-seat = La partie n'est pas finie : elle se revoit seulement comme la voit { $seat ->
+error-not-your-seat = La partie n’est pas finie : elle se revoit seulement comme la voit { $seat ->
     [0] un spectateur
    *[other] la place { $seat }
 }.
-error-review-running = La partie n'est pas finie : le maestro ne revient que sur une partie finie.
+error-review-running = La partie n’est pas finie : le maestro ne revient que sur une partie finie.
 error-failed = { $game } à { $seats }, graine { $seed }, décision { $decision } : { $what }
 
 ## trattoria --version
@@ -97,13 +97,13 @@ play-menu-date = { $day ->
    *[12] décembre
 }, { $hour } h { $minute }
 play-menu-prompt = Ton choix :
-play-menu-again = Tape un numéro de 1 à { $count }, ou le nom d'un jeu.
-play-menu-help = Tape le numéro d'une ligne ou le nom d'un jeu, puis Entrée. « quitter » pour partir.
-    Les autres places sont tenues par la maison, au niveau que tu veux : apprenti (distrait), commis, chef ou maestro (il n'oublie rien).
+play-menu-again = Tape un numéro de 1 à { $count }, ou le nom d’un jeu.
+play-menu-help = Tape le numéro d’une ligne ou le nom d’un jeu, puis Entrée. « quitter » pour partir.
+    Les autres places sont tenues par la maison, au niveau que tu veux : apprenti (distrait), commis, chef ou maestro (il n’oublie rien).
 play-menu-quit = À bientôt !
 play-menu-seats = À combien jouez-vous, toi compris ? ({ $low } à { $high }, Entrée : { $usual })
 play-menu-level = Contre qui ? ({ $levels } ; Entrée : { $usual })
-play-menu-level-again = Tape un numéro de 1 à { $count }, ou le nom d'un niveau.
+play-menu-level-again = Tape un numéro de 1 à { $count }, ou le nom d’un niveau.
 play-menu-end = Fin de la saisie, aucun jeu choisi. À bientôt !
 play-welcome = { $game } à { $seats } : tu es à la place { $place }, avec { $others }.
 play-welcome-watch = { $game } à { $seats }. Tu regardes { $others }.
@@ -116,15 +116,15 @@ play-prompt-one = Entrée pour continuer (ou « aide ») :
 play-option = { $number }. { $text }
 play-option-worth = { $number }. { $text } : { $worth }
 play-more = { $count ->
-    [one] Et { $count } autre coup : « tout » le montre.
-   *[other] Et { $count } autres coups : « tout » les montre.
+    [one] Et { $count } autre coup : « tout » le montre.
+   *[other] Et { $count } autres coups : « tout » les montre.
 }
 error-nothing-typed = Tape un numéro de 1 à { $count }, un coup, ou « aide ».
-error-no-such-number = Il n'y a pas de choix n° { $number } : ils vont de 1 à { $count }.
-error-one-choice = Ici il n'y a qu'une chose à faire : appuie sur Entrée.
-play-help = Tape le numéro d'un choix, ou le coup avec tes mots : « { $example } ».
+error-no-such-number = Il n’y a pas de choix n° { $number } : ils vont de 1 à { $count }.
+error-one-choice = Ici il n’y a qu’une chose à faire : appuie sur Entrée.
+play-help = Tape le numéro d’un choix, ou le coup avec tes mots : « { $example } ».
     Autres mots : table (revoir la table), tout (tous les choix), règles, conseil (ce que ferait le maestro), annuler (revenir sur ton dernier coup), aide, quitter.
-    La partie s'enregistre à chaque coup ; tu peux partir quand tu veux.
+    La partie s’enregistre à chaque coup ; tu peux partir quand tu veux.
 play-command-help = aide
 play-command-table = table
 play-command-all = tout
@@ -137,14 +137,14 @@ play-hint-thinking = Le maestro réfléchit…
 play-hint = Le maestro prendrait le n° { $number }, « { $move } », et te donnerait alors { $rating } sur 100.
 play-hint-other = Puis viendrait le n° { $number }, « { $move } » : { $rating } sur 100.
 play-hint-close = Mais il hésite : le n° { $number }, « { $move } », lui paraît aussi bon.
-play-hint-scale = (100, c'est la victoire assurée, 0 la dernière place. Il estime cela avec ce que tu as pu voir, sans rien en oublier.)
+play-hint-scale = (100, c’est la victoire assurée, 0 la dernière place. Il estime cela avec ce que tu as pu voir, sans rien en oublier.)
 play-undone = Coup annulé.
-play-no-undo = Rien à annuler : on peut revenir sur un coup pendant son tour, tant qu'il n'a rien dévoilé.
+play-no-undo = Rien à annuler : on peut revenir sur un coup pendant son tour, tant qu’il n’a rien dévoilé.
 play-skip = Entrée : passer
 play-next = Entrée pour la suite (ou « quitter ») :
 play-quit = La partie est enregistrée. À bientôt !
 play-interrupted = Interrompu. La partie est enregistrée.
-play-end-of-input = Fin de la saisie : la partie s'arrête ici, elle est enregistrée.
+play-end-of-input = Fin de la saisie : la partie s’arrête ici, elle est enregistrée.
 play-resume = Pour la reprendre :
 play-over = Partie finie
 play-already-over = { $game } : cette partie est déjà finie.
@@ -153,12 +153,12 @@ play-player = joueur
 play-points = points
 play-result = { $you ->
     [seat] { $rank }. Toi : { $points ->
-        [one] { $points } point
-       *[other] { $points } points
+        [one] { $points } point
+       *[other] { $points } points
     }
    *[none] { $rank }. { $seat } : { $points ->
-        [one] { $points } point
-       *[other] { $points } points
+        [one] { $points } point
+       *[other] { $points } points
     }
 }
 play-winners = { $you ->
@@ -173,7 +173,7 @@ play-winners = { $you ->
 }
 play-replay = Pour la revoir :
 play-review = Pour savoir ce que le maestro en pense :
-play-review-ask = Voir les trois décisions qui t'ont coûté le plus ? (Entrée : oui, ou « non »)
+play-review-ask = Voir les trois décisions qui t’ont coûté le plus ? (Entrée : oui, ou « non »)
 
 ## trattoria replay, verify
 
@@ -186,9 +186,9 @@ replay-you = Tu étais { $name }.
 replay-hand = { $seat } a en main : { $cards }.
 replay-decision = Coup { $number } sur { $count }.
 replay-next = Entrée pour la suite (ou « quitter ») :
-replay-running = La partie n'est pas finie. Pour la reprendre :
-verify-over = Tout est juste : { $game } à { $seats }, { $decisions } décisions. Résultat : { $scores }.
-verify-running = Tout est juste jusqu'ici : { $game } à { $seats }, { $decisions } décisions, la partie n'est pas finie.
+replay-running = La partie n’est pas finie. Pour la reprendre :
+verify-over = Tout est juste : { $game } à { $seats }, { $decisions } décisions. Résultat : { $scores }.
+verify-running = Tout est juste jusqu’ici : { $game } à { $seats }, { $decisions } décisions, la partie n’est pas finie.
 
 ## trattoria review
 
@@ -202,15 +202,15 @@ review-begin = Le maestro revoit { $you ->
    *[none] les décisions prises par { $seat }
 } une à une…
 review-step = { $number } sur { $count }.
-review-stopped = Interrompu : le maestro n'a pas tout revu.
+review-stopped = Interrompu : le maestro n’a pas tout revu.
 review-nothing = { $you ->
-    [seat] Il n'a rien trouvé à te reprocher : aucune de tes décisions ne t'a coûté quoi que ce soit. Bravo !
-   *[none] Il n'a rien trouvé à reprocher à { $seat } : aucune de ses décisions n'a coûté quoi que ce soit.
+    [seat] Il n’a rien trouvé à te reprocher : aucune de tes décisions ne t’a coûté quoi que ce soit. Bravo !
+   *[none] Il n’a rien trouvé à reprocher à { $seat } : aucune de ses décisions n’a coûté quoi que ce soit.
 }
 review-scale = { $count ->
     [one] La décision qui a coûté le plus
-   *[other] Les { $count } décisions qui ont coûté le plus
-}, d'après lui (100 points : de la dernière place à la victoire) :
+   *[other] Les { $count } décisions qui ont coûté le plus
+}, d’après lui (100 points : de la dernière place à la victoire) :
 review-decision = Coup { $number }{ $part ->
     [service] , service { $which }
     [round] , manche { $which }
@@ -226,8 +226,8 @@ review-decision = Coup { $number }{ $part ->
 ## trattoria selfplay
 
 selfplay-title = { $game }, { $games ->
-    [one] { $games } partie
-   *[other] { $games } parties
+    [one] { $games } partie
+   *[other] { $games } parties
 } au hasard, graine { $seed }
 selfplay-skipped = { $game } ne se joue pas à { $seats } (de { $low } à { $high }) : on passe.
 selfplay-seats = joueurs
@@ -236,14 +236,14 @@ selfplay-decisions = décisions
 selfplay-points = points par place
 selfplay-wins = victoires par place
 selfplay-reasons = fins
-selfplay-line = { $seats } joueurs : { $games ->
-    [one] { $games } partie
-   *[other] { $games } parties
-}, { $decisions } décisions en moyenne ; points par place { $points } ; victoires par place { $wins } ; fins : { $reasons }
+selfplay-line = { $seats } joueurs : { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, { $decisions } décisions en moyenne ; points par place { $points } ; victoires par place { $wins } ; fins : { $reasons }
 selfplay-number = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 selfplay-share = { NUMBER($value, style: "percent", maximumFractionDigits: 0) }
 selfplay-reason = { $count } × { $reason }
-selfplay-checked = Tout a été vérifié : { $decisions } décisions, aucune faute.
+selfplay-checked = Tout a été vérifié : { $decisions } décisions, aucune faute.
 selfplay-stopped = Interrompu : voici ce qui a été joué.
 
 ## L’aide
@@ -279,7 +279,7 @@ help-games = Liste les jeux.
 help-rules = Affiche les règles du JEU.
     .example = trattoria rules piazza
 help-play = Joue au JEU contre des adversaires d’un niveau.
-    .more = Du plus faible au plus fort, les adversaires sont apprenti, commis, chef et maestro. Le chef et le maestro cherchent, au plus le temps que dit --think. La même graine et les mêmes coups donnent la même partie tant que le temps n’écourte aucune recherche : avec les règles compilées, jamais sur une machine ordinaire ; sans, presque toutes celles du maestro, sauf si --think 0 enlève la limite. Pendant la partie, le mot « conseil » dit ce que ferait le maestro, dans le même temps. La partie est sauvée après chaque coup et peut être reprise à tout moment.
+    .more = Du plus faible au plus fort, les adversaires sont apprenti, commis, chef et maestro. Le chef et le maestro cherchent, au plus le temps que dit --think. La même graine et les mêmes coups donnent la même partie tant que le temps n’écourte aucune recherche : avec les règles compilées, jamais sur une machine ordinaire ; sans, presque toutes celles du maestro, sauf si --think 0 enlève la limite. Pendant la partie, le mot « conseil » dit ce que ferait le maestro, dans le même temps. La partie est sauvée après chaque coup et peut être reprise à tout moment.
     .example = trattoria play piazza --seats 3 --level chef
 help-play-seats = Combien de places à la table.
     .default = 3, ou au plus près de ce que le jeu permet
@@ -303,7 +303,7 @@ help-review = Montre les trois décisions du FICHIER qui ont coûté le plus.
 help-review-seat = Les décisions de qui, à partir de 1.
     .default = ta place
 help-review-share = La part des itérations du maestro, jusqu’à 1. Moins, c’est plus rapide et moins sûr.
-    .default = 1 avec les règles compilées, sinon 0,03
+    .default = 1 avec les règles compilées, sinon 0,03
 help-verify = Rejoue la partie du FICHIER et vérifie chaque coup et le résultat.
     .more = Finit avec 0 si tout est juste, 1 si un coup ou le résultat est faux, 2 si le fichier est illisible.
     .example = trattoria verify piazza-20260714-203000.json
@@ -325,7 +325,7 @@ help-arena-seats = Combien de places à la table.
     .default = une par robot, ou au plus près de ce que le jeu permet
 help-arena-seed = La même graine donne le même résultat.
     .default = 1
-help-arena-until-sure = Deux robots, 50 à 400 donnes : s’arrête quand l’un est meilleur à coup sûr (95 %).
+help-arena-until-sure = Deux robots, 50 à 400 donnes : s’arrête quand l’un est meilleur à coup sûr (95 %).
 help-arena-workers = Processus. Ils ne changent que la durée.
     .default = un par cœur
 help-arena-cluster = Joue sur cette grappe Dask.

@@ -1,8 +1,8 @@
 ## Names at a table
 
-server-nobody = quelqu'un
+server-nobody = quelqu’un
 server-free-seat = place libre
-server-bot-name = { $level } { $number }
+server-bot-name = { $level } { $number }
 server-level-apprentice = Apprenti
 server-level-commis = Commis
 server-level-chef = Chef
@@ -10,47 +10,47 @@ server-level-maestro = Maestro
 
 ## What the house refuses
 
-error-who-are-you = Je ne te connais pas encore : choisis d'abord un nom.
-error-banned = Tu n'es pas admis dans cette maison.
+error-who-are-you = Je ne te connais pas encore : choisis d’abord un nom.
+error-banned = Tu n’es pas admis dans cette maison.
 error-bad-name = Un nom compte de 1 à { $most } lettres.
 error-unknown-language = Je parle : { $known }.
-error-no-such-level = Il n'y a pas de robot « { $level } ». Choisis parmi : { $known }.
-error-bad-link = Ce lien n'est plus valable : refais-en un sur ton autre appareil.
-error-too-many-devices = Tu as déjà { $most } appareils : écartes-en un d'abord.
-error-no-such-device = Tu n'as pas cet appareil.
-error-no-such-table = Cette table n'existe pas.
+error-no-such-level = Il n’y a pas de robot « { $level } ». Choisis parmi : { $known }.
+error-bad-link = Ce lien n’est plus valable : refais-en un sur ton autre appareil.
+error-too-many-devices = Tu as déjà { $most } appareils : écartes-en un d’abord.
+error-no-such-device = Tu n’as pas cet appareil.
+error-no-such-table = Cette table n’existe pas.
 error-table-set-aside = Cette version du serveur ne peut pas ouvrir cette table. Rien n’est perdu : elle rouvrira avec une version qui sait la lire.
-error-no-such-page = Il n'y a rien à cette adresse.
-error-no-spectators = Cette table n'accepte pas de spectateurs.
+error-no-such-page = Il n’y a rien à cette adresse.
+error-no-spectators = Cette table n’accepte pas de spectateurs.
 error-not-your-table = Seule la personne qui a ouvert la table peut faire cela.
-error-seat-not-yours = Ce n'est pas ta place.
+error-seat-not-yours = Ce n’est pas ta place.
 error-already-seated = Tu es déjà à cette table.
-error-not-seated = Tu n'es pas à cette table.
+error-not-seated = Tu n’es pas à cette table.
 error-seat-taken = La place { $seat-number } est prise : choisis-en une autre.
 error-seat-free = La place { $seat-number } est déjà libre.
 error-table-full = Toutes les places sont prises.
 error-seats-free = { $count ->
     [one] Une place est encore libre : attends, ou mets-y un robot.
-   *[other] { $count } places sont encore libres : attends, ou mets-y des robots.
+   *[other] { $count } places sont encore libres : attends, ou mets-y des robots.
 }
 error-too-many-bots = Il y a plus de robots que de places pour eux.
-error-too-many-tables = Tu as { $most } tables qui ne sont pas finies : finis-en ou quittes-en une d'abord.
+error-too-many-tables = Tu as { $most } tables qui ne sont pas finies : finis-en ou quittes-en une d’abord.
 error-house-full = La maison est pleine : réessaie plus tard.
-error-bad-pace = Ce rythme n'est pas possible : choisis de { $low } à { $high } secondes.
+error-bad-pace = Ce rythme n’est pas possible : choisis de { $low } à { $high } secondes.
 error-already-started = La partie a déjà commencé.
-error-not-started = La partie n'a pas encore commencé.
-error-not-over = La partie n'est pas encore finie.
-error-bad-entropy = Ce ne sont pas 32 octets en hexadécimal.
-error-no-entropy-now = On n'attend pas d'octets de ta part en ce moment.
-error-late = Quelqu'un a été plus rapide : regarde de nouveau la table.
+error-not-started = La partie n’a pas encore commencé.
+error-not-over = La partie n’est pas encore finie.
+error-bad-entropy = Ce ne sont pas 32 octets en hexadécimal.
+error-no-entropy-now = On n’attend pas d’octets de ta part en ce moment.
+error-late = Quelqu’un a été plus rapide : regarde de nouveau la table.
 error-already-chosen = Tu as déjà choisi : attends les autres.
-error-draft-ready = Confirme d'abord ton tour, ou reviens en arrière.
-error-nothing-to-take-back = Il n'y a rien à reprendre.
-error-nothing-to-confirm = Il n'y a rien à confirmer.
-error-hand-over-first = Vous êtes plusieurs sur cet appareil : dites d'abord qui le tient.
+error-draft-ready = Confirme d’abord ton tour, ou reviens en arrière.
+error-nothing-to-take-back = Il n’y a rien à reprendre.
+error-nothing-to-confirm = Il n’y a rien à confirmer.
+error-hand-over-first = Vous êtes plusieurs sur cet appareil : dites d’abord qui le tient.
 error-paused = La table fait une pause.
 error-already-paused = Tu as déjà demandé une pause.
-error-not-paused = Personne n'a demandé de pause.
+error-not-paused = Personne n’a demandé de pause.
 error-no-standin = Aucun robot ne garde ta place.
 error-already-gone = Tu as quitté cette partie.
 error-no-player-there = Personne ne joue à la place { $seat-number }.
@@ -59,31 +59,31 @@ error-vote-too-early = { $seat } est là et a toujours joué à temps : on ne p
 error-no-chat = On ne bavarde pas à cette table ; les réactions restent possibles.
 error-chat-length = Un message compte de 1 à { $most } lettres.
 error-chat-full = On a assez parlé à cette table : { $most } messages.
-error-unknown-reaction = Cette réaction n'existe pas. Choisis parmi : { $known }.
-error-bad-token = Ce jeton n'ouvre aucune place.
-error-other-origin = Cette demande vient d'un autre site.
+error-unknown-reaction = Cette réaction n’existe pas. Choisis parmi : { $known }.
+error-bad-token = Ce jeton n’ouvre aucune place.
+error-other-origin = Cette demande vient d’un autre site.
 error-too-fast = Pas si vite.
 error-too-many-requests = Trop de demandes : attends un peu.
 error-bad-message = Je ne comprends pas ce message : { $what }
 error-bad-request = Je ne comprends pas cette demande : { $what }
-error-storage-away = La maison ne peut rien écrire en ce moment : rien n'a été décidé, réessaie dans un instant.
+error-storage-away = La maison ne peut rien écrire en ce moment : rien n’a été décidé, réessaie dans un instant.
 error-busy-table = Tout le monde joue en même temps ici : réessaie.
 error-closing = La maison ferme : elle revient dans un instant.
-error-internal = Quelque chose a mal tourné dans la maison ; c'est noté.
-error-bad-signing-key = La clé de signature doit compter au moins { $needed } octets en hexadécimal.
+error-internal = Quelque chose a mal tourné dans la maison ; c’est noté.
+error-bad-signing-key = La clé de signature doit compter au moins { $needed } octets en hexadécimal.
 error-bad-setting = { $name } ne peut pas être « { $value } ».
 
 ## The shuffle
 
-error-unfair-secret = Le secret du mélange n'est pas celui qui a été annoncé avant la partie.
-error-unfair-seed = Les cartes n'ont pas été mélangées à partir du secret et des octets des joueurs.
+error-unfair-secret = Le secret du mélange n’est pas celui qui a été annoncé avant la partie.
+error-unfair-seed = Les cartes n’ont pas été mélangées à partir du secret et des octets des joueurs.
 
 ## trattoria serve, trattoria host
 
 serve-open = La maison est ouverte : { $address }
 serve-network = Pour les autres sur le même réseau : { $address }
 serve-interpreted = Les règles ne sont pas compilées ici : les bots répondent aussi vite, mais voient moins loin. Pour les compiler, installe un compilateur C et les en-têtes de Python (Debian : build-essential et python3-dev), puis relance make run, ou réinstalle Trattoria.
-serve-missing = Le serveur n'est pas installé. Installe-le avec : pip install 'trattoria[server]'
+serve-missing = Le serveur n’est pas installé. Installe-le avec : pip install 'trattoria[server]'
 serve-port-taken = Le port { $port } est pris : choisis-en un autre avec TRATTORIA_PORT.
 host-table = { $id }  { $status }  { $game }, { $taken } places sur { $seats }, dernier changement { $changed }
 host-aside = { $id }  mise de côté : { $why }
@@ -91,30 +91,30 @@ host-none = Aucune table.
 host-closed = La table { $id } est fermée.
 host-banned = { $id } est exclu.
 host-unbanned = { $id } est de nouveau admis.
-host-nobody = Il n'y a personne sous { $id }.
+host-nobody = Il n’y a personne sous { $id }.
 
 ## Hints
 
 error-no-hints = On ne demande pas conseil à cette table.
-error-rated-hints = À une table classée, personne ne demande conseil : renonce à l'un des deux.
-error-hint-not-now = Le maestro te conseille quand c'est à toi de décider.
-error-hint-too-often = Tu as demandé { $most } conseils en une minute : réfléchis d'abord un peu toi-même.
+error-rated-hints = À une table classée, personne ne demande conseil : renonce à l’un des deux.
+error-hint-not-now = Le maestro te conseille quand c’est à toi de décider.
+error-hint-too-often = Tu as demandé { $most } conseils en une minute : réfléchis d’abord un peu toi-même.
 server-hint-estimate = Il te donne alors { $rating } sur 100.
-hint-only = Il n'y a rien d'autre à faire.
+hint-only = Il n’y a rien d’autre à faire.
 hint-points = Aucun autre coup ne rapporte plus tout de suite.
 
 ## Looking back
 
-error-not-played-out = Cette partie n'a pas été jouée jusqu'au bout.
+error-not-played-out = Cette partie n’a pas été jouée jusqu’au bout.
 error-too-many-reviews = Le maestro a déjà beaucoup de parties à revoir : reviens dans un moment.
-server-luck = Des robots ({ $level }) ont joué { $games } fois la même donne en changeant de place. À cette place ({ $player }), ils ont devancé en moyenne { $worth } % des autres, à { $error } près ; ici, c'est { $result } %. { $luck ->
+server-luck = Des robots ({ $level }) ont joué { $games } fois la même donne en changeant de place. À cette place ({ $player }), ils ont devancé en moyenne { $worth } % des autres, à { $error } près ; ici, c’est { $result } %. { $luck ->
     [good] La donne était bonne : la moyenne étant de 50, elle compte pour { $by-luck }, le reste (le jeu, et le hasard en chemin) pour { $by-play }.
     [bad] La donne était mauvaise : la moyenne étant de 50, elle compte pour { $by-luck }, le reste (le jeu, et le hasard en chemin) pour { $by-play }.
-   *[even] La donne n'était ni bonne ni mauvaise : ce résultat vient du jeu, et du hasard en chemin.
+   *[even] La donne n’était ni bonne ni mauvaise : ce résultat vient du jeu, et du hasard en chemin.
 }
 
 ## Les premières parties
 
-lesson-confirm = C'est prêt. Confirme ! Jusque-là, tu peux tout reprendre.
-error-lesson-other = C'est permis aussi, mais suis-moi encore un peu : regarde ce que je te montre.
-error-no-lesson = Ce jeu n'a pas de première partie.
+lesson-confirm = C’est prêt. Confirme ! Jusque-là, tu peux tout reprendre.
+error-lesson-other = C’est permis aussi, mais suis-moi encore un peu : regarde ce que je te montre.
+error-no-lesson = Ce jeu n’a pas de première partie.

@@ -5,7 +5,7 @@ web-joining = On te conduit à ta table…
 web-your-turn = À toi de jouer.
 web-title-yours = À toi ! { $name }
 web-any-table = La table
-web-asked = Ce qu'on te demande
+web-asked = Ce qu’on te demande
 web-waiting = On attend { $names }.
 web-over = La partie est finie.
 web-paused = La table fait une pause.
@@ -15,12 +15,12 @@ web-take-back = Reprendre
 web-skip = Passer
 web-to-move = doit jouer
 web-time-left = Temps restant
-web-hours = { $count } h
+web-hours = { $count } h
 web-standin = Un robot garde cette place.
-web-perfect-memory = Ce robot retient tout ce qu'il a le droit de savoir.
-web-away = Pas là pour l'instant.
+web-perfect-memory = Ce robot retient tout ce qu’il a le droit de savoir.
+web-away = Pas là pour l’instant.
 web-chosen = A choisi.
-web-locked-out = Cet appareil n'est plus admis ici.
+web-locked-out = Cet appareil n’est plus admis ici.
 web-unreachable = La maison ne répond pas. Vérifie ta connexion, puis réessaie.
 web-something-wrong = Quelque chose a mal tourné. Réessaie dans un instant.
 web-reconnecting = Connexion perdue. On te rebranche…
@@ -37,12 +37,12 @@ web-code-is = Code de la table :
 web-share = Partager le lien
 web-copied = Lien copié
 web-seats = Autour de la table
-web-sit = M'asseoir ici
+web-sit = M’asseoir ici
 web-move-here = Aller ici
 web-fill = Inviter…
 web-free-seat = Libérer la place de { $name }
 web-add-bot = Robot : { $level }
-web-hotseat = Quelqu'un sur cet appareil
+web-hotseat = Quelqu’un sur cet appareil
 web-add = Ajouter
 web-add-outside = Un robot à toi
 web-outside-name = Robot invité
@@ -50,28 +50,28 @@ web-token = Le jeton de ce robot, montré une seule fois :
 web-cancel = Annuler
 web-shuffling = On mélange les cartes…
 web-still-free = { $count ->
-    [one] Une place est encore libre : attends quelqu'un, ou invite un robot.
-   *[other] { $count } places sont encore libres : attends, ou invite des robots.
+    [one] Une place est encore libre : attends quelqu’un, ou invite un robot.
+   *[other] { $count } places sont encore libres : attends, ou invite des robots.
 }
 web-seat-bot = robot
-web-seat-outside = robot d'ailleurs
+web-seat-outside = robot d’ailleurs
 web-seat-hotseat = sur cet appareil
 web-seat-you = toi
 web-seat-here = à table
 
 ## Un appareil pour plusieurs
 
-web-hand-over = Passe l'appareil à { $name }
-web-who-holds = Qui tient l'appareil ?
+web-hand-over = Passe l’appareil à { $name }
+web-who-holds = Qui tient l’appareil ?
 web-hand-over-note = Les autres regardent ailleurs.
 web-cover = Cacher mes cartes
-web-i-am = C'est moi, { $name }
+web-i-am = C’est moi, { $name }
 
 ## Ce qui se dit
 
 web-log = Journal
 web-unread = nouveau message
-web-nothing-told = Rien encore. Ce qui se passe s'écrira ici.
+web-nothing-told = Rien encore. Ce qui se passe s’écrira ici.
 web-says = { $name } : { $text }
 web-say = Dis quelque chose
 web-send = Envoyer
@@ -84,18 +84,18 @@ web-react-hmm = Hmm…
 web-react-ciao = Ciao !
 web-react-laugh = Ha ha !
 web-react-wow = Ouah !
-web-told-sit = { $name } s'assied.
+web-told-sit = { $name } s’assied.
 web-told-start = On mélange les cartes.
 web-told-deal = Les cartes sont données.
-web-told-timeout = { $name } n'a pas joué à temps.
+web-told-timeout = { $name } n’a pas joué à temps.
 web-told-standin = Un robot garde la place de { $name }.
 web-told-return = { $name } reprend sa place.
 web-told-resign = { $name } abandonne ; un robot joue à sa place.
-web-told-vote = { $name } propose qu'un robot joue pour { $target }.
+web-told-vote = { $name } propose qu’un robot joue pour { $target }.
 web-told-replace = Un robot joue désormais pour { $name }.
 web-told-pause = { $name } demande une pause.
 web-told-resume = On reprend.
-web-told-away = { $name } s'absente.
+web-told-away = { $name } s’absente.
 web-told-here = { $name } est là.
 
 ## Le menu de la table
@@ -106,9 +106,9 @@ web-this-table = À cette table
 web-pause = Demander une pause
 web-resume = Reprendre la partie
 web-resign = Abandonner
-web-resign-sure = Oui, j'abandonne
-web-mute = Ne plus l'entendre
-web-unmute = L'entendre de nouveau
+web-resign-sure = Oui, j’abandonne
+web-mute = Ne plus l’entendre
+web-unmute = L’entendre de nouveau
 web-vote = Un robot pour sa place
 
 ## Le résultat
@@ -117,22 +117,22 @@ web-you-win = Tu gagnes !
 web-closed = La table a été fermée.
 web-closed-why = La partie ne compte pas.
 web-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 }
 web-rematch = Rejouer
 web-join-rematch = Aller à la revanche
 web-record = La partie en fichier
 web-look = Regarder la table
-web-shuffle-fair = Mélange vérifié : c'est celui qui était annoncé, et tes octets en font partie.
-web-shuffle-kept = Mélange vérifié : c'est celui qui était annoncé.
-web-shuffle-unfair = Attention : le mélange n'est pas celui qui était annoncé.
-web-shuffle-unknown = Le mélange n'a pas pu être vérifié ici.
+web-shuffle-fair = Mélange vérifié : c’est celui qui était annoncé, et tes octets en font partie.
+web-shuffle-kept = Mélange vérifié : c’est celui qui était annoncé.
+web-shuffle-unfair = Attention : le mélange n’est pas celui qui était annoncé.
+web-shuffle-unknown = Le mélange n’a pas pu être vérifié ici.
 
 ## Accueil
 
 web-home = Accueil
-web-welcome = Six jeux de cartes à l'italienne. Assieds-toi, on commence.
+web-welcome = Six jeux de cartes à l’italienne. Assieds-toi, on commence.
 web-play-now = Jouer
 web-with-friends = Entre amis
 web-players = { $low } à { $high } joueurs
@@ -141,7 +141,7 @@ web-join = Rejoindre une table
 web-code = Code de la table
 web-join-go = Y aller
 web-open-tables = Tables ouvertes
-web-no-open-tables = Aucune table n'attend de joueurs.
+web-no-open-tables = Aucune table n’attend de joueurs.
 web-open-one = Ouvre la tienne.
 web-taken = { $taken } sur { $seats }
 web-my-games = Mes parties
@@ -168,15 +168,15 @@ web-level = Leur niveau
 web-friends-note = { $count ->
     [0] Tu joueras seul contre les robots.
     [one] Une place reste libre pour un ami.
-   *[other] { $count } places restent libres pour tes amis.
+   *[other] { $count } places restent libres pour tes amis.
 }
 web-pace = À quel rythme ?
 web-pace-live = En direct, avec une pendule
 web-pace-relaxed = Tranquille, sur plusieurs jours
-web-more-options = D'autres choix
+web-more-options = D’autres choix
 web-public = Montrer la table à tout le monde
 web-spectators = On peut regarder
-web-allow-chat = On peut s'écrire
+web-allow-chat = On peut s’écrire
 web-rated = La partie compte pour le classement
 web-open-table = Ouvrir la table
 
@@ -185,8 +185,8 @@ web-open-table = Ouvrir la table
 web-settings = Réglages
 web-your-name = Ton nom à table
 web-save = Garder
-web-saved = C'est noté.
-web-name-note = C'est tout ce qu'on sait de toi.
+web-saved = C’est noté.
+web-name-note = C’est tout ce qu’on sait de toi.
 web-preferences = Préférences
 web-pref-language = Langue
 web-pref-theme = Couleurs
@@ -195,22 +195,22 @@ web-pref-speed = Vitesse
 web-pref-sound = Petits bruits
 web-pref-confirm = Confirmer mes tours
 web-pref-left = De la main gauche
-web-theme-auto = comme l'appareil
+web-theme-auto = comme l’appareil
 web-theme-light = claires
 web-theme-dark = sombres
-web-motion-auto = comme l'appareil
+web-motion-auto = comme l’appareil
 web-motion-full = tous
 web-motion-less = le moins possible
 web-speed-slow = lente
 web-speed-normal = normale
 web-speed-fast = rapide
 web-devices = Mes appareils
-web-devices-note = Un lien secret te permet d'être la même personne sur un autre appareil.
+web-devices-note = Un lien secret te permet d’être la même personne sur un autre appareil.
 web-this-device = cet appareil
 web-device-since = depuis le { $day }
 web-lock-out = Écarter
 web-make-link = Faire un lien
-web-link-note = Ouvre-le sur ton autre appareil. Il ne sert qu'une fois, et pas longtemps.
+web-link-note = Ouvre-le sur ton autre appareil. Il ne sert qu’une fois, et pas longtemps.
 web-my-data = Mes données
 web-listed = Mon nom peut figurer au classement
 web-my-data-note = Effacer retire ton nom, tes appareils et ce que tu as écrit. Les parties restent, sans toi.
@@ -219,7 +219,7 @@ web-forget-sure = Oui, tout effacer
 web-link-title = Être la même personne ici
 web-link-about = Cet appareil jouera sous le nom de celui qui a fait ce lien.
 web-link-go = Continuer
-web-nowhere = Il n'y a rien à cette adresse.
+web-nowhere = Il n’y a rien à cette adresse.
 web-nowhere-note = Le lien est peut-être incomplet.
 
 ## Classement
@@ -231,7 +231,7 @@ web-rating = Cote
 web-games = Parties
 web-a-bot = { $level } (robot)
 web-no-standing = Personne encore : joue une partie classée.
-web-standing-note = La cote dit ce qu'un joueur vaut au moins, à peu près sûrement.
+web-standing-note = La cote dit ce qu’un joueur vaut au moins, à peu près sûrement.
 
 ## Règles, aide et installation
 
@@ -244,16 +244,16 @@ web-rules-all = Toutes les règles
 web-rules-summary = En bref
 web-rules-table = Tableau
 web-rules-ours = reconstituée
-web-rules-placed = vient d'être posée
+web-rules-placed = vient d’être posée
 web-rules-empty = case vide
 web-rules-see = Lire la précision { $ruling }
-web-rules-none = Ces règles n'ont pas pu être lues ici. Réessaie quand tu seras en ligne.
+web-rules-none = Ces règles n’ont pas pu être lues ici. Réessaie quand tu seras en ligne.
 web-help = Aide
 web-queued = Sans connexion. « { $words } » partira dès que tu seras de retour.
 web-queued-turn = Sans connexion. Ton tour est confirmé : il partira dès que tu seras de retour.
-web-unqueue = Ne pas l'envoyer
-web-too-late = La table a continué sans toi : ton choix n'est pas parti. Regarde où on en est.
-web-new-version = Une nouvelle version est prête : tu l'auras à ta prochaine visite.
+web-unqueue = Ne pas l’envoyer
+web-too-late = La table a continué sans toi : ton choix n’est pas parti. Regarde où on en est.
+web-new-version = Une nouvelle version est prête : tu l’auras à ta prochaine visite.
 web-new-version-now = Tout de suite
 
 ## Conseils
@@ -262,7 +262,7 @@ web-hint = Conseil
 web-hint-thinking = Le maestro réfléchit…
 web-hint-says = Le maestro : « { $move } »
 web-hint-do = Faire cela
-web-hint-memory = 100, c'est la victoire, 0 la dernière place. Il juge d'après ce qui se voit : le reste, c'est à toi de t'en souvenir.
+web-hint-memory = 100, c’est la victoire, 0 la dernière place. Il juge d’après ce qui se voit : le reste, c’est à toi de t’en souvenir.
 web-hints-allowed = À cette table, on peut demander conseil au maestro.
 web-allow-hints = On peut demander conseil au maestro
 
@@ -282,12 +282,12 @@ web-replay-pause = Arrêter
 web-replay-next = En avant
 web-replay-last = À la fin
 web-replay-said = Ce qui vient de se passer
-web-replay-nothing = Rien ne s'est vu.
+web-replay-nothing = Rien ne s’est vu.
 web-replay-verify = « trattoria verify » rejoue ce fichier et vérifie chaque coup, le résultat et le mélange.
 web-replay-decision = À { $name } de décider
 web-replay-choices = Ce qui était possible
 web-replay-played = joué
-web-replay-secret = Ses choix ne se voyaient pas d'ici.
+web-replay-secret = Ses choix ne se voyaient pas d’ici.
 web-replay-hands = Les mains
 web-replay-no-cards = aucune carte
 web-replay-moments = Aller à
@@ -296,23 +296,23 @@ web-replay-mark-service = { $number ->
    *[other] { $number }e service
 }
 web-replay-mark-round = Manche { $number }
-web-replay-mark-opening = Le four s'ouvre
+web-replay-mark-opening = Le four s’ouvre
 web-replay-mark-turn = Tournant
 web-replay-mark-end = Fin
 web-replay-orders = Les commandes
 web-replay-served = Servie
 web-replay-failed = Ratée
 web-player-number = Place { $number }
-web-review = L'avis du maestro : { $name }
+web-review = L’avis du maestro : { $name }
 web-review-about = Il cherche les trois décisions qui ont coûté le plus, et des robots rejouent la même donne pour dire la part de la chance.
 web-review-ask = Demander au maestro
 web-review-looking = Le maestro revoit la partie…
 web-review-costliest = { $count ->
     [one] La décision qui a coûté le plus
-   *[other] Les { $count } décisions qui ont coûté le plus
-}, selon lui (100 points : de la dernière place à la victoire)
+   *[other] Les { $count } décisions qui ont coûté le plus
+}, selon lui (100 points : de la dernière place à la victoire)
 web-review-decision = Moment { $step } : « { $played } ». Il aurait choisi « { $better } » : { $cost } points de mieux.
-web-review-nothing = Il n'a rien à redire : aucune décision n'a vraiment coûté.
+web-review-nothing = Il n’a rien à redire : aucune décision n’a vraiment coûté.
 
 ## Les premières parties
 

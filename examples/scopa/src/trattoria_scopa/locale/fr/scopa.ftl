@@ -103,7 +103,7 @@ scopa-worth-nothing = ne prend rien et reste sur la table
 ## Ce qui se passe
 
 scopa-event-round = Manche { $round }. Sur la table : { $cards }.
-scopa-event-dealt = Tout le monde reçoit { $count } cartes.
+scopa-event-dealt = Tout le monde reçoit { $count } cartes.
 scopa-event-dealt-seen = Tu reçois { $cards }.
 scopa-event-played = { $you ->
     [seat] Tu joues { $card-a }.

@@ -54,7 +54,7 @@ mister-bill-ask-direction = Which way do the cards go?
 
 mister-bill-work = { $waiter ->
     [exchange] one of your cards for one of a player you name
-    [swap] your whole hand for somebody else's
+    [swap] your whole hand for somebody else’s
     [collect] everybody gives a card to the player you name
     [reveal] whoever has Mister Bill shows it
    *[pass] everybody passes a card, to the left or to the right

@@ -1,5 +1,5 @@
 mister-bill-name = Mister Bill
-mister-bill-pitch = Vide ta main, paire après paire : ceux qui restent les derniers à table paient l'addition.
+mister-bill-pitch = Vide ta main, paire après paire : ceux qui restent les derniers à table paient l’addition.
 
 ## Les cartes
 
@@ -28,7 +28,7 @@ mister-bill-card-pass = passe
 mister-bill-card-bill = Mister Bill
     .a = Mister Bill
 
-## Ce qu'on peut faire
+## Ce qu’on peut faire
 
 mister-bill-action-none = Ne pas jouer de serveur
     .short = pas de serveur
@@ -46,15 +46,15 @@ mister-bill-action-right = Faire passer à droite
     .short = droite
 
 mister-bill-ask-waiter = À toi : joue un serveur, si tu veux.
-mister-bill-ask-no-waiter = Tu n'as pas de serveur à jouer : ton tour s'arrête là.
+mister-bill-ask-no-waiter = Tu n’as pas de serveur à jouer : ton tour s’arrête là.
 mister-bill-ask-give = Choisis la carte que tu donnes.
 mister-bill-ask-give-to = Choisis la carte que tu donnes à { $target }.
 mister-bill-ask-name = Désigne un joueur.
 mister-bill-ask-direction = De quel côté passent les cartes ?
 
 mister-bill-work = { $waiter ->
-    [exchange] une de tes cartes contre une d'un joueur que tu désignes
-    [swap] toute ta main contre celle d'un autre
+    [exchange] une de tes cartes contre une d’un joueur que tu désignes
+    [swap] toute ta main contre celle d’un autre
     [collect] chacun donne une carte au joueur que tu désignes
     [reveal] qui a Mister Bill le montre
    *[pass] chacun passe une carte, à gauche ou à droite
@@ -89,8 +89,8 @@ mister-bill-event-dealt-seen = { $you ->
 }
 mister-bill-event-started = { $why ->
     [card-one] { $you ->
-        [seat] Tu as la carte d'équipe 1 : tu commences.
-       *[none] { $seat } a la carte d'équipe 1 et commence.
+        [seat] Tu as la carte d’équipe 1 : tu commences.
+       *[none] { $seat } a la carte d’équipe 1 et commence.
     }
     [fewest-points] { $you ->
         [seat] Tu as le moins de points : tu commences.
@@ -111,8 +111,8 @@ mister-bill-event-discarded = { $cards-count ->
        *[none] { $seat } défausse une paire : { $cards }.
     }
    *[other] { $you ->
-        [seat] Tu défausses { $cards-count } paires : { $cards }.
-       *[none] { $seat } défausse { $cards-count } paires : { $cards }.
+        [seat] Tu défausses { $cards-count } paires : { $cards }.
+       *[none] { $seat } défausse { $cards-count } paires : { $cards }.
     }
 }
 mister-bill-event-drew = { $seat } pioche une carte chez { $from }.
@@ -162,32 +162,32 @@ mister-bill-event-swapped-seen = { $you ->
    *[none] { $seat } et { $target } échangent leurs mains : { $cards }.
 }
 mister-bill-event-revealed = { $seats-count ->
-    [0] Personne n'a Mister Bill.
+    [0] Personne n’a Mister Bill.
    *[other] Mister Bill est chez { $seats }.
 }
 mister-bill-event-out = { $you ->
     [seat] Ta main est vide : tu sors de la manche.
-   *[none] { $seat } n'a plus de cartes et sort de la manche.
+   *[none] { $seat } n’a plus de cartes et sort de la manche.
 }
 mister-bill-event-points = { $seats-count ->
     [one] { $points ->
-        [one] { $points } point pour { $seats }.
-       *[other] { $points } points pour { $seats }.
+        [one] { $points } point pour { $seats }.
+       *[other] { $points } points pour { $seats }.
     }
    *[other] { $points ->
-        [one] { $points } point chacun pour { $seats }.
-       *[other] { $points } points chacun pour { $seats }.
+        [one] { $points } point chacun pour { $seats }.
+       *[other] { $points } points chacun pour { $seats }.
     }
 }
 mister-bill-event-round-ended = { $reason ->
-    [turns] La manche { $round } s'arrête après 500 tours ; encore à table, avec 0 point : { $left }.
+    [turns] La manche { $round } s’arrête après 500 tours ; encore à table, avec 0 point : { $left }.
    *[last-team] { $losers-count ->
-        [0] La manche { $round } est finie : personne ne paie l'addition.
+        [0] La manche { $round } est finie : personne ne paie l’addition.
         [one] { $you ->
-            [losers] La manche { $round } est finie : l'addition est pour toi, 0 point.
-           *[none] La manche { $round } est finie : l'addition est pour { $losers }, 0 point.
+            [losers] La manche { $round } est finie : l’addition est pour toi, 0 point.
+           *[none] La manche { $round } est finie : l’addition est pour { $losers }, 0 point.
         }
-       *[other] La manche { $round } est finie : l'addition est pour { $losers }, 0 point.
+       *[other] La manche { $round } est finie : l’addition est pour { $losers }, 0 point.
     }
 }
 mister-bill-event-ended = La partie est finie.
@@ -223,8 +223,8 @@ mister-bill-tell-rounds = { $you ->
     [seat] Toi
    *[none] { $seat }
 } : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 } ({ $rounds }).
 mister-bill-part-rounds = manche { $round } : { $points }
 mister-bill-tell-player = { $you ->
@@ -246,26 +246,26 @@ mister-bill-tell-player = { $you ->
        *[other] { $hand } cartes
     }
 }, { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 }.
 
 ## Refus
 
-error-must-choose-waiter = C'est le moment de jouer un serveur, ou aucun.
+error-must-choose-waiter = C’est le moment de jouer un serveur, ou aucun.
     .why = il fallait jouer un serveur, ou aucun.
-error-must-choose-card = Choisis d'abord la carte que tu donnes (règle { $ruling }).
-    .why = il fallait d'abord choisir la carte à donner (règle { $ruling }).
-error-must-choose-player = Désigne d'abord un joueur.
-    .why = il fallait d'abord désigner un joueur.
-error-must-choose-direction = Choisis d'abord : à gauche ou à droite.
-    .why = il fallait d'abord choisir la gauche ou la droite.
-error-no-such-player = Il n'y a pas de place { $number } à cette table : elle en a { $seats }.
-    .why = il n'y a pas de place { $number } à cette table.
-error-not-yourself = Désigne quelqu'un d'autre que toi (règle { $ruling }).
+error-must-choose-card = Choisis d’abord la carte que tu donnes (règle { $ruling }).
+    .why = il fallait d’abord choisir la carte à donner (règle { $ruling }).
+error-must-choose-player = Désigne d’abord un joueur.
+    .why = il fallait d’abord désigner un joueur.
+error-must-choose-direction = Choisis d’abord : à gauche ou à droite.
+    .why = il fallait d’abord choisir la gauche ou la droite.
+error-no-such-player = Il n’y a pas de place { $number } à cette table : elle en a { $seats }.
+    .why = il n’y a pas de place { $number } à cette table.
+error-not-yourself = Désigne quelqu’un d’autre que toi (règle { $ruling }).
     .why = un joueur ne peut pas se désigner lui-même (règle { $ruling }).
-error-player-out = { $seat } n'est plus dans la manche : désigne un joueur encore en jeu (règle { $ruling }).
-    .why = { $seat } n'était plus dans la manche (règle { $ruling }).
+error-player-out = { $seat } n’est plus dans la manche : désigne un joueur encore en jeu (règle { $ruling }).
+    .why = { $seat } n’était plus dans la manche (règle { $ruling }).
 
 ## La page
 
@@ -286,13 +286,13 @@ mister-bill-web-sides = { $round ->
     [3] chacun pour soi
    *[other] en équipes
 }
-mister-bill-web-round-over = Manche { $round } : l'addition !
+mister-bill-web-round-over = Manche { $round } : l’addition !
 mister-bill-web-go-on = Continuer
 mister-bill-web-you-draw = tu pioches ici
 mister-bill-web-team = équipe { $team }, carte { $card }
 mister-bill-web-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 } ({ $rounds })
 mister-bill-web-work = { $waiter ->
     [exchange] une carte contre une autre
@@ -310,13 +310,13 @@ mister-bill-web-work = { $waiter ->
 }
 mister-bill-web-about-dish = Un plat. Deux pareils font une paire, et la paire part.
 mister-bill-web-about-waiter = Un serveur, à jouer à la fin de ton tour : { $work }. Deux pareils font une paire.
-mister-bill-web-about-team = Une carte d'équipe : même couleur, même équipe. Sortez tous, et chacun de vous marque.
-mister-bill-web-about-bill = L'addition ! Il y en a trois : deux font une paire, mais le troisième reste à quelqu'un.
+mister-bill-web-about-team = Une carte d’équipe : même couleur, même équipe. Sortez tous, et chacun de vous marque.
+mister-bill-web-about-bill = L’addition ! Il y en a trois : deux font une paire, mais le troisième reste à quelqu’un.
 
 ## La première partie
 
-lesson-mister-bill-1 = Le but : ne plus avoir de cartes. Chacun pioche à son tour chez son voisin de droite. Pour l'instant, ne joue pas de serveur, et regarde.
-lesson-mister-bill-2 = On t'a pris un taco, et tu as pioché une paella : la paire est partie toute seule. Joue maintenant ton serveur, l'échange.
-lesson-mister-bill-3 = Donne Mister Bill. C'est le dernier : il ne fera plus de paire avec personne.
-lesson-mister-bill-4 = À qui ? Le joueur d'en face est dans ton équipe, pas celui de gauche : désigne-le.
-lesson-mister-bill-end = Bravo ! Plus une carte en main, et ton équipe est sortie : 4 points chacun. Qui reste avec Mister Bill paie l'addition. Tu sais jouer à Mister Bill.
+lesson-mister-bill-1 = Le but : ne plus avoir de cartes. Chacun pioche à son tour chez son voisin de droite. Pour l’instant, ne joue pas de serveur, et regarde.
+lesson-mister-bill-2 = On t’a pris un taco, et tu as pioché une paella : la paire est partie toute seule. Joue maintenant ton serveur, l’échange.
+lesson-mister-bill-3 = Donne Mister Bill. C’est le dernier : il ne fera plus de paire avec personne.
+lesson-mister-bill-4 = À qui ? Le joueur d’en face est dans ton équipe, pas celui de gauche : désigne-le.
+lesson-mister-bill-end = Bravo ! Plus une carte en main, et ton équipe est sortie : 4 points chacun. Qui reste avec Mister Bill paie l’addition. Tu sais jouer à Mister Bill.

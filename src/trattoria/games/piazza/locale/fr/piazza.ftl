@@ -73,7 +73,7 @@ piazza-symbol-pigeon = pigeon
 piazza-symbol-pine = pin
     .short = pin
 
-## Ce qu'on peut faire
+## Ce qu’on peut faire
 
 piazza-action-place = Poser { $card-a } en { $cell }
     .short = { $card } { $cell }
@@ -87,18 +87,18 @@ piazza-ask-second = Pose une seconde carte, ou finis ton tour.
 piazza-ask-done = Pas de seconde carte possible : finis ton tour.
 piazza-ask-pass = Aucune de tes cartes ne va nulle part : tu passes.
 piazza-worth = { $points ->
-    [0] 0 point
-    [one] { $points } point ({ $brackets })
-   *[other] { $points } points ({ $brackets })
+    [0] 0 point
+    [one] { $points } point ({ $brackets })
+   *[other] { $points } points ({ $brackets })
 }
 piazza-places-more = + { $count ->
-    [one] { $count } case
-   *[other] { $count } cases
+    [one] { $count } case
+   *[other] { $count } cases
 }
 piazza-nowhere = aucune case
 piazza-done-worth = Finir le tour : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 }
 
 ## Ce qui se passe
@@ -117,12 +117,12 @@ piazza-event-scored = { $points ->
        *[none] { $seat } ne marque rien.
     }
     [one] { $you ->
-        [seat] Tu marques { $points } point ({ $brackets }).
-       *[none] { $seat } marque { $points } point ({ $brackets }).
+        [seat] Tu marques { $points } point ({ $brackets }).
+       *[none] { $seat } marque { $points } point ({ $brackets }).
     }
    *[other] { $you ->
-        [seat] Tu marques { $points } points ({ $brackets }).
-       *[none] { $seat } marque { $points } points ({ $brackets }).
+        [seat] Tu marques { $points } points ({ $brackets }).
+       *[none] { $seat } marque { $points } points ({ $brackets }).
     }
 }
 piazza-part-brackets = { $from } à { $to } : { $cards }
@@ -132,8 +132,8 @@ piazza-event-drew = { $count ->
        *[none] { $seat } pioche une carte.
     }
    *[other] { $you ->
-        [seat] Tu pioches { $count } cartes.
-       *[none] { $seat } pioche { $count } cartes.
+        [seat] Tu pioches { $count } cartes.
+       *[none] { $seat } pioche { $count } cartes.
     }
 }
 piazza-event-drew-seen = { $you ->
@@ -174,28 +174,28 @@ piazza-tell-hand = Ta main : { $cards }.
 piazza-tell-empty-hand = Ta main est vide.
 piazza-tell-player = { $you ->
     [seat] Toi ({ $colours }) : { $points ->
-        [one] { $points } point
-       *[other] { $points } points
+        [one] { $points } point
+       *[other] { $points } points
     }, { $hand } en main, { $pile } dans la pile.
    *[none] { $seat } ({ $colours }) : { $points ->
-        [one] { $points } point
-       *[other] { $points } points
+        [one] { $points } point
+       *[other] { $points } points
     }, { $hand } en main, { $pile } dans la pile.
 }
 
 ## Refus
 
 error-can-place = Tu ne peux pas passer : une carte de ta main a encore une place (règle { $ruling }).
-    .why = on ne passe pas tant qu'une carte de la main a une place (règle { $ruling }).
-error-already-placed = Tu as déjà posé une carte : pour t'arrêter là, finis ton tour.
+    .why = on ne passe pas tant qu’une carte de la main a une place (règle { $ruling }).
+error-already-placed = Tu as déjà posé une carte : pour t’arrêter là, finis ton tour.
     .why = une carte est déjà posée, le tour peut seulement finir.
-error-must-pass = Aucune carte de ta main n'a de place : passe ton tour (règle { $ruling }).
-    .why = aucune carte de la main n'a de place (règle { $ruling }).
-error-must-place = Pose d'abord une carte ; ensuite tu pourras finir ton tour.
-    .why = aucune carte n'a encore été posée dans ce tour.
+error-must-pass = Aucune carte de ta main n’a de place : passe ton tour (règle { $ruling }).
+    .why = aucune carte de la main n’a de place (règle { $ruling }).
+error-must-place = Pose d’abord une carte ; ensuite tu pourras finir ton tour.
+    .why = aucune carte n’a encore été posée dans ce tour.
 error-cell-taken = En { $cell } il y a déjà { $there-a } : choisis une case libre.
     .why = en { $cell } il y a déjà { $there-a }.
-error-not-adjacent = La case { $cell } ne touche aucune carte par un côté : choisis-en une à côté d'une carte (règle { $ruling }).
+error-not-adjacent = La case { $cell } ne touche aucune carte par un côté : choisis-en une à côté d’une carte (règle { $ruling }).
     .why = la case { $cell } ne touche aucune carte par un côté (règle { $ruling }).
 error-outside-field = La case { $cell } sort du champ de 8 × 8 : reste plus près des cartes (règle { $ruling }).
     .why = la case { $cell } sort du champ de 8 × 8 (règle { $ruling }).
@@ -219,10 +219,10 @@ piazza-web-card = { $card } : { $places ->
    *[other] { $places } cases
 }
 piazza-web-place = { $card } en { $cell } : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 }
-piazza-web-field = Le champ s'étend encore, au plus, de { $first } à { $last }.
+piazza-web-field = Le champ s’étend encore, au plus, de { $first } à { $last }.
 piazza-web-nearer = Approcher
 piazza-web-farther = Éloigner
 piazza-web-whole = Voir toute la place
@@ -232,12 +232,12 @@ piazza-web-points = { $points ->
    *[other] points
 }
 piazza-web-in-hand = { $count ->
-    [one] { $count } carte en main
-   *[other] { $count } cartes en main
+    [one] { $count } carte en main
+   *[other] { $count } cartes en main
 }
 piazza-web-in-pile = { $count ->
-    [one] { $count } carte dans la pile
-   *[other] { $count } cartes dans la pile
+    [one] { $count } carte dans la pile
+   *[other] { $count } cartes dans la pile
 }
 piazza-web-finished = { $place ->
     [1] Fini en 1er
@@ -245,14 +245,14 @@ piazza-web-finished = { $place ->
     [3] Fini en 3e
    *[4] Fini en 4e
 }
-piazza-web-about = Se pose à côté d'une carte, mais ni contre sa couleur ni contre son symbole.
+piazza-web-about = Se pose à côté d’une carte, mais ni contre sa couleur ni contre son symbole.
 
 ## La première partie
 
 lesson-piazza-1 = Tu paves la place en rouge et en bleu. Touche ta fontaine rouge, puis la case i8, au bout de la ligne.
-lesson-piazza-2 = Deux cartes rouges aux deux bouts : c'est une parenthèse. Elle compte 4 cartes, donc 4 points. Termine ton tour.
-lesson-piazza-3 = Deux cartes qui se touchent n'ont ni la même couleur ni le même symbole : ta fontaine bleue n'ira pas contre la rouge. Pose ton pigeon bleu en i7.
+lesson-piazza-2 = Deux cartes rouges aux deux bouts : c’est une parenthèse. Elle compte 4 cartes, donc 4 points. Termine ton tour.
+lesson-piazza-3 = Deux cartes qui se touchent n’ont ni la même couleur ni le même symbole : ta fontaine bleue n’ira pas contre la rouge. Pose ton pigeon bleu en i7.
 lesson-piazza-4 = Une deuxième carte ? Oui, de la même couleur, si les deux font une parenthèse. Pose ton pin parasol bleu en i9.
-lesson-piazza-5 = Deux parenthèses, 6 points ! Pose maintenant ton clocher rouge en i10 : il ferme une colonne et une ligne.
-lesson-piazza-6 = La colonne vaut 3 points. La ligne en vaut 2 : ses cases vides ne gênent pas, mais ne comptent pas. Termine ton tour.
-lesson-piazza-end = Bravo, 15 points ! On joue ainsi jusqu'à la dernière carte. Tu sais jouer à Piazza.
+lesson-piazza-5 = Deux parenthèses, 6 points ! Pose maintenant ton clocher rouge en i10 : il ferme une colonne et une ligne.
+lesson-piazza-6 = La colonne vaut 3 points. La ligne en vaut 2 : ses cases vides ne gênent pas, mais ne comptent pas. Termine ton tour.
+lesson-piazza-end = Bravo, 15 points ! On joue ainsi jusqu’à la dernière carte. Tu sais jouer à Piazza.

@@ -170,7 +170,7 @@ pizza-card-two-of-each = two of each
     .needs = { $needs }
 pizza-card-contest = contest
     .a = the contest
-    .needs = at least 2 of its owner's kind ({ $own }), and more than the others show together
+    .needs = at least 2 of its owner’s kind ({ $own }), and more than the others show together
 pizza-card-show-me = show me
     .a = “show me”
     .needs = the kind that another player shows, in hand
@@ -192,10 +192,10 @@ pizza-card-four-three-two-one = four-three-two-one
         [0] 4, 3, 2 and 1 of four different kinds
        *[other] { $needs }
     }
-pizza-card-opener-four = opener's four
-    .a = the opener's four
+pizza-card-opener-four = opener’s four
+    .a = the opener’s four
     .needs = { $needs-count ->
-        [0] 4 of the opener's own ingredient
+        [0] 4 of the opener’s own ingredient
        *[other] { $needs }
     }
 pizza-card-trio = trio
@@ -757,18 +757,18 @@ error-cards-not-in-hand = You cannot cook that ({ $cards-count ->
     [0] nothing
    *[other] { $cards }
 }): choose among the cards in your hand.
-    .why = these cards are not in the player's hand ({ $cards-count ->
+    .why = these cards are not in the player’s hand ({ $cards-count ->
         [0] nothing
        *[other] { $cards }
     }).
 error-order-not-in-hand = You do not have this order in hand ({ $order }): choose another one, or none.
-    .why = this order is not in the player's hand ({ $order }).
+    .why = this order is not in the player’s hand ({ $order }).
 error-cannot-join = This order cannot join the series ({ $order }): choose another one, or stop there.
     .why = this order cannot join the series ({ $order }).
 error-cannot-stop = The series cannot stop there: join one more order.
     .why = the series could not stop there.
 error-cannot-complete = Your hand is not enough to complete this pizza.
-    .why = the player's hand is not enough to complete this pizza.
+    .why = the player’s hand is not enough to complete this pizza.
 error-cannot-ask = Nobody can help you here.
     .why = help cannot be asked for here.
 error-cannot-fail = This pizza cannot fail: the table is enough (rule { $ruling }).
@@ -851,7 +851,7 @@ pizza-web-failing = { $game ->
 }
 pizza-web-helping = { $waiter ->
     [0] your waiter has no order left to give you
-   *[other] your waiter's top order will be served
+   *[other] your waiter’s top order will be served
 }
 pizza-web-holds = { $count ->
     [one] { $count } ingredient
@@ -887,7 +887,7 @@ lesson-mamma-mia-4 = Your neighbour has cooked 3 pineapples: remember it, only t
 lesson-mamma-mia-5 = The Minimale needs 1 salami and 3 of the fewest kind on the table. That will be pineapple: order it.
 lesson-mamma-mia-6 = Take the last cards of the kitchen, and the oven opens. What went in first comes out first.
 lesson-mamma-mia-7 = Your order comes out: there are salamis, but only 3 olives. The fourth is in your hand: complete it!
-lesson-mamma-mia-end = Well done! You served two pizzas. Your neighbour's failed: a pineapple was missing. Now you can play Mamma Mia!
+lesson-mamma-mia-end = Well done! You served two pizzas. Your neighbour’s failed: a pineapple was missing. Now you can play Mamma Mia!
 lesson-sole-mio-1 = Here a double card is worth two. Tap your double chili, then cook it. Keep the single one!
 lesson-sole-mio-2 = Your order needs 4 chilies: 2 in the oven, 1 in your hand… Perhaps somebody will help you. Place it on the oven.
 lesson-sole-mio-3 = Fill your hand up to 7 from the kitchen. These are its last cards: the oven will open.
@@ -901,7 +901,7 @@ lesson-sole-mio-end = Well done! You were helped: your pizza is served, and your
 lesson-grande-1 = Grande has the pizzas of both games. Tap your 2 chilies, then cook them.
 lesson-grande-2 = The Bombastica needs 15 ingredients, any at all, and the oven is quite full: order it.
 lesson-grande-3 = Fill your hand up to 7 from the kitchen. These are its last cards: the oven will open.
-lesson-grande-4 = Your neighbour's pizza failed: here it is lost for good. Yours has its 4 olives. Join your salamis to it: in a series, 3 will do.
+lesson-grande-4 = Your neighbour’s pizza failed: here it is lost for good. Yours has its 4 olives. Join your salamis to it: in a series, 3 will do.
 lesson-grande-5 = So it takes 4 olives and 3 salamis, and there is only one salami. Ask for help.
 lesson-grande-6 = Ask for the 2 salamis that are missing.
 lesson-grande-7 = You are helped! Say which kind counts as 4: olive.

@@ -5,9 +5,9 @@ sole-mio-pitch = Des doubles, des défis, des coups de main : onze nouvelles pi
 grande-name = Mamma Mia! Grande
 grande-pitch = Les pizzas des deux jeux en trois services, et pas de deuxième chance.
 plus-name = Mamma Mia! Plus
-plus-pitch = Six ingrédients, quinze pizzas, jusqu'à six joueurs.
+plus-pitch = Six ingrédients, quinze pizzas, jusqu’à six joueurs.
 
-pizza-option-help = on peut demander de l'aide
+pizza-option-help = on peut demander de l’aide
 pizza-option-open_oven = on voit tout ce que le four contient, pour apprendre
 
 ## Les cartes
@@ -15,89 +15,89 @@ pizza-option-open_oven = on voit tout ce que le four contient, pour apprendre
 pizza-card-pineapple = ananas
     .a = un ananas
     .some = { $count ->
-        [one] { $count } ananas
-       *[other] { $count } ananas
+        [one] { $count } ananas
+       *[other] { $count } ananas
     }
 pizza-card-olive = olive
     .a = une olive
     .some = { $count ->
-        [one] { $count } olive
-       *[other] { $count } olives
+        [one] { $count } olive
+       *[other] { $count } olives
     }
 pizza-card-chili = piment
     .a = un piment
     .some = { $count ->
-        [one] { $count } piment
-       *[other] { $count } piments
+        [one] { $count } piment
+       *[other] { $count } piments
     }
 pizza-card-mushroom = champignon
     .a = un champignon
     .some = { $count ->
-        [one] { $count } champignon
-       *[other] { $count } champignons
+        [one] { $count } champignon
+       *[other] { $count } champignons
     }
 pizza-card-salami = salami
     .a = un salami
     .some = { $count ->
-        [one] { $count } salami
-       *[other] { $count } salamis
+        [one] { $count } salami
+       *[other] { $count } salamis
     }
 pizza-card-chorizo = chorizo
     .a = un chorizo
     .some = { $count ->
-        [one] { $count } chorizo
-       *[other] { $count } chorizos
+        [one] { $count } chorizo
+       *[other] { $count } chorizos
     }
 pizza-card-shrimp = crevette
     .a = une crevette
     .some = { $count ->
-        [one] { $count } crevette
-       *[other] { $count } crevettes
+        [one] { $count } crevette
+       *[other] { $count } crevettes
     }
 pizza-card-double-pineapple = ananas double
     .a = un ananas double
     .some = { $count ->
-        [one] { $count } ananas double
-       *[other] { $count } ananas doubles
+        [one] { $count } ananas double
+       *[other] { $count } ananas doubles
     }
 pizza-card-double-olive = olive double
     .a = une olive double
     .some = { $count ->
-        [one] { $count } olive double
-       *[other] { $count } olives doubles
+        [one] { $count } olive double
+       *[other] { $count } olives doubles
     }
 pizza-card-double-chili = piment double
     .a = un piment double
     .some = { $count ->
-        [one] { $count } piment double
-       *[other] { $count } piments doubles
+        [one] { $count } piment double
+       *[other] { $count } piments doubles
     }
 pizza-card-double-mushroom = champignon double
     .a = un champignon double
     .some = { $count ->
-        [one] { $count } champignon double
-       *[other] { $count } champignons doubles
+        [one] { $count } champignon double
+       *[other] { $count } champignons doubles
     }
 pizza-card-double-salami = salami double
     .a = un salami double
     .some = { $count ->
-        [one] { $count } salami double
-       *[other] { $count } salamis doubles
+        [one] { $count } salami double
+       *[other] { $count } salamis doubles
     }
 pizza-card-double-chorizo = chorizo double
     .a = un chorizo double
     .some = { $count ->
-        [one] { $count } chorizo double
-       *[other] { $count } chorizos doubles
+        [one] { $count } chorizo double
+       *[other] { $count } chorizos doubles
     }
 pizza-card-double-shrimp = crevette double
     .a = une crevette double
     .some = { $count ->
-        [one] { $count } crevette double
-       *[other] { $count } crevettes doubles
+        [one] { $count } crevette double
+       *[other] { $count } crevettes doubles
     }
-pizza-card-classic-pineapple = classique à l'ananas
-    .a = la classique à l'ananas
+pizza-card-classic-pineapple = classique à l’ananas
+    .a = la classique à l’ananas
     .needs = { $needs }
 pizza-card-classic-olive = classique aux olives
     .a = la classique aux olives
@@ -156,24 +156,24 @@ plus-card-minimale = Minimale
 pizza-card-monotoni = Monotoni
     .a = la Monotoni
     .needs = { $needs-count ->
-        [0] 1 { $own } et 6 d'une autre sorte
+        [0] 1 { $own } et 6 d’une autre sorte
        *[other] { $needs }
     }
 pizza-card-bombastica = Bombastica
     .a = la Bombastica
-    .needs = 15 ingrédients, n'importe lesquels
+    .needs = 15 ingrédients, n’importe lesquels
 grande-card-bombastica = Bombastica
     .a = la Bombastica
-    .needs = 15 ingrédients, n'importe lesquels (un double compte 2)
+    .needs = 15 ingrédients, n’importe lesquels (un double compte 2)
 pizza-card-two-of-each = deux de chaque
     .a = « deux de chaque »
     .needs = { $needs }
 pizza-card-contest = défi
     .a = le défi
-    .needs = au moins 2 de la sorte préférée ({ $own }), et plus que n'en montrent ensemble les autres
+    .needs = au moins 2 de la sorte préférée ({ $own }), et plus que n’en montrent ensemble les autres
 pizza-card-show-me = montre-moi
     .a = « montre-moi »
-    .needs = la sorte qu'un autre joueur montre, en main
+    .needs = la sorte qu’un autre joueur montre, en main
 pizza-card-two-pairs = deux paires
     .a = « deux paires »
     .needs = { $needs-count ->
@@ -183,7 +183,7 @@ pizza-card-two-pairs = deux paires
 pizza-card-two-doubles = deux doubles
     .a = « deux doubles »
     .needs = { $needs-count ->
-        [0] 2 doubles de sortes différentes
+        [0] 2 doubles de sortes différentes
        *[other] { $needs }
     }
 pizza-card-four-three-two-one = quatre-trois-deux-un
@@ -192,10 +192,10 @@ pizza-card-four-three-two-one = quatre-trois-deux-un
         [0] 4, 3, 2 et 1 de quatre sortes différentes
        *[other] { $needs }
     }
-pizza-card-opener-four = quatre de l'Oya
-    .a = « quatre de l'Oya »
+pizza-card-opener-four = quatre de l’Oya
+    .a = « quatre de l’Oya »
     .needs = { $needs-count ->
-        [0] 4 de l'ingrédient préféré de l'Oya
+        [0] 4 de l’ingrédient préféré de l’Oya
        *[other] { $needs }
     }
 pizza-card-trio = trio
@@ -210,7 +210,7 @@ pizza-card-ghiottona = Ghiottona
 pizza-card-monotoni-junior = Monotoni junior
     .a = la Monotoni junior
     .needs = { $needs-count ->
-        [0] 5 d'une autre sorte
+        [0] 5 d’une autre sorte
        *[other] { $needs }
     }, sans { $own } sur la table
 pizza-card-minipizza = Minipizza
@@ -220,12 +220,12 @@ pizza-card-mamma-mia-one = Mamma Mia 1
     .a = la Mamma Mia 1
     .needs = { $needs-count ->
         [0] { $own ->
-            [ananas] 1 ananas, et 5 piments ou 5 chorizos
-            [olive] 1 olive, et 5 champignons ou 5 crevettes
-            [piment] 1 piment, et 5 chorizos ou 5 ananas
-            [champignon] 1 champignon, et 5 crevettes ou 5 olives
-            [chorizo] 1 chorizo, et 5 ananas ou 5 piments
-           *[crevette] 1 crevette, et 5 olives ou 5 champignons
+            [ananas] 1 ananas, et 5 piments ou 5 chorizos
+            [olive] 1 olive, et 5 champignons ou 5 crevettes
+            [piment] 1 piment, et 5 chorizos ou 5 ananas
+            [champignon] 1 champignon, et 5 crevettes ou 5 olives
+            [chorizo] 1 chorizo, et 5 ananas ou 5 piments
+           *[crevette] 1 crevette, et 5 olives ou 5 champignons
         }
        *[other] { $needs }
     }
@@ -233,17 +233,17 @@ pizza-card-mamma-mia-two = Mamma Mia 2
     .a = la Mamma Mia 2
     .needs = { $needs-count ->
         [0] { $own ->
-            [ananas] 1 ananas, et 5 olives ou 5 crevettes
-            [olive] 1 olive, et 5 piments ou 5 ananas
-            [piment] 1 piment, et 5 champignons ou 5 olives
-            [champignon] 1 champignon, et 5 chorizos ou 5 piments
-            [chorizo] 1 chorizo, et 5 crevettes ou 5 champignons
-           *[crevette] 1 crevette, et 5 ananas ou 5 chorizos
+            [ananas] 1 ananas, et 5 olives ou 5 crevettes
+            [olive] 1 olive, et 5 piments ou 5 ananas
+            [piment] 1 piment, et 5 champignons ou 5 olives
+            [champignon] 1 champignon, et 5 chorizos ou 5 piments
+            [chorizo] 1 chorizo, et 5 crevettes ou 5 champignons
+           *[crevette] 1 crevette, et 5 ananas ou 5 chorizos
         }
        *[other] { $needs }
     }
 
-## Ce qu'on peut faire
+## Ce qu’on peut faire
 
 pizza-action-cook = { $cards-count ->
     [0] Ne rien enfourner ({ $kind })
@@ -271,7 +271,7 @@ pizza-action-no-more = En rester là
     .short = en rester là
 pizza-action-complete = Compléter de ta main
     .short = compléter
-pizza-action-ask = Demander de l'aide
+pizza-action-ask = Demander de l’aide
     .short = demander
 pizza-action-fail = Laisser rater
     .short = rater
@@ -296,7 +296,7 @@ pizza-action-ask-double = { $wanted ->
 }
     .short = { $wanted ->
         [yes] demander double { $kind }
-       *[no] demander 0 double { $kind }
+       *[no] demander 0 double { $kind }
     }
 pizza-action-refuse = Refuser
     .short = refuser
@@ -321,7 +321,7 @@ pizza-action-reveal = Montrer { $card-a }
 pizza-action-discard = Défausser { $card-a }
     .short = défausser { $card }
 
-pizza-ask-cook = À toi : qu'est-ce que tu enfournes ?
+pizza-ask-cook = À toi : qu’est-ce que tu enfournes ?
 pizza-ask-order = Veux-tu commander une pizza ?
 pizza-ask-draw = Où pioches-tu ?
 pizza-ask-series = Ta commande { $order-a } sort du four. Y joins-tu une autre de tes commandes, en série ?
@@ -333,14 +333,14 @@ pizza-ask-choose-number = Pour { $order-a } : de quelle sorte en prends-tu { $n
 pizza-ask-add = Pour { $order-a } : avec quelles cartes complètes-tu ({ $kind }) ?
 pizza-ask-top-up = Pour { $order-a } : il manque { $missing }. Combien en ajoutes-tu ({ $kind }) ?
 pizza-ask-ask = Pour { $order-a } : combien en demandes-tu ({ $kind }) ?
-pizza-ask-ask-worth = Pour { $order-a } : il manque { $missing } en tout. Combien en demandes-tu ({ $kind }) ?
+pizza-ask-ask-worth = Pour { $order-a } : il manque { $missing } en tout. Combien en demandes-tu ({ $kind }) ?
 pizza-ask-ask-double = Pour { $order-a } : demandes-tu un double ({ $kind }) ?
 pizza-ask-help = { $seat } demande { $request }. Tu aides ?
-    .unable = { $seat } demande { $request }. Tu n'as pas tout cela.
+    .unable = { $seat } demande { $request }. Tu n’as pas tout cela.
 pizza-ask-give = Quelles cartes donnes-tu ({ $kind }) ?
 pizza-ask-stake = Défi : combien de tes cartes ajoutes-tu ({ $kind }) ?
 pizza-ask-contest = { $seat } lance un défi ({ $kind }). Montres-tu les tiennes ?
-    .unable = { $seat } lance un défi ({ $kind }). Tu n'en as pas à montrer.
+    .unable = { $seat } lance un défi ({ $kind }). Tu n’en as pas à montrer.
 pizza-ask-name = Montre-moi : qui désignes-tu ?
 pizza-ask-reveal = { $seat } te désigne. Quelle carte lui montres-tu ?
 pizza-ask-discard = On te montre { $card-a }. Quelle carte de cette sorte défausses-tu ?
@@ -349,18 +349,18 @@ pizza-answer-yes = oui
 pizza-answer-no = non, rien
 pizza-answer-none = non, rien, aucun, aucune, 0
 
-pizza-worth-locks = attention, tu n'aurais plus que des commandes : main bloquée jusqu'à la fin (P7)
+pizza-worth-locks = attention, tu n’aurais plus que des commandes : main bloquée jusqu’à la fin (P7)
 pizza-worth-draw = { $count ->
     [0] la dernière carte
-    [one] { $count } carte
-   *[other] { $count } cartes
+    [one] { $count } carte
+   *[other] { $count } cartes
 }
 
 ## Ce qui se passe
 
 pizza-event-passed = { $you ->
-    [seat] Tu n'as pas d'ingrédient : tu ne joues rien.
-   *[none] { $seat } n'a pas d'ingrédient et ne joue rien.
+    [seat] Tu n’as pas d’ingrédient : tu ne joues rien.
+   *[none] { $seat } n’a pas d’ingrédient et ne joue rien.
 }
 pizza-event-cooked = { $you ->
     [seat] Tu enfournes { $cards }.
@@ -373,12 +373,12 @@ pizza-event-ordered = { $you ->
 pizza-event-drew = { $pile ->
     [kitchen] { $count ->
         [0] { $seat } pioche la dernière carte de la cuisine.
-        [one] { $seat } pioche { $count } carte dans la cuisine.
-       *[other] { $seat } pioche { $count } cartes dans la cuisine.
+        [one] { $seat } pioche { $count } carte dans la cuisine.
+       *[other] { $seat } pioche { $count } cartes dans la cuisine.
     }
    *[waiter] { $count ->
-        [one] { $seat } pioche { $count } commande chez son serveur.
-       *[other] { $seat } pioche { $count } commandes chez son serveur.
+        [one] { $seat } pioche { $count } commande chez son serveur.
+       *[other] { $seat } pioche { $count } commandes chez son serveur.
     }
 }
 pizza-event-drew-seen = { $you ->
@@ -398,18 +398,18 @@ pizza-event-drew-seen = { $you ->
     }
 }
 pizza-event-opener = { $you ->
-    [seat] Tu deviens l'Oya.
-   *[none] { $seat } devient l'Oya.
+    [seat] Tu deviens l’Oya.
+   *[none] { $seat } devient l’Oya.
 }
 pizza-event-oven-opened = { $reason ->
-    [all-idle] Plus personne ne peut jouer : le service { $service } s'arrête.
-   *[other] La cuisine est vide : le service { $service } s'arrête.
+    [all-idle] Plus personne ne peut jouer : le service { $service } s’arrête.
+   *[other] La cuisine est vide : le service { $service } s’arrête.
 } { $you ->
     [seat] Tu ouvres le four
    *[none] { $seat } ouvre le four
 } ({ $count ->
-    [one] { $count } carte
-   *[other] { $count } cartes
+    [one] { $count } carte
+   *[other] { $count } cartes
 }).
 pizza-event-turned = Du four : { $cards }.
 pizza-event-order-out = { $you ->
@@ -426,8 +426,8 @@ pizza-event-chose = { $you ->
 }
 pizza-event-added = { $cards-count ->
     [0] { $you ->
-        [seat] Tu n'ajoutes rien.
-       *[none] { $seat } n'ajoute rien.
+        [seat] Tu n’ajoutes rien.
+       *[none] { $seat } n’ajoute rien.
     }
    *[other] { $you ->
         [seat] Tu ajoutes { $cards }.
@@ -435,12 +435,12 @@ pizza-event-added = { $cards-count ->
     }
 }
 pizza-event-asked = { $you ->
-    [seat] Tu demandes de l'aide : { $request }.
-   *[none] { $seat } demande de l'aide : { $request }.
+    [seat] Tu demandes de l’aide : { $request }.
+   *[none] { $seat } demande de l’aide : { $request }.
 }
 pizza-event-refused = { $you ->
-    [seat] Tu n'aides pas.
-   *[none] { $seat } n'aide pas.
+    [seat] Tu n’aides pas.
+   *[none] { $seat } n’aide pas.
 }
 pizza-event-gave = { $you ->
     [seat] Tu donnes { $cards }.
@@ -506,7 +506,7 @@ pizza-event-served = { $you ->
             [contest] {" "}Il y en a { $total }, les autres en montrent { $shown }.
            *[other] {""}
         } { $used-count ->
-            [0] Rien n'est utilisé.
+            [0] Rien n’est utilisé.
            *[other] Cartes utilisées : { $used }.
         }
 }
@@ -518,11 +518,11 @@ pizza-event-failed = { $you ->
    *[other] , en série avec { $series }
 }. { $by ->
     [showing] { $reason ->
-        [nobody] Personne n'a d'ingrédient à montrer.
+        [nobody] Personne n’a d’ingrédient à montrer.
        *[not-held] { $you ->
-            [seat] { $target } a montré une carte ; tu n'as pas cette sorte.
-            [target] Tu as montré une carte ; { $seat } n'a pas cette sorte.
-           *[none] { $target } a montré une carte ; { $seat } n'a pas cette sorte.
+            [seat] { $target } a montré une carte ; tu n’as pas cette sorte.
+            [target] Tu as montré une carte ; { $seat } n’a pas cette sorte.
+           *[none] { $target } a montré une carte ; { $seat } n’a pas cette sorte.
         }
     }
    *[other] Il fallait { $series-count ->
@@ -545,15 +545,15 @@ pizza-event-failed = { $you ->
                *[none] {""} ; { $seat } a ajouté { $added }
             }
         }. { $reason ->
-            [barred] L'ingrédient interdit est là ({ $own }).
-            [no-kind] Il n'y a aucune autre sorte sur la table.
-            [short] La table ne suffit pas, et il n'y a rien en main pour compléter.
+            [barred] L’ingrédient interdit est là ({ $own }).
+            [no-kind] Il n’y a aucune autre sorte sur la table.
+            [short] La table ne suffit pas, et il n’y a rien en main pour compléter.
             [no-help] { $you ->
-                [seat] Tu demandais { $request } ; personne n'aide.
-               *[none] { $seat } demandait { $request } ; personne n'aide.
+                [seat] Tu demandais { $request } ; personne n’aide.
+               *[none] { $seat } demandait { $request } ; personne n’aide.
             }
-            [too-few] Il n'y en a que { $total } ({ $own }) : il en fallait 2.
-            [outdone] Il y en a { $total }, les autres en montrent { $shown } : il en fallait plus qu'eux.
+            [too-few] Il n’y en a que { $total } ({ $own }) : il en fallait 2.
+            [outdone] Il y en a { $total }, les autres en montrent { $shown } : il en fallait plus qu’eux.
            *[let-fail] { $you ->
                 [seat] Tu ne la complètes pas.
                *[none] { $seat } ne la complète pas.
@@ -605,7 +605,7 @@ pizza-reason-services-over = Tous les services sont joués.
 ## La table dessinée et racontée
 
 pizza-progress = Service { $service } sur { $services } · { $opening ->
-    [yes] le four s'ouvre
+    [yes] le four s’ouvre
    *[no] { $kitchen ->
         [0] cuisine vide
        *[other] cuisine { $kitchen }
@@ -628,8 +628,8 @@ pizza-hidden-points = ?
 pizza-oven = Four
 pizza-oven-empty = vide
 pizza-oven-top = { $count ->
-    [one] { $count } carte
-   *[other] { $count } cartes
+    [one] { $count } carte
+   *[other] { $count } cartes
 }, dessus : { $top }
 pizza-oven-order = { $order } ({ $seat })
 pizza-hand = Ta main
@@ -667,7 +667,7 @@ pizza-settling = { $you ->
    *[other] {" "}Donné : { $given }.
 }
 pizza-tell-progress = Service { $service } sur { $services }. { $opening ->
-    [yes] Le four s'ouvre.
+    [yes] Le four s’ouvre.
    *[no] { $kitchen ->
         [0] La cuisine est vide.
         [one] { $kitchen } carte en cuisine.
@@ -695,8 +695,8 @@ pizza-tell-player = { $you ->
 }.
 pizza-tell-oven = Le four : { $count ->
     [0] vide
-    [one] { $count } carte, dessus : { $top }
-   *[other] { $count } cartes, dessus : { $top }
+    [one] { $count } carte, dessus : { $top }
+   *[other] { $count } cartes, dessus : { $top }
 }.
 pizza-tell-open-oven = Dans le four, du fond au dessus : { $cards }.
 pizza-tell-table = Sur la table : { $table-count ->
@@ -721,38 +721,38 @@ pizza-tell-final-hand = { $you ->
 
 ## Refus
 
-error-must-cook = C'est le moment d'enfourner : choisis une sorte et un nombre.
+error-must-cook = C’est le moment d’enfourner : choisis une sorte et un nombre.
     .why = il fallait enfourner.
-error-must-order = C'est le moment de commander : choisis une commande, ou aucune.
+error-must-order = C’est le moment de commander : choisis une commande, ou aucune.
     .why = il fallait commander, ou dire non.
-error-must-draw = C'est le moment de piocher : dans la cuisine ou chez ton serveur.
+error-must-draw = C’est le moment de piocher : dans la cuisine ou chez ton serveur.
     .why = il fallait piocher.
-error-must-series = Dis d'abord quelle commande tu joins à la série, ou aucune.
-    .why = il fallait d'abord former la série.
-error-must-settle = Dis d'abord ce que devient ta commande.
-    .why = il fallait d'abord dire ce que devient la commande.
-error-must-choose = Choisis d'abord une sorte.
-    .why = il fallait d'abord choisir une sorte.
-error-must-add = Choisis d'abord les cartes que tu ajoutes.
-    .why = il fallait d'abord ajouter des cartes.
-error-must-ask = Dis d'abord combien tu demandes de cette sorte.
-    .why = il fallait d'abord dire combien de cette sorte étaient demandés.
-error-must-help = Réponds d'abord : aider ou refuser.
-    .why = il fallait d'abord aider ou refuser.
-error-must-give = Choisis d'abord les cartes que tu donnes.
-    .why = il fallait d'abord donner des cartes.
-error-must-stake = Dis d'abord combien de tes cartes tu ajoutes au défi.
-    .why = il fallait d'abord miser au défi.
-error-must-contest = Réponds d'abord au défi : montrer ou ne rien montrer.
-    .why = il fallait d'abord répondre au défi.
-error-must-name = Désigne d'abord un joueur.
-    .why = il fallait d'abord désigner un joueur.
-error-must-reveal = Choisis d'abord la carte que tu montres.
-    .why = il fallait d'abord montrer une carte.
-error-must-discard = Choisis d'abord la carte que tu défausses.
-    .why = il fallait d'abord défausser une carte.
-error-must-top-up = Dis d'abord combien tu ajoutes de cette sorte.
-    .why = il fallait d'abord dire combien de cette sorte étaient ajoutés.
+error-must-series = Dis d’abord quelle commande tu joins à la série, ou aucune.
+    .why = il fallait d’abord former la série.
+error-must-settle = Dis d’abord ce que devient ta commande.
+    .why = il fallait d’abord dire ce que devient la commande.
+error-must-choose = Choisis d’abord une sorte.
+    .why = il fallait d’abord choisir une sorte.
+error-must-add = Choisis d’abord les cartes que tu ajoutes.
+    .why = il fallait d’abord ajouter des cartes.
+error-must-ask = Dis d’abord combien tu demandes de cette sorte.
+    .why = il fallait d’abord dire combien de cette sorte étaient demandés.
+error-must-help = Réponds d’abord : aider ou refuser.
+    .why = il fallait d’abord aider ou refuser.
+error-must-give = Choisis d’abord les cartes que tu donnes.
+    .why = il fallait d’abord donner des cartes.
+error-must-stake = Dis d’abord combien de tes cartes tu ajoutes au défi.
+    .why = il fallait d’abord miser au défi.
+error-must-contest = Réponds d’abord au défi : montrer ou ne rien montrer.
+    .why = il fallait d’abord répondre au défi.
+error-must-name = Désigne d’abord un joueur.
+    .why = il fallait d’abord désigner un joueur.
+error-must-reveal = Choisis d’abord la carte que tu montres.
+    .why = il fallait d’abord montrer une carte.
+error-must-discard = Choisis d’abord la carte que tu défausses.
+    .why = il fallait d’abord défausser une carte.
+error-must-top-up = Dis d’abord combien tu ajoutes de cette sorte.
+    .why = il fallait d’abord dire combien de cette sorte étaient ajoutés.
 error-cards-not-in-hand = Tu ne peux pas enfourner cela ({ $cards-count ->
     [0] rien
    *[other] { $cards }
@@ -761,32 +761,32 @@ error-cards-not-in-hand = Tu ne peux pas enfourner cela ({ $cards-count ->
         [0] rien
        *[other] { $cards }
     }).
-error-order-not-in-hand = Tu n'as pas cette commande en main ({ $order }) : choisis-en une autre, ou aucune.
-    .why = cette commande n'est pas dans la main du joueur ({ $order }).
+error-order-not-in-hand = Tu n’as pas cette commande en main ({ $order }) : choisis-en une autre, ou aucune.
+    .why = cette commande n’est pas dans la main du joueur ({ $order }).
 error-cannot-join = Cette commande ne peut pas entrer dans la série ({ $order }) : choisis-en une autre, ou arrête là.
     .why = cette commande ne peut pas entrer dans la série ({ $order }).
-error-cannot-stop = La série ne peut pas s'arrêter là : joins-y encore une commande.
-    .why = la série ne pouvait pas s'arrêter là.
+error-cannot-stop = La série ne peut pas s’arrêter là : joins-y encore une commande.
+    .why = la série ne pouvait pas s’arrêter là.
 error-cannot-complete = Ta main ne suffit pas pour compléter cette pizza.
     .why = la main du joueur ne suffit pas pour compléter cette pizza.
-error-cannot-ask = Ici, personne ne peut t'aider.
-    .why = ici, on ne peut pas demander d'aide.
+error-cannot-ask = Ici, personne ne peut t’aider.
+    .why = ici, on ne peut pas demander d’aide.
 error-cannot-fail = Cette pizza ne peut pas rater : la table suffit (règle { $ruling }).
     .why = cette pizza ne pouvait pas rater : la table suffisait (règle { $ruling }).
 error-cannot-choose = Cette sorte ne va pas ({ $kind }) : choisis-en une qui mène à une pizza complète.
     .why = cette sorte ne mène à aucune pizza complète ({ $kind }).
-error-cannot-add = Tu ne peux pas ajouter cela : juste ce qu'il faut, et de ta main.
-    .why = on n'ajoute que juste ce qu'il faut, et de sa main.
+error-cannot-add = Tu ne peux pas ajouter cela : juste ce qu’il faut, et de ta main.
+    .why = on n’ajoute que juste ce qu’il faut, et de sa main.
 error-cannot-ask-for = Tu ne peux pas demander cela : pas plus que ce qui manque, et ta main doit couvrir le reste.
     .why = on ne demande pas plus que ce qui manque, et la main doit couvrir le reste.
-error-cannot-help = Tu n'as pas tout ce qui est demandé : tu ne peux que refuser.
-    .why = ce joueur n'a pas tout ce qui est demandé.
+error-cannot-help = Tu n’as pas tout ce qui est demandé : tu ne peux que refuser.
+    .why = ce joueur n’a pas tout ce qui est demandé.
 error-cannot-give = Ces cartes ne font pas ce qui est demandé : choisis parmi celles de ta main.
     .why = ces cartes ne font pas ce qui est demandé.
-error-nothing-to-show = Tu n'as rien de cette sorte à montrer.
-    .why = ce joueur n'a rien de cette sorte à montrer.
-error-cannot-name = Ce joueur n'a pas d'ingrédient à montrer : désigne quelqu'un d'autre.
-    .why = le joueur désigné n'a pas d'ingrédient à montrer.
+error-nothing-to-show = Tu n’as rien de cette sorte à montrer.
+    .why = ce joueur n’a rien de cette sorte à montrer.
+error-cannot-name = Ce joueur n’a pas d’ingrédient à montrer : désigne quelqu’un d’autre.
+    .why = le joueur désigné n’a pas d’ingrédient à montrer.
 
 ## La page
 
@@ -816,11 +816,11 @@ pizza-web-oven = Four
 pizza-web-open-oven = Dans le four, du fond au dessus
 pizza-web-in-oven = { $count ->
     [0] four vide
-    [one] encore { $count } carte
-   *[other] encore { $count } cartes
+    [one] encore { $count } carte
+   *[other] encore { $count } cartes
 }
 pizza-web-table = Sur la table
-pizza-web-pick = Touche des cartes d'une même sorte
+pizza-web-pick = Touche des cartes d’une même sorte
 pizza-web-less = Une de moins
 pizza-web-group = { $cards }{ $picked ->
     [0] {""}
@@ -831,35 +831,35 @@ pizza-web-look = { $order } : { $needs }
 pizza-web-close = Fermer
 pizza-web-served = Servie !
 pizza-web-failed = { $reason ->
-    [barred] Ratée : l'ingrédient interdit est sur la table.
+    [barred] Ratée : l’ingrédient interdit est sur la table.
     [no-kind] Ratée : aucune autre sorte sur la table.
     [short] Ratée : il en manque, et la main est vide.
-    [no-help] Ratée : personne n'aide.
+    [no-help] Ratée : personne n’aide.
     [too-few] Ratée : il en fallait au moins 2.
     [outdone] Ratée : les autres en montrent autant, ou plus.
-    [nobody] Ratée : personne n'a d'ingrédient à montrer.
-    [not-held] Ratée : cette sorte n'est pas en main.
-   *[other] Ratée : elle n'est pas complétée.
+    [nobody] Ratée : personne n’a d’ingrédient à montrer.
+    [not-held] Ratée : cette sorte n’est pas en main.
+   *[other] Ratée : elle n’est pas complétée.
 }
 pizza-web-contest = Sur la table : { $there }. Les autres en montrent { $shown }.
 pizza-web-there = { $table } sur la table, { $hand } en main
 pizza-web-from-hand = ce qui manque vient de ta main
-pizza-web-asking = qui t'aide sera récompensé ; sinon, elle rate
+pizza-web-asking = qui t’aide sera récompensé ; sinon, elle rate
 pizza-web-failing = { $game ->
     [grande] la commande sort du jeu
    *[other] la commande retourne sous ton serveur
 }
 pizza-web-helping = { $waiter ->
-    [0] ton serveur n'a plus de commande à t'offrir
+    [0] ton serveur n’a plus de commande à t’offrir
    *[other] la première commande de ton serveur sera servie
 }
 pizza-web-holds = { $count ->
-    [one] { $count } ingrédient
-   *[other] { $count } ingrédients
+    [one] { $count } ingrédient
+   *[other] { $count } ingrédients
 }
 pizza-web-points = { $points ->
-    [one] { $points } pizza
-   *[other] { $points } pizzas
+    [one] { $points } pizza
+   *[other] { $points } pizzas
 }
 pizza-web-asks = demande
 pizza-web-about-ingredient = { $kind ->
@@ -871,48 +871,48 @@ pizza-web-about-order = Une commande. Il faut : { $needs }.
 ## Pourquoi le maestro jouerait ainsi
 
 pizza-hint-order-soon = Avec cela au four, une de tes commandes a de bonnes chances.
-pizza-hint-order-likely = Cette commande a de bonnes chances d'être servie.
-pizza-hint-order-unlikely = Aucune de tes commandes n'a encore assez de chances d'être servie.
+pizza-hint-order-likely = Cette commande a de bonnes chances d’être servie.
+pizza-hint-order-unlikely = Aucune de tes commandes n’a encore assez de chances d’être servie.
 pizza-hint-few-orders = Tu as peu de commandes en main.
 pizza-hint-enough-orders = Tu as assez de commandes : il te faut de quoi les garnir.
-pizza-hint-few-ingredients = Il te faut d'abord des ingrédients.
+pizza-hint-few-ingredients = Il te faut d’abord des ingrédients.
 pizza-hint-can-serve = La commande peut être servie.
 
 ## La première partie
 
-lesson-mamma-mia-1 = À ton tour, tu enfournes d'abord des ingrédients d'une seule sorte. Touche trois fois tes olives, puis enfourne-les. La quatrième, garde-la !
-lesson-mamma-mia-2 = Ensuite, une commande. Celle-ci veut 4 olives et 1 salami, ta sorte préférée. Pose-la sur le four : elle en sortira après tes olives.
-lesson-mamma-mia-3 = Enfin, tu reviens à 7 cartes : des ingrédients de la cuisine, ou des commandes de ton serveur. Prends dans la cuisine.
-lesson-mamma-mia-4 = Ton voisin a enfourné 3 ananas : retiens-le, on ne voit que le dessus du four. Enfourne tes 3 ananas aussi.
-lesson-mamma-mia-5 = La Minimale veut 1 salami et 3 de la sorte la plus rare sur la table. Ce sera l'ananas : commande-la.
-lesson-mamma-mia-6 = Prends les dernières cartes de la cuisine, et le four s'ouvre. Ce qui est entré d'abord sort d'abord.
-lesson-mamma-mia-7 = Ta commande sort : il y a des salamis, mais 3 olives seulement. La quatrième est dans ta main : complète !
+lesson-mamma-mia-1 = À ton tour, tu enfournes d’abord des ingrédients d’une seule sorte. Touche trois fois tes olives, puis enfourne-les. La quatrième, garde-la !
+lesson-mamma-mia-2 = Ensuite, une commande. Celle-ci veut 4 olives et 1 salami, ta sorte préférée. Pose-la sur le four : elle en sortira après tes olives.
+lesson-mamma-mia-3 = Enfin, tu reviens à 7 cartes : des ingrédients de la cuisine, ou des commandes de ton serveur. Prends dans la cuisine.
+lesson-mamma-mia-4 = Ton voisin a enfourné 3 ananas : retiens-le, on ne voit que le dessus du four. Enfourne tes 3 ananas aussi.
+lesson-mamma-mia-5 = La Minimale veut 1 salami et 3 de la sorte la plus rare sur la table. Ce sera l’ananas : commande-la.
+lesson-mamma-mia-6 = Prends les dernières cartes de la cuisine, et le four s’ouvre. Ce qui est entré d’abord sort d’abord.
+lesson-mamma-mia-7 = Ta commande sort : il y a des salamis, mais 3 olives seulement. La quatrième est dans ta main : complète !
 lesson-mamma-mia-end = Bravo ! Tu as servi deux pizzas. Ton voisin a raté la sienne : il lui manquait un ananas. Tu sais jouer à Mamma Mia!
 lesson-sole-mio-1 = Ici, une carte double vaut deux ingrédients. Touche ton piment double, puis enfourne-le. Le piment simple, garde-le !
-lesson-sole-mio-2 = Ta commande veut 4 piments : 2 au four, 1 dans ta main… Quelqu'un t'aidera peut-être. Pose-la sur le four.
-lesson-sole-mio-3 = Reviens à 7 cartes avec la cuisine. Ce sont les dernières : le four va s'ouvrir.
-lesson-sole-mio-4 = Ton défi, enfourné plus tôt : il faut plus de salamis sur la table que les autres n'en montrent. Il y en a 2 : ajoutes-en un.
-lesson-sole-mio-5 = Trois salamis contre deux : servi ! Ton voisin, lui, a besoin d'une olive, et tu en as une. Aide-le : tu y gagneras une commande.
+lesson-sole-mio-2 = Ta commande veut 4 piments : 2 au four, 1 dans ta main… Quelqu’un t’aidera peut-être. Pose-la sur le four.
+lesson-sole-mio-3 = Reviens à 7 cartes avec la cuisine. Ce sont les dernières : le four va s’ouvrir.
+lesson-sole-mio-4 = Ton défi, enfourné plus tôt : il faut plus de salamis sur la table que les autres n’en montrent. Il y en a 2 : ajoutes-en un.
+lesson-sole-mio-5 = Trois salamis contre deux : servi ! Ton voisin, lui, a besoin d’une olive, et tu en as une. Aide-le : tu y gagneras une commande.
 lesson-sole-mio-6 = Donne ton olive.
-lesson-sole-mio-7 = Merci : ta récompense vient de ton serveur. Et voilà ta commande : 2 piments sur 4. À toi de demander un coup de main.
-lesson-sole-mio-8 = Demande un piment. Chacun répond à son tour, et personne n'est obligé de dire oui.
-lesson-sole-mio-9 = Quelqu'un a dit oui ! Ajoute ton dernier piment.
+lesson-sole-mio-7 = Merci : ta récompense vient de ton serveur. Et voilà ta commande : 2 piments sur 4. À toi de demander un coup de main.
+lesson-sole-mio-8 = Demande un piment. Chacun répond à son tour, et personne n’est obligé de dire oui.
+lesson-sole-mio-9 = Quelqu’un a dit oui ! Ajoute ton dernier piment.
 lesson-sole-mio-end = Bravo ! Grâce au coup de main, ta pizza est servie, et ton aide gagne une commande aussi. Tu sais jouer à Sole Mio!
-lesson-grande-1 = Grande réunit les pizzas des deux jeux. Touche tes 2 piments, puis enfourne-les.
-lesson-grande-2 = La Bombastica veut 15 ingrédients, n'importe lesquels, et le four est bien plein : commande-la.
-lesson-grande-3 = Reviens à 7 cartes avec la cuisine. Ce sont les dernières : le four va s'ouvrir.
-lesson-grande-4 = Ton voisin a raté sa pizza : ici, elle est perdue pour toujours. La tienne a ses 4 olives. Joins-y tes salamis : en série, 3 suffisent.
-lesson-grande-5 = Il faut donc 4 olives et 3 salamis, et il n'y a qu'un salami. Demande un coup de main.
-lesson-grande-6 = Demande les 2 salamis qui manquent.
-lesson-grande-7 = On t'aide ! Dis quelle sorte compte pour 4 : l'olive.
+lesson-grande-1 = Grande réunit les pizzas des deux jeux. Touche tes 2 piments, puis enfourne-les.
+lesson-grande-2 = La Bombastica veut 15 ingrédients, n’importe lesquels, et le four est bien plein : commande-la.
+lesson-grande-3 = Reviens à 7 cartes avec la cuisine. Ce sont les dernières : le four va s’ouvrir.
+lesson-grande-4 = Ton voisin a raté sa pizza : ici, elle est perdue pour toujours. La tienne a ses 4 olives. Joins-y tes salamis : en série, 3 suffisent.
+lesson-grande-5 = Il faut donc 4 olives et 3 salamis, et il n’y a qu’un salami. Demande un coup de main.
+lesson-grande-6 = Demande les 2 salamis qui manquent.
+lesson-grande-7 = On t’aide ! Dis quelle sorte compte pour 4 : l’olive.
 lesson-grande-8 = Et pour 3 : le salami.
-lesson-grande-end = Bravo ! Deux pizzas d'un coup, puis ta Bombastica a tout emporté. Tu sais jouer à Mamma Mia! Grande.
-lesson-plus-1 = Ici, il y a six sortes, et tu tiens jusqu'à 9 cartes. Touche ton piment, ta sorte préférée, puis enfourne-le.
-lesson-plus-2 = Cette pizza veut 1 piment, et 5 chorizos ou 5 ananas : tu choisiras quand elle sortira. Pose-la sur le four.
-lesson-plus-3 = Pioche dans la cuisine, 5 cartes au plus. Ce sont les dernières : le four va s'ouvrir.
-lesson-plus-4 = Ta Minipizza, enfournée plus tôt : 3 crevettes, et surtout aucun piment sur la table. Il manque une crevette : demande un coup de main.
+lesson-grande-end = Bravo ! Deux pizzas d’un coup, puis ta Bombastica a tout emporté. Tu sais jouer à Mamma Mia! Grande.
+lesson-plus-1 = Ici, il y a six sortes, et tu tiens jusqu’à 9 cartes. Touche ton piment, ta sorte préférée, puis enfourne-le.
+lesson-plus-2 = Cette pizza veut 1 piment, et 5 chorizos ou 5 ananas : tu choisiras quand elle sortira. Pose-la sur le four.
+lesson-plus-3 = Pioche dans la cuisine, 5 cartes au plus. Ce sont les dernières : le four va s’ouvrir.
+lesson-plus-4 = Ta Minipizza, enfournée plus tôt : 3 crevettes, et surtout aucun piment sur la table. Il manque une crevette : demande un coup de main.
 lesson-plus-5 = Demande une crevette.
-lesson-plus-6 = Servie ! Ton voisin, lui, a besoin d'un champignon, et tu en as. Aide-le : tu y gagneras une commande, que personne ne verra.
-lesson-plus-7 = Ta grande pizza sort : le piment y est, et 4 chorizos. Le cinquième est dans ta main : complète !
+lesson-plus-6 = Servie ! Ton voisin, lui, a besoin d’un champignon, et tu en as. Aide-le : tu y gagneras une commande, que personne ne verra.
+lesson-plus-7 = Ta grande pizza sort : le piment y est, et 4 chorizos. Le cinquième est dans ta main : complète !
 lesson-plus-8 = Choisis le chorizo.
-lesson-plus-end = Bravo ! Les pizzas servies vont sur une pile commune, face cachée : on ne compte qu'à la fin. Tu sais jouer à Mamma Mia! Plus.
+lesson-plus-end = Bravo ! Les pizzas servies vont sur une pile commune, face cachée : on ne compte qu’à la fin. Tu sais jouer à Mamma Mia! Plus.
