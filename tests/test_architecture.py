@@ -6,6 +6,8 @@ A companion of a game may import the contract that it answers, and the rules of 
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -116,3 +118,50 @@ def test_rules_use_no_clock_and_no_other_chance() -> None:
             names = {a.name for n in ast.walk(tree) if isinstance(n, ast.Import) for a in n.names}
             names |= {n.module or "" for n in ast.walk(tree) if isinstance(n, ast.ImportFrom)}
             assert not names & forbidden, path
+
+
+# ---- tables are pure -----------------------------------------------------------------------------
+
+TABLES = sorted((ROOT / "server" / "tables").glob("*.py"))
+OF_OURS = ("trattoria.core.", "trattoria.bots.levels", "trattoria.bots.memory")
+NOT_PURE = {"asyncio", "os", "random", "secrets", "socket", "sqlite3", "threading", "time", "uuid"}
+
+
+def all_imported(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def pure(name: str) -> bool:
+    """Tell whether a table may import it: it may run in a browser, and replay in any process."""
+    if name.startswith((*OF_OURS, "trattoria.server.tables")):
+        return True
+    first = name.split(".", maxsplit=1)[0]
+    return first in sys.stdlib_module_names and first not in NOT_PURE
+
+
+@pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
+def test_tables_are_pure(path: Path) -> None:
+    assert sorted(name for name in all_imported(path) if not pure(name)) == []
+
+
+def test_what_is_not_pure_is_noticed() -> None:
+    for name in ("msgspec", "structlog", "asyncio.Lock", "secrets", "trattoria.locale.Catalog"):
+        assert not pure(name)
+    assert not pure("trattoria.server.storage.store.Store")
+    assert not pure("trattoria.bots.search.Search")
+
+
+def test_tables_need_no_other_package() -> None:
+    """Import them all, with all that they import: as the edition without a server does."""
+    modules = [f"trattoria.server.tables.{path.stem}" for path in TABLES]
+    code = f"import sys, {', '.join(modules)}; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    outside = {"msgspec", "structlog", "litestar", "sqlalchemy", "fluent", "asyncio"}
+    assert not loaded & (outside | {"trattoria.locale", "trattoria.server.storage"})

@@ -1,9 +1,12 @@
-/* Keeps the page in the browser, so that it opens without a connection. What the house says
-   (/api) is never kept. FILES and VERSION are put in by the build; a new version is fetched
-   beside the old one, which stays until no page uses it any more. */
+/* Keeps the page in the browser, so that it opens without a connection, and the descriptions of
+   the games, which its cards are drawn from. Nothing else of /api is ever kept. FILES and VERSION
+   are put in by the build; a new version is fetched beside the old one, which stays until no page
+   uses it any more. */
 const CACHE = `trattoria-${VERSION}`;
 const PAGE = '/';
-const PATIENCE = 4000; // for a page from the house, where one is kept
+const GAMES = '/api/games';
+const DESCRIPTION = /^\/api\/games(\/[a-z0-9-]+(\/words\/[a-z]+)?)?$/;
+const PATIENCE = 4000; // for a page from the server, where one is kept
 
 self.addEventListener('install', (event) => event.waitUntil(fetchAll()));
 
@@ -17,6 +20,7 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin) return;
+  if (DESCRIPTION.test(pathname)) return event.respondWith(description(event.request, pathname));
   if (pathname.startsWith('/api/') || pathname.startsWith('/schema')) return;
   if (mode === 'navigate') event.respondWith(page(event.request));
   else if (FILES.includes(pathname)) event.respondWith(file(event.request, pathname));
@@ -25,6 +29,26 @@ self.addEventListener('fetch', (event) => {
 async function fetchAll() {
   const cache = await caches.open(CACHE);
   await cache.addAll(FILES);
+  await fetchGames(cache).catch(() => {}); // each is kept when it is first asked for, too
+}
+
+async function fetchGames(cache) {
+  const games = await (await fetch(GAMES)).json();
+  await cache.addAll([GAMES, ...games.map(({ id }) => `${GAMES}/${id}`)]);
+}
+
+/** A description from the server; the kept one if it cannot be reached. */
+async function description(request, pathname) {
+  const cache = await caches.open(CACHE);
+  try {
+    const found = await fetch(request);
+    if (found.ok) await cache.put(pathname, found.clone());
+    return found;
+  } catch (unreachable) {
+    const kept = await cache.match(pathname);
+    if (kept) return kept;
+    throw unreachable;
+  }
 }
 
 async function tidy() {
@@ -34,7 +58,7 @@ async function tidy() {
   await self.clients.claim();
 }
 
-/** The page from the house; the kept one if it does not answer in time. */
+/** The page from the server; the kept one if it does not answer in time. */
 async function page(request) {
   const kept = await (await caches.open(CACHE)).match(PAGE);
   if (!kept) return fetch(request);

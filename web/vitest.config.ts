@@ -4,7 +4,12 @@ import vite from './vite.config';
 export default mergeConfig(
   vite,
   defineConfig({
-    test: { environment: 'jsdom', include: ['src/**/*.test.ts'], passWithNoTests: false },
+    test: {
+      environment: 'jsdom',
+      include: ['src/**/*.test.ts'],
+      setupFiles: ['vitest.setup.ts'],
+      passWithNoTests: false,
+    },
     resolve: { conditions: ['browser'] },
   }),
 );

@@ -164,7 +164,7 @@ def test_ctrl_c_before_anything_is_finished(tmp_path: Path) -> None:
 # ---- what is refused -----------------------------------------------------------------------------
 
 WRONG = [
-    (["arena"], "Il manque GAME. Essaie --help.", "GAME is missing"),
+    (["arena"], "Il manque JEU. Essaie --help.", "GAME is missing"),
     (["arena", "piazza"], "Il manque --bots.", "--bots is missing"),
     (["arena", "chess", "--bots", "a,b"], "Je ne connais pas le jeu", "I do not know the game"),
     (["arena", "piazza", "--bots", "greedy"], "Il faut au moins deux bots", "It takes two bots"),
@@ -224,7 +224,7 @@ WRONG = [
         "Impossible de lire le fichier /none",
         "The file /none cannot",
     ),
-    (["arena", "piazza", "--resume", "/none"], "GAME ne va pas avec --resume", "GAME does not go"),
+    (["arena", "piazza", "--resume", "/none"], "JEU ne va pas avec --resume", "GAME does not go"),
     (
         ["arena", "piazza", "--bots", "/none/mine.py,random"],
         "Il n'y a pas de fichier /none/mine.py.",

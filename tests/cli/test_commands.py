@@ -75,16 +75,30 @@ def test_the_version_tells_how_the_rules_run(
 
 @pytest.mark.parametrize("command", sorted(cli.commands))
 def test_every_command_has_help_with_an_example(shell: Shell, command: str) -> None:
-    result = shell.run(command, "--help")
-    assert result.exit_code == 0
-    assert f"Example: trattoria {command}" in result.output
+    for lang, example in (("en", "Example:"), ("fr", "Exemple\xa0:")):
+        result = shell.run(command, "--help", "--lang", lang)
+        assert result.exit_code == 0
+        assert "[help" not in result.output  # what is shown where words are missing
+        [line] = [line for line in result.output.splitlines() if example in line]
+        assert f"trattoria {command}" in line
 
 
 def test_help_shows_languages_and_defaults(shell: Shell) -> None:
-    said = " ".join(shell.run("selfplay", "--help").output.split())
+    said = " ".join(shell.run("selfplay", "--help", "--lang", "en").output.split())
     assert "--lang fr|en" in said
     assert "shared among the numbers of seats. [default: 100]" in said
-    assert "2 if the file cannot be read." in " ".join(shell.run("verify", "--help").output.split())
+    said = " ".join(shell.run("selfplay", "--help").output.split())
+    assert "entre les nombres de joueurs. [par défaut : 100]" in said
+
+
+def test_help_names_commands_arguments_and_options_in_the_readers_language(shell: Shell) -> None:
+    french, english = shell.run("--help").output, shell.run("--help", "--lang", "en").output
+    assert "COMMANDE [ARGUMENTS]" in french
+    assert "rules         Affiche les règles du JEU." in french
+    assert "rules         Show the rules of GAME." in english
+    assert "trattoria" not in french.splitlines()[0].removeprefix("Usage\xa0: cli ")
+    assert "--seats NOMBRE" in shell.run("play", "--help").output
+    assert "host list [OPTIONS]" in shell.run("host", "list", "--help", "--lang", "en").output
 
 
 def test_a_full_disk_behind_the_output_is_told() -> None:

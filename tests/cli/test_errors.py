@@ -14,7 +14,7 @@ WRONG = [
         ["play", "nope"],
         "Je ne connais pas le jeu « nope ». Choisis parmi : mamma-mia, sole-mio, grande, plus",
     ),
-    (["play", "piazza", "--seats", "9"], "On ne joue pas à Piazza à 9 : choisis de 2 à 4 joueurs."),
+    (["play", "piazza", "--seats", "9"], "On ne joue pas à Piazza à 9 : choisis parmi 2, 3, 4."),
     (["play", "piazza", "--seats", "x"], "--seats attend un nombre entier, pas « x »."),
     (["play", "piazza", "--you", "4"], "--you va de 0 à 3, pas 4."),
     (
@@ -27,7 +27,7 @@ WRONG = [
     (["play", "piazza", "--option", "a"], "« a » n'est pas une option : écris nom=valeur."),
     (["play", "--resume", "/none"], "Impossible de lire le fichier /none : il n'existe pas."),
     (["play", "--resume", "x", "--seed", "1"], "--seed ne va pas avec --resume"),
-    (["rules"], "Il manque GAME. Essaie --help."),
+    (["rules"], "Il manque JEU. Essaie --help."),
     (["cook"], "Je ne connais pas la commande « cook ». Essaie --help."),
     (["selfplay", "piazza", "--games", "0"], "--games vaut au moins 1, pas 0."),
     (["selfplay", "piazza", "--seats", "1"], "On ne joue pas à Piazza à 1"),

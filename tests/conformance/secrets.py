@@ -11,15 +11,26 @@ from collections.abc import Callable
 
 from tests.games.mister_bill_referee import DECK
 from tests.shared import Json
-from trattoria import Chance, InvalidData, State
+from trattoria import Chance, Game, InvalidData, State
+from trattoria.core.companions import companion
 
 
 def swap_secrets(state: State, observer: int | None, rng: Chance) -> State | None:
-    changed = SWAPS[state.game.id](state.to_dict(), observer, rng)
+    changed = swap_for(state.game)(state.to_dict(), observer, rng)
     try:
         return None if changed is None else state.game.from_dict(changed)
     except InvalidData:
         return None  # somebody knows better
+
+
+def swap_for(game: Game) -> Swap:
+    """Find what swaps the secrets of a game: here, or in its own `conformance` module."""
+    if game.id in SWAPS:
+        return SWAPS[game.id]
+    module = companion(game, "conformance")
+    assert module is not None, f"{game.id} does not say what its secrets are"
+    found: Swap = module.swap_secrets
+    return found
 
 
 def piazza(data: Json, observer: int | None, rng: Chance) -> Json | None:
@@ -136,7 +147,8 @@ def stacking(card: str) -> tuple[int, bool]:
     return kinds.index(card.rsplit(maxsplit=1)[-1]), "double" not in card
 
 
-SWAPS: dict[str, Callable[[Json, int | None, Chance], Json | None]] = {
+Swap = Callable[[Json, int | None, Chance], Json | None]
+SWAPS: dict[str, Swap] = {
     "piazza": piazza,
     "mister-bill": mister_bill,
     "mamma-mia": pizza,

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trattoria
-from tests.conformance.secrets import SWAPS, swap_secrets
+from tests.conformance.secrets import swap_for, swap_secrets
 from tests.conformance.tables import Table, every_table, observers, pick, position, positions
 from tests.shared import Amount
 from trattoria import Event, IllegalAction, State
@@ -128,7 +128,7 @@ def test_a_spectator_sees_no_hand(table: Table) -> None:
 
 @every_table
 def test_every_game_says_what_its_secrets_are(table: Table) -> None:
-    assert table.game.id in SWAPS
+    assert callable(swap_for(table.game))
 
 
 @every_table

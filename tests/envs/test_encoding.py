@@ -76,30 +76,38 @@ def test_fields_lie_side_by_side_and_are_described(game: str) -> None:
 
 @every_game
 def test_a_tensor_can_be_read_by_field(game: str) -> None:
-    state = position(Table(trattoria.game(game), 3, {}), 5, 10)
+    state = position(Table(trattoria.game(game), some_seats(game), {}), 5, 10)
     tensor = encode(state, 1)
     parts = layout(game).parts(tensor)
     assert np.array_equal(np.concatenate([part.ravel() for part in parts.values()]), tensor)
-    assert parts["seat"].tolist()[:3] == [0, 1, 0]
+    assert np.flatnonzero(parts["seat"]).tolist() == [1]
 
 
 @every_game
 def test_the_observer_comes_first_and_seats_that_are_empty_stay_0(game: str) -> None:
-    state = position(Table(trattoria.game(game), 3, {}), 5, 10)
-    for seat in range(3):
+    seats = some_seats(game)
+    state = position(Table(trattoria.game(game), seats, {}), 5, 10)
+    for seat in range(seats):
         parts = layout(game).parts(encode(state, seat))
-        place = (state.to_move - seat) % 3
+        place = (state.to_move - seat) % seats
         assert np.flatnonzero(parts["to_move"]).tolist() == [place]
         for name in [name for name in parts if name.startswith("players.")]:
-            own = layout(game).parts(encode(state, (seat + 1) % 3))[name][0]
+            own = layout(game).parts(encode(state, (seat + 1) % seats))[name][0]
             assert np.array_equal(parts[name][1], own)
-            assert not parts[name][3:].any()
+            assert not parts[name][seats:].any()
+
+
+def some_seats(game: str) -> int:
+    """Give three seats, or as many as the smallest table has."""
+    seats = trattoria.game(game).seats
+    return 3 if 3 in seats else seats[0]
 
 
 @every_usual_table
 def test_a_tensor_tells_how_many_play_and_whether_the_game_is_over(table: Table) -> None:
     state, read = table.new(2), layout(table.game.id).parts
-    assert np.flatnonzero(read(encode(state, 0))["seats"]) == [table.seats - table.game.seats[0]]
+    place = list(table.game.seats).index(table.seats)
+    assert np.flatnonzero(read(encode(state, 0))["seats"]) == [place]
     assert not read(encode(state, 0))["outcome"].any()
     table.game.play_out(state, trattoria.chance(2))
     assert read(encode(state, 0))["outcome"].all()
@@ -163,7 +171,7 @@ def test_every_fact_counts(game: str, amount: Amount) -> None:
             tried.add(pool[0].path)
             for _ in range(amount(4, 30)):
                 assert_it_counts(any_of(pool, rng), values, rng)
-    assert len(tried) >= DIFFERENT[game]
+    assert len(tried) >= DIFFERENT.get(game, 10)
 
 
 def assert_it_counts(fact: Fact, values: list[Any], rng: Chance) -> None:

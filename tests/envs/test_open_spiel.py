@@ -24,8 +24,9 @@ from trattoria.envs.rewards import by_rank
 every_game = pytest.mark.parametrize("game", trattoria.games())
 
 
-def load(game: str, seats: int = 3, **options: object) -> pyspiel.Game:
-    return pyspiel.load_game(spiel_name(game), {"seats": seats, **options})
+def load(game: str, seats: int | None = None, **options: object) -> pyspiel.Game:
+    given = {} if seats is None else {"seats": seats}
+    return pyspiel.load_game(spiel_name(game), {**given, **options})
 
 
 def dealt(game: pyspiel.Game, seed: int = 7) -> SpielState:
@@ -88,7 +89,7 @@ def test_its_own_ismcts_needs_no_resampler_of_ours(game: str) -> None:
 @every_game
 def test_its_own_mcts_and_its_evaluation_of_bots_run(game: str) -> None:
     table, random = load(game), np.random.RandomState(5)
-    bots = [uniform_random.UniformRandomBot(seat, random) for seat in range(3)]
+    bots = [uniform_random.UniformRandomBot(seat, random) for seat in range(table.num_players())]
     returns = evaluate_bots.evaluate_bots(table.new_initial_state(), bots, random)
     assert sum(returns) == pytest.approx(0)
     searcher = mcts.MCTSBot(table, 2.0, 3, mcts.RandomRolloutEvaluator(1, random))
@@ -121,7 +122,7 @@ def test_eight_bytes_deal_the_engine_s_game(table: Table) -> None:
 @every_game
 def test_strings_and_tensors_are_what_a_seat_may_know(game: str) -> None:
     state = played(game, 8)
-    for seat in range(3):
+    for seat in range(state.num_players()):
         text = state.information_state_string(seat)
         assert json.loads(text) == there(state.engine).observe(seat)
         assert state.observation_string(seat) == text

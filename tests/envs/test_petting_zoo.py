@@ -143,7 +143,7 @@ def hands(env: petting_zoo.raw_env, games: int) -> list[bytes]:
 def test_a_seed_gives_the_same_row_of_games_the_first_being_its_own(game: str) -> None:
     one, two = petting_zoo.raw_env(game, seed=7), petting_zoo.raw_env(game, seed=8)
     first = hands(one, 4)
-    assert first[0] == encode(trattoria.game(game).new(3, 7), 0).tobytes()
+    assert first[0] == encode(trattoria.game(game).new(one.seats, 7), 0).tobytes()
     assert len({*first, *hands(two, 4)}) == 8
     two.reset(seed=7)
     assert [two.observe("seat_0")["observation"].tobytes(), *hands(two, 3)] == first

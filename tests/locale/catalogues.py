@@ -9,13 +9,16 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import click
 import fluent.syntax.ast as fluent
 from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
 import trattoria
 from trattoria.bots.strategies import strategy_for
+from trattoria.cli.help import option_key
 from trattoria.cli.levels import KNOWN
+from trattoria.cli.main import cli
 from trattoria.core.event import PARTS, Event
 from trattoria.core.lesson import lessons
 from trattoria.locale import Catalog
@@ -129,10 +132,11 @@ def families() -> dict[str, set[str]]:
     """What every game's vocabulary asks for: messages that must be, with their attributes."""
     needed = {f"error-{code}" for code in raised(SOURCE)} | {f"level-{level}" for level in KNOWN}
     needed |= {f"lesson-{lesson.game}-end" for lesson in LESSONS.values()}
+    needed |= set(help_keys(cli, "help"))
     for id, lesson in LESSONS.items():
         needed |= {f"lesson-{id}-{step + 1}" for step in range(len(lesson.steps))}
     needed.add(f"hint-{ONLY}")
-    allowed: set[str] = set()
+    allowed = {f"{key}.{more}" for key in needed for more in ("more", "example", "default")}
     for id in trattoria.games():
         words = trattoria.game(id).vocabulary
         cards = {own(id, f"card-{card.replace(' ', '-')}") for card in words.cards}
@@ -150,6 +154,20 @@ def families() -> dict[str, set[str]]:
         allowed |= {own(id, f"event-{name}-seen") for name in secret}
         allowed |= {f"{card}.{more}" for card in cards for more in ("some", "needs")}
     return {"needed": needed, "allowed": allowed}
+
+
+def help_keys(command: click.Command, key: str) -> Iterator[str]:
+    """What the help of a command, its options and its commands says."""
+    words = Catalog("fr")
+    yield from (key, "help-option-help")
+    for parameter in command.params:
+        if isinstance(parameter, click.Option):
+            yield option_key(parameter, key, words)
+        for named in (parameter.metavar, parameter.name, parameter.type.name):
+            metavar = f"help-metavar-{named}".lower()
+            yield from [metavar] if words.has(metavar) else []
+    for name, other in getattr(command, "commands", {}).items():
+        yield from help_keys(other, f"{key}-{name}")
 
 
 def own(id: str, rest: str) -> str:

@@ -1,4 +1,4 @@
-"""A real house on loopback, and guests who come to it."""
+"""A real server on loopback, and clients who come to it."""
 
 from __future__ import annotations
 

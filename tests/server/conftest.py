@@ -15,7 +15,7 @@ from trattoria.server.storage import database
 
 @pytest.fixture(scope="session")
 def anyio_backend() -> tuple[str, dict[str, bool]]:
-    """Run what is asynchronous on the loop on which houses serve."""
+    """Run what is asynchronous on the loop on which servers run."""
     return "asyncio", {"use_uvloop": sys.platform != "win32"}
 
 
@@ -36,7 +36,7 @@ def postgres() -> Iterator[str]:
 def _no_waiting_for_the_disk(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Houses in the process of the tests, which is not killed, do not wait for the disk.
+    """Servers in the process of the tests, which is not killed, do not wait for the disk.
 
     Those in processes of their own are as ever.
     """

@@ -1,13 +1,12 @@
-"""Houses without doors: opened on a folder, with a table in them."""
+"""Servers without a network: opened on a folder, with a table in them."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
-
-import msgspec
 
 from tests.server.tables import Log, dealt, setup
 from trattoria import State
@@ -31,7 +30,7 @@ def position(room: TableRoom) -> State:
 
 def remade(id: str) -> Setup:
     """Give what a table of Piazza is made of, with another id."""
-    return msgspec.structs.replace(setup("piazza", 2), id=id)
+    return replace(setup("piazza", 2), id=id)
 
 
 async def laid(service: TableService, log: Log) -> TableRoom:

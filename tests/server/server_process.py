@@ -1,4 +1,4 @@
-"""Houses in processes of their own, that are killed; and players who do not give up."""
+"""Servers in processes of their own, that are killed; and players who do not give up."""
 
 from __future__ import annotations
 
@@ -61,7 +61,12 @@ class Process:
     """A server that can be killed and started again; open for as long as its context."""
 
     def __init__(
-        self, data: Path, database: str = "", sweeping: bool = True, **settings: Any
+        self,
+        data: Path,
+        database: str = "",
+        sweeping: bool = True,
+        before: str = "",
+        **settings: Any,
     ) -> None:
         self._port = ReservedPort()
         self.port = self._port.number
@@ -87,7 +92,7 @@ class Process:
         }
         self._log = data / f"log-{self.port}.txt"
         data.mkdir(parents=True, exist_ok=True)
-        self._program = SERVES.format("" if sweeping else NEVER_SWEEPS)
+        self._program = SERVES.format("\n".join((before, "" if sweeping else NEVER_SWEEPS)))
         self._process: subprocess.Popen[bytes] | None = None
 
     async def __aenter__(self) -> Process:
@@ -112,7 +117,7 @@ class Process:
                 stderr=log,
             )
         async with httpx.AsyncClient(timeout=PATIENCE) as client:
-            await eventually(lambda: self._ready(client), f"{self._log} tells of an open house")
+            await eventually(lambda: self._ready(client), f"{self._log} tells of an open server")
 
     async def _ready(self, client: httpx.AsyncClient) -> bool:
         assert self._process is not None

@@ -64,7 +64,7 @@ class Log:
             seat = self.table.asked[rng.below(len(self.table.asked))]
             actions = self.state.legal_actions(seat)
             person = commands.by_person(self.table.occupants[seat].person)
-            self.do(commands.play, seat, [actions[rng.below(len(actions))]], person)
+            self.do(commands.decide, seat, [actions[rng.below(len(actions))]], person)
             decisions -= 1
 
 

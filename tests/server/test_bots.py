@@ -108,7 +108,7 @@ async def test_a_bot_replies_after_its_delay_and_not_before(tmp_path: Path) -> N
         asked = room.table.asked
         if 0 in asked:
             first = position(room).legal_actions(0)[0]
-            await service.submit(room, commands.play, 0, [first], "person:ada")
+            await service.submit(room, commands.decide, 0, [first], "person:ada")
             continue
         began, moves = clock.now, len(room.table.actions) + len(room.table.sealed)
         delay = clocks.reply_delay(room.table, 1.0, 2.0)
@@ -170,7 +170,7 @@ async def test_a_bot_that_thinks_for_longer_than_its_delay_replies_at_the_next_s
 
     monkeypatch.setattr(service.bot_pool, "ask", think)
     reply = Reply(len(room.table.actions), asked, 2.0)
-    await service._think(room, room.table.asked[0], reply)
+    await service.bots.think(room, room.table.asked[0], reply)
     assert reply.at == asked + PATIENCE
     await service.close()
 
@@ -188,11 +188,11 @@ async def test_somebody_absent_is_warned_of_minded_and_comes_back(tmp_path: Path
         until = other.state["clocks"]["until"][str(late.shown)]
         assert until == clock.now + 360
         clock.now = until - 15
-        server.service.woken.set()  # the clock loop looks at its own clock only now and then
+        server.service.clocks.woken.set()  # the clock loop looks at its own clock only now and then
         warning = await other.until(lambda message: message["type"] == "warning")
         assert (warning["seat"], warning["until"]) == (late.shown, until)
         clock.now = until
-        server.service.woken.set()
+        server.service.clocks.woken.set()
         await other.reach(lambda each: each.moves > 0)
         kinds = [event["event"] for event in other.events]
         assert kinds.index("table-timeout") < kinds.index("table-standin")

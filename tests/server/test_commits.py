@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AbstractAsyncContextManager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import asyncpg
-import msgspec
 import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -80,7 +80,7 @@ async def test_two_houses_on_one_database_never_take_a_move_twice(tmp_path: Path
             if len(table.actions) != moves:
                 raise TrattoriaError("late")
             action = actions[rng.below(len(actions))]
-            return commands.play(table, at, seat, [action], "person:x")
+            return commands.decide(table, at, seat, [action], "person:x")
 
         results = await asyncio.gather(
             one.submit(here, play, seat, actions, moves),
@@ -133,7 +133,7 @@ async def test_a_commit_of_which_nobody_hears_is_found_in_the_log(
             raise Unavailable
 
     monkeypatch.setattr(service.store, "_commit", unheard)
-    taken = await service.submit(room, commands.play, seat, [action], "person:x")
+    taken = await service.submit(room, commands.decide, seat, [action], "person:x")
     assert (taken[0].kind, taken[0].number) == ("act", room.table.number)
     assert len(room.table.actions) == 1
     new = await service.find("new")
@@ -165,7 +165,7 @@ async def test_whatever_breaks_a_commit_the_next_one_is_made(
     with pytest.raises(Unavailable):
         await service.store.append("t1", [Row(1, "chat", 0.0)])
     seat, action = room.table.asked[0], position(room).legal_actions()[0]
-    await service.submit(room, commands.play, seat, [action], "person:x")
+    await service.submit(room, commands.decide, seat, [action], "person:x")
     assert not faults
     assert len(room.table.actions) == 1
     await service.close()
@@ -223,7 +223,7 @@ async def test_a_commit_that_is_found_too_late_is_not_made_again(
         await real(jobs)
 
     monkeypatch.setattr(service.store, "_commit", slow)
-    taken = await service.submit(room, commands.play, seat, [action], "person:x")
+    taken = await service.submit(room, commands.decide, seat, [action], "person:x")
     assert taken[0].at == on_its_way[0][0].values[0][3]
     assert len(room.table.actions) == 1
     await service.close()
@@ -245,7 +245,7 @@ async def test_a_notice_that_overtakes_ones_own_commit_does_not_undo_it(
 
     monkeypatch.setattr(service.store, "append", overtaken)
     seat, action = room.table.asked[0], position(room).legal_actions()[0]
-    taken = await service.submit(room, commands.play, seat, [action], "person:x")
+    taken = await service.submit(room, commands.decide, seat, [action], "person:x")
     assert [row.kind for row in taken] == ["act"]
     assert room.behind
     monkeypatch.setattr(service.store, "append", append)
@@ -290,7 +290,7 @@ async def test_who_is_cancelled_while_he_writes_leaves_no_table_behind(
         await asyncio.Event().wait()
 
     monkeypatch.setattr(service.store, "append", hung)
-    writing = asyncio.create_task(service.submit(room, commands.play, seat, [action], "person:x"))
+    writing = asyncio.create_task(service.submit(room, commands.decide, seat, [action], "person:x"))
     await written.wait()
     writing.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -325,10 +325,10 @@ async def test_what_was_deleted_leaves_the_memory_of_other_processes(
 ) -> None:
     one, two = await opened(tmp_path), await opened(tmp_path)
     ada = await one.people.welcome("Ada", "en")
-    here = await one.create(msgspec.structs.replace(remade("t1"), chat=True, creator=ada.id))
+    here = await one.create(replace(remade("t1"), chat=True, creator=ada.id))
     await one.submit(here, commands.sit, ada.id, None)
     await one.submit(here, commands.chat, ada.id, 0, "Unforgettable")
-    await one.submit(here, commands.free, ada.id, 0)  # what he said is not at his seat
+    await one.submit(here, commands.free, ada.id, 0)  # what they said is not at their seat
     there = await two.find("t1")
     assert "Unforgettable" in str(there.table.history[1][1][0].seen_by(None))
     told: list[str] = []

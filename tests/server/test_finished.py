@@ -19,7 +19,8 @@ from trattoria.locale import Catalog
 from trattoria.locale.localizer import Localizer
 from trattoria.server.analysis import luck, reviews
 from trattoria.server.analysis.milestones import Milestones
-from trattoria.server.analysis.replay import Eyes, replay_data
+from trattoria.server.analysis.replay import Replay
+from trattoria.server.tables.presenter import SeatPresenter
 
 FAMILIES = ("grande", "piazza", "mister-bill")
 
@@ -38,7 +39,7 @@ def played(game: str, seats: int = 3, seed: int = 5) -> Record:
 def told(
     record: Record, seat: int | None = None, opened: bool = False, **more: int
 ) -> dict[str, Any]:
-    return replay_data(record, Eyes(record, seat, opened, "en"), **more)
+    return Replay(record, SeatPresenter(seat, opened), "en").to_dict(**more)
 
 
 # ---- the replay ----------------------------------------------------------------------------------

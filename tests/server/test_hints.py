@@ -80,7 +80,7 @@ async def test_the_maestro_suggests_a_legal_action_in_words(game: str, tmp_path:
             assert 0 <= said["estimate"]["rating"] <= 100
             assert str(said["estimate"]["rating"]) in said["estimate"]["words"]
         assert said["reason"] is None or said["reason"].endswith(".")
-        assert await hint(first) == said  # nothing has changed, and neither has he
+        assert await hint(first) == said  # nothing has changed, and neither have they
         await second.ask("ping")
         others = [message["type"] for message in second.got[told:]]
         assert others == ["pong", "done"]  # nobody else is told anything

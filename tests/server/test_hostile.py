@@ -226,7 +226,7 @@ def ask_often(operation: Any, cookie: str, most: int) -> None:
     @given(case=cases)
     @settings(max_examples=most, derandomize=True)
     def ask(case: Any) -> None:
-        known = case.path != "/api/me"  # who deletes himself would not be known afterwards
+        known = case.path != "/api/me"  # who deletes themselves would not be known afterwards
         answer = case.call(headers={"cookie": cookie} if known else {})
         assert answer.status_code < 500, answer.text
         if answer.status_code >= 400 and answer.content and case.method != "HEAD":

@@ -19,18 +19,17 @@ from tests.eventually import eventually
 from tests.server.client import Client
 from tests.server.server_process import Player, Process
 from trattoria.cli.main import cli
-from trattoria.server.realtime.table_service import rebuilt
 from trattoria.server.run import open_door
 from trattoria.server.settings import Settings
 from trattoria.server.storage.database import async_url
 from trattoria.server.storage.store import Store
-from trattoria.server.tables.table import OVER, Table
+from trattoria.server.tables.table import OVER, Table, rebuilt
 
 GAMES = ("piazza", "mister-bill", "sole-mio")
 
 
 async def sit_down(servers: list[Process], game: str, seats: int, seed: int) -> list[Player]:
-    """Seat people at a new table, each at another house."""
+    """Seat people at a new table, each at another server."""
     clients = []
     for number in range(seats):
         client = Client(servers[number % len(servers)].address)

@@ -1,4 +1,4 @@
-"""Nothing leaks: two houses whose hidden cards differ send a player the same bytes.
+"""Nothing leaks: two servers whose hidden cards differ send a player the same bytes.
 
 Everything else about the two is the same: ids, keys, secrets and the time.
 """
@@ -23,9 +23,9 @@ from trattoria import Chance, Game, State
 from trattoria.bots.memory import Memory
 from trattoria.core.event import Event
 from trattoria.server.accounts import people
-from trattoria.server.realtime import table_service
-from trattoria.server.tables import commands, table
-from trattoria.server.tables.presenter import Teller
+from trattoria.server.api import tables
+from trattoria.server.realtime import table_registry
+from trattoria.server.tables import presenter, table
 
 GAMES = trattoria.games()
 SEATS = 3
@@ -34,7 +34,7 @@ Steps = list[tuple[int, int]]  # who decides, and what
 
 
 class NoSecrets:
-    """Stands for the module `secrets`, the same in both houses."""
+    """Stands for the module `secrets`, the same in both servers."""
 
     def __init__(self) -> None:
         self._drawn = count(1)
@@ -108,7 +108,7 @@ async def everything_sent(
     data: Path, monkeypatch: pytest.MonkeyPatch, start: State, steps: Steps, observer: int | None
 ) -> list[str]:
     """Play steps at a table and collect every byte that reaches the observer."""
-    for module in (commands, table_service, people):
+    for module in (tables, table_registry, people):
         monkeypatch.setattr(module, "secrets", NoSecrets())
     monkeypatch.setattr(table, "deal", lambda *_: start.clone())
     game = start.game
@@ -264,9 +264,9 @@ async def test_a_leak_would_be_noticed(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def leaking(self: Teller, now: float) -> object:
-        return leak(self.table.state) if self.table.state is not None else None
+    def leaking(table: table.Table, now: float) -> object:
+        return leak(table.state) if table.state is not None else None
 
-    monkeypatch.setattr(Teller, "_clocks", leaking)
+    monkeypatch.setattr(presenter, "_clocks", leaking)
     with pytest.raises(AssertionError):
         await test("plus", tmp_path, monkeypatch, lambda sample, proof: sample)

@@ -62,12 +62,12 @@ async def test_a_turn_is_prepared_taken_back_and_confirmed_in_two_tabs(tmp_path:
         tabs = [await stack.enter_async_context(ada.watch(table, session=n)) for n in (1, 2)]
         other = await stack.enter_async_context(bruno.watch(table))
         await begin(ada, [tabs[0], other], table)
-        mine, his = (tabs, other) if tabs[0].state["legal"] else ([other], tabs[0])
+        mine, theirs = (tabs, other) if tabs[0].state["legal"] else ([other], tabs[0])
         seat = mine[0]
         for tab in mine:
             await tab.reach(lambda each: each.state["legal"])
         before = seat.state["view"]
-        seen = his.number
+        seen = theirs.number
         while seat.state["draft"] is None or not seat.state["draft"]["ready"]:
             await seat.act(seat.legal[0], confirm=False)
         drafted = seat.state["draft"]["actions"]
@@ -89,8 +89,8 @@ async def test_a_turn_is_prepared_taken_back_and_confirmed_in_two_tabs(tmp_path:
         assert server.service.tables[table].table.actions == []
         assert (await seat.ask("confirm", moves=seat.moves))["type"] == "done"
         assert server.service.tables[table].table.actions == drafted
-        await his.reach(lambda each: each.moves == len(drafted))
-        assert his.number == seen + len(drafted)
+        await theirs.reach(lambda each: each.moves == len(drafted))
+        assert theirs.number == seen + len(drafted)
 
 
 async def test_whoever_comes_back_gets_what_he_missed_and_nothing_twice(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def table_with_bots(levels: list[str]) -> Log:
     while log.table.status == PLAYING:
         seat = log.table.asked[0]
         actions = log.state.legal_actions(seat)
-        log.do(commands.play, seat, [actions[rng.below(len(actions))]], "x")
+        log.do(commands.decide, seat, [actions[rng.below(len(actions))]], "x")
     return log
 
 

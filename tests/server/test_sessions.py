@@ -39,7 +39,7 @@ async def test_an_older_cursor_of_the_same_session_opens_nothing_more(tmp_path: 
         second = await came_back(bruno, table, first.cursor)
         assert len(heard(second)) == 1
         assert heard(await came_back(bruno, table, first.cursor)) == heard(second)  # the line
-        # broke: nobody knows whether he got it, so he is told again; now he shows he did
+        # broke: nobody knows whether it arrived, so it is sent again; now the browser shows it did
         await one.ask("chat", text="two")
         third = await came_back(bruno, table, second.cursor)
         assert len(heard(third)) == 1

@@ -11,11 +11,11 @@ import pytest
 import trattoria
 from tests.conformance.tables import USUAL_TABLES
 from tests.conformance.tables import Table as At
-from tests.server.tables import dealt, seated, setup
+from tests.server.tables import SECRET, dealt, seated, setup
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.fairness import commitment, fair_seed
 from trattoria.server.tables import commands
-from trattoria.server.tables.presenter import Reader, Teller
+from trattoria.server.tables.presenter import SeatPresenter
 from trattoria.server.tables.table import OPEN, OVER, PLAYING, Table
 
 PEOPLE = {"ada": "Ada", "bruno": "Bruno", "carla": "Carla", "dino": "Dino"}
@@ -89,15 +89,15 @@ def test_seats_are_taken_once() -> None:
 
 def test_only_who_made_the_table_starts_it_and_seats_bots() -> None:
     log = seated("piazza", 2)
-    assert code_of(log.do, commands.start, "bruno") == "not-your-table"
+    assert code_of(log.do, commands.start, "bruno", SECRET) == "not-your-table"
     assert code_of(log.do, commands.free, "bruno", 0) == "not-your-table"
     log.do(commands.free, "ada", 1)
-    assert code_of(log.do, commands.start, "ada") == "seats-free"
+    assert code_of(log.do, commands.start, "ada", SECRET) == "seats-free"
     assert code_of(log.do, commands.seat_bot, "bruno", 1, "chef") == "not-your-table"
     assert code_of(log.do, commands.seat_bot, "ada", 1, "king") == "no-such-level"
     log.do(commands.seat_bot, "ada", 1, "chef")
-    log.do(commands.start, "ada")
-    assert log.do(commands.start, "ada") == []
+    log.do(commands.start, "ada", SECRET)
+    assert log.do(commands.start, "ada", SECRET) == []
     assert code_of(log.do, commands.sit, "zoe", None) == "already-started"
 
 
@@ -149,11 +149,11 @@ def test_an_illegal_or_late_action_changes_nothing() -> None:
     seat = log.table.asked[0]
     before = log.state.to_dict()
     done = log.table.game.parse_action("done")
-    assert code_of(log.do, commands.play, 1 - seat, [done], "person:x") == "not-your-turn"
-    assert code_of(log.do, commands.play, seat, [done], "person:x") not in ("", "not-your-turn")
+    assert code_of(log.do, commands.decide, 1 - seat, [done], "person:x") == "not-your-turn"
+    assert code_of(log.do, commands.decide, seat, [done], "person:x") not in ("", "not-your-turn")
     assert log.state.to_dict() == before
     log.play_at_random(trattoria.chance(1))
-    assert code_of(log.do, commands.play, seat, [done], "person:x") == "game-over"
+    assert code_of(log.do, commands.decide, seat, [done], "person:x") == "game-over"
 
 
 def test_choices_made_at_once_are_sealed_until_the_last_is_there() -> None:
@@ -167,13 +167,13 @@ def test_choices_made_at_once_are_sealed_until_the_last_is_there() -> None:
         assert log.table.actions[moves:] == []
         action = log.state.legal_actions(seat)[0]
         chosen[seat] = log.table.game.action_text(action)
-        log.do(commands.play, seat, [action], "person:x")
+        log.do(commands.decide, seat, [action], "person:x")
         if seat != asked[0]:
             assert log.rows[-1].kind == "seal"
-            assert code_of(log.do, commands.play, seat, [action], "x") == "already-chosen"
+            assert code_of(log.do, commands.decide, seat, [action], "x") == "already-chosen"
             others = [s for s in asked if s != seat]
             told = [
-                Teller(log.table, Reader(s), PEOPLE).events(log.table.number - 1) for s in others
+                SeatPresenter(s).events(log.table.history[log.table.number - 1 :]) for s in others
             ]
             assert all("action" not in event for events in told for event in events)
     assert sorted(log.table.actions[moves:]) == sorted(chosen.values())
@@ -195,11 +195,11 @@ def test_who_does_not_decide_in_time_is_minded_and_comes_back() -> None:
     assert [row.kind for row in log.do(commands.overdue)] == ["timeout", "standin"]
     assert log.table.occupants[seat].bot == "commis"
     action = log.state.legal_actions()[0]
-    log.do(commands.bot_play, seat, action, 0)
+    log.do(commands.play_bot, seat, action, 0)
     assert log.table.deciders == ["bot:commis"]
     log.do(commands.come_back, log.table.occupants[seat].person, seat)
     assert log.table.occupants[seat].bot == ""
-    assert log.do(commands.bot_play, seat, action, 0) == []
+    assert log.do(commands.play_bot, seat, action, 0) == []
 
 
 def test_who_has_left_is_minded_sooner_and_comes_back_by_coming_back() -> None:
@@ -219,7 +219,7 @@ def test_the_reserve_is_used_up_only_once() -> None:
     log = dealt("piazza", 2)
     seat = log.table.asked[0]
     log.now = 260.0
-    log.do(commands.play, seat, [log.state.legal_actions()[0]], "person:x")
+    log.do(commands.decide, seat, [log.state.legal_actions()[0]], "person:x")
     assert log.table.occupants[seat].reserve == 100.0
 
 
@@ -250,7 +250,7 @@ def test_a_break_needs_all_people_and_stops_the_clocks() -> None:
     log.now = 50.0
     log.do(commands.pause, "bruno", 1)
     seat = log.table.asked[0]
-    assert code_of(log.do, commands.play, seat, [0], "x") == "paused"
+    assert code_of(log.do, commands.decide, seat, [0], "x") == "paused"
     log.now = 5000.0
     assert log.do(commands.overdue) == []
     log.do(commands.resume, "ada", 0)
@@ -270,7 +270,7 @@ def test_chat_is_only_where_it_is_allowed_and_short() -> None:
     log.do(commands.chat, "ada", 0, "<b>ciao</b>")
     log.do(commands.react, "bruno", 1, "bravo")
     assert code_of(log.do, commands.react, "bruno", 1, "rude") == "unknown-reaction"
-    muting = Teller(log.table, Reader(1, muted=[0]), PEOPLE).events(log.table.number - 2)
+    muting = SeatPresenter(1, muted=frozenset({0})).events(log.table.history[-2:])
     assert [event["event"] for event in muting] == ["table-react"]
 
 

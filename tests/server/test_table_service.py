@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
+from typing import Any, cast
 
-import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -17,42 +18,24 @@ import trattoria
 from tests.server.client import Clock
 from tests.server.fixtures import opened, playing, position, remade
 from tests.server.tables import dealt
+from trattoria import State
 from trattoria.cli.main import cli
 from trattoria.core.errors import TrattoriaError
+from trattoria.server.accounts.people import Person
 from trattoria.server.realtime.clock_loop import ClockLoop
+from trattoria.server.realtime.connection import Connection
 from trattoria.server.realtime.table_room import TableRoom
-from trattoria.server.realtime.table_service import rebuilt
 from trattoria.server.storage import models
 from trattoria.server.tables import commands
-from trattoria.server.tables.rows import Row, Setup
-from trattoria.server.tables.table import OPEN, OVER
-
-
-async def test_a_table_of_other_rules_is_closed_unrated(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    service = await opened(tmp_path)
-    room = await playing(service)
-    await service.close()
-    monkeypatch.setattr(trattoria.game("piazza"), "version", 99)
-    later = await opened(tmp_path)
-    found = await later.find(room.table.setup.id)
-    assert (found.table.status, found.table.closed) == (OVER, "other-version")
-    with pytest.raises(TrattoriaError, match="game-over"):
-        await later.submit(found, commands.play, 0, [0], "person:x")
-    await later.close()
-
-
-def test_a_damaged_log_closes_the_table_and_not_the_server() -> None:
-    log = dealt("piazza", 2)
-    wrong = Row(log.table.number + 1, "act", 0.0, 0, "person:x", {"action": "pass"})
-    assert rebuilt(log.table.setup, [*log.rows, wrong]).closed == "other-version"
+from trattoria.server.tables.messages import ServerMessage
+from trattoria.server.tables.rows import Setup
+from trattoria.server.tables.table import OPEN
 
 
 async def test_old_tables_are_closed_and_cleared(tmp_path: Path) -> None:
     clock = Clock()
     service = await opened(tmp_path, clock, keep_days=10)
-    made = msgspec.structs.replace(remade("t1"), created=clock.now)
+    made = replace(remade("t1"), created=clock.now)
     room = await service.create(made)
     clock_loop = ClockLoop(service)
     clock.now += 86400 - 2
@@ -141,24 +124,27 @@ async def test_a_bot_that_fails_does_not_hold_up_the_table(
         assert room.table.asked == [1]
         moves = len(room.table.actions)
         first = position(room).legal_actions()[0]
-        await service.submit(room, commands.play, 1, [first], "person:bruno")
+        await service.submit(room, commands.decide, 1, [first], "person:bruno")
         assert len(room.table.actions) == moves + 1
     assert room.table.deciders.count("bot:commis") >= 3
     await service.close()
 
 
 class Tab:
-    """A browser that is told things."""
+    """A browser that listens to nothing."""
 
     device = ""
 
     def __init__(self, *seats: int) -> None:
         self.seats = seats
 
-    def tell(self, room: TableRoom) -> None:
+    def send_update(self, room: TableRoom) -> None:
         pass
 
-    def say(self, message: dict[str, object]) -> None:
+    def send(self, message: ServerMessage) -> None:
+        pass
+
+    def turn_away(self, error: TrattoriaError) -> None:
         pass
 
 
@@ -238,3 +224,37 @@ async def test_a_table_is_in_memory_only_once(
 def test_a_wheel_brings_the_migrations() -> None:
     source = Path(trattoria.__file__).parents[1]
     assert "trattoria.server.storage.migrations.versions" in find_packages(str(source))
+
+
+class CountingState:
+    """A position that counts how often it is looked at."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self.views = 0
+
+    def view(self, seat: int | None) -> object:
+        self.views += 1
+        return self._state.view(seat)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._state, name)
+
+
+async def test_a_view_is_built_once_for_all_tabs_of_a_player(tmp_path: Path) -> None:
+    service = await opened(tmp_path)
+    room = await playing(service)
+    state = CountingState(position(room))
+    room.table.state = cast(State, state)
+    seat = room.table.asked[0]
+    person = Person(room.table.occupants[seat].person, "Ada", "en", True, "")
+    tabs = [Connection(service, room, person, "en") for _ in range(2)]
+    room.watchers |= set(tabs)
+    room.send_updates()
+    assert state.views == 1
+    for tab in tabs:
+        sent = json.loads(tab.out.get_nowait() or b"")
+        assert sent["state"]["legal"][0]["words"]
+        assert sent["state"]["question"]
+        assert tab.cursor() == sent["cursor"]
+    await service.close()

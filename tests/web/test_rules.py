@@ -178,7 +178,7 @@ def test_a_card_tells_what_it_is_by_a_long_press_and_nothing_else_happens(
 def test_the_cards_of_an_opening_tell_what_they_are(visits: Visits) -> None:
     page = begin(visits.somebody(PHONE, reduced_motion="reduce", has_touch=True), "sole-mio")
     follow(page, "[data-coach='4']")
-    for card, told in ((".standing .card", "Il faut"), (".columns .card", "va au four")):
+    for card, told in ((".open-order .card", "Il faut"), (".columns .card", "va au four")):
         with finger_on(page, page.locator(card).first):
             expect(page.locator(".help")).to_contain_text(told)
 

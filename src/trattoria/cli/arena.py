@@ -26,6 +26,7 @@ from trattoria.bots.names import bot_from, bot_names, is_file, split
 from trattoria.cli import options, scoreboard
 from trattoria.cli.fault import INTERRUPTED, Fault, refused
 from trattoria.cli.files import command_line, kept, new_path, program, unreadable
+from trattoria.cli.help import LocalizedCommand
 from trattoria.cli.screen import Screen
 from trattoria.cli.table import uninterrupted
 from trattoria.core.errors import TrattoriaError
@@ -36,44 +37,36 @@ GAMES = 100
 TENTHS = 10  # lines of progress where there is no bar
 
 
-@click.command()
+@click.command(cls=LocalizedCommand)
 @click.argument("game", required=False, type=options.GAME)
-@click.option("--bots", help="Who plays, with a comma between: greedy,random,mybot.py")
+@click.option("--bots")
 @click.option(
     "--games",
     "count",
-    type=options.IntLike(1),
-    show_default=f"{GAMES}; with --until-sure as many as it takes",
-    help="Games in all, made up to whole deals.",
+    type=options.WholeNumber(1),
 )
 @click.option(
     "--seats",
-    type=options.IntLike(),
-    show_default="one for each bot, or as near as the game allows",
-    help="How many sit at the table.",
+    type=options.WholeNumber(),
 )
-@click.option("--seed", type=options.IntLike(), show_default="1", help="Same seed, same result.")
-@click.option("--option", "chosen", multiple=True, help="An option of the game: name=value.")
+@click.option("--seed", type=options.WholeNumber())
+@click.option("--option", "chosen", multiple=True)
 @click.option(
     "--until-sure",
     is_flag=True,
-    help=f"Two bots, {STEP} to {STEP * MOST_LOOKS} deals: stop when one is better for sure (95%).",
 )
 @click.option(
     "--workers",
-    type=options.IntLike(1),
-    show_default="one for each core",
-    help="Processes; they change nothing but the time it takes.",
+    type=options.WholeNumber(1),
 )
-@click.option("--cluster", "address", metavar="ADDRESS", help="Play on this Dask cluster.")
-@click.option("--report", type=options.PATH, help="Write a report: FILE.md or FILE.html.")
-@click.option("--json", "data", type=options.PATH, help="Write all results for machines: a file.")
+@click.option("--cluster", "address", metavar="ADDRESS")
+@click.option("--report", type=options.PATH)
+@click.option("--json", "data", type=options.PATH)
 @click.option(
     "--save",
     type=options.PATH,
-    help="Where each finished deal is kept; a match that is there already goes on.",
 )
-@click.option("--resume", type=options.PATH, help="Go on with a match that was kept: a file.")
+@click.option("--resume", type=options.PATH)
 @options.lang
 @options.plain
 @click.pass_context
@@ -95,23 +88,15 @@ def arena(
     lang: str | None,
     plain: bool,
 ) -> None:
-    """Let bots play GAME against each other, so that luck cancels.
-
-    Every deal is played several times with the same cards, until each bot has had every seat. A bot
-    is a name, a name with settings (name:setting=value+setting=value), or a Python file of yours
-    (see trattoria bot-template).
-
-    \b
-    Example: trattoria arena piazza --bots greedy,random --games 200
-             trattoria arena plus --bots greedy,random --until-sure --report plus.html
-    """
+    """Let bots play GAME against each other, so that luck cancels."""
     words: Catalog = ctx.obj
     _check_outputs(report, data, words)
     if resume is None:
         match = _match(game, bots, count, seats, seed, chosen, until_sure, words)
         path = save or new_path(f"arena-{match.game}", ".jsonl")
     else:
-        given = {"GAME": game, "--bots": bots, "--games": count, "--seats": seats, "--seed": seed}
+        named = words.say("help-metavar-game")
+        given = {named: game, "--bots": bots, "--games": count, "--seats": seats, "--seed": seed}
         more = {"--option": chosen or None, "--until-sure": until_sure or None, "--save": save}
         path = kept(resume)
         match = _resumed(path, {**given, **more}, words)
@@ -135,14 +120,14 @@ def _match(
     until_sure: bool,
     words: Catalog,
 ) -> Match:
-    for name, given in (("GAME", game), ("--bots", bots)):
+    for name, given in ((words.say("help-metavar-game"), game), ("--bots", bots)):
         if given is None:
             raise Fault(words.say("error-usage-missing", name=name))
     rules = find_game(str(game))
     seated = [_located(bot.strip()) for bot in str(bots).split(",") if bot.strip()]
     if len(seated) < 2:
         raise Fault(words.say("error-arena-few-bots", known=",".join(bot_names()[:2])))
-    places = max(rules.seats[0], min(len(seated), rules.seats[-1])) if seats is None else seats
+    places = rules.nearest_seats(len(seated)) if seats is None else seats
     state = rules.new(places, 1, None, **options.of_game(rules.id, chosen))
     each = games_of_a_deal(len(seated), places)
     deals, looks = _amount(count, each, len(seated), until_sure, words)

@@ -7,6 +7,7 @@ from rich.table import Table
 
 from trattoria.cli import options
 from trattoria.cli.files import program
+from trattoria.cli.help import LocalizedCommand
 from trattoria.cli.menu import about
 from trattoria.cli.page import show_page
 from trattoria.cli.screen import Screen
@@ -16,15 +17,12 @@ from trattoria.locale import Catalog
 from trattoria.locale.localizer import Localizer
 
 
-@click.command()
+@click.command(cls=LocalizedCommand)
 @options.lang
 @options.plain
 @click.pass_obj
 def games(words: Catalog, lang: str | None, plain: bool) -> None:
-    """List the games.
-
-    Example: trattoria games --lang en
-    """
+    """List the games."""
     screen = Screen(plain)
     ids = all_games()
     if screen.plain:
@@ -69,14 +67,11 @@ def _table(ids: list[str], words: Catalog) -> Table:
     return table
 
 
-@click.command()
+@click.command(cls=LocalizedCommand)
 @click.argument("game", type=options.GAME)
 @options.lang
 @options.plain
 @click.pass_obj
 def rules(words: Catalog, game: str, lang: str | None, plain: bool) -> None:
-    """Show the rules of GAME.
-
-    Example: trattoria rules piazza
-    """
+    """Show the rules of GAME."""
     show_page(Screen(plain), words, find_game(game).id, "rules-page")

@@ -7,6 +7,7 @@ from typing import IO, Any
 
 import click
 
+from trattoria.cli.help import metavar
 from trattoria.cli.screen import clean
 from trattoria.core.errors import TrattoriaError
 from trattoria.locale import Catalog
@@ -48,7 +49,7 @@ def misused(error: click.UsageError, words: Catalog) -> Fault:
 
 
 def _said(error: click.UsageError, words: Catalog) -> str:
-    name = _name(error)
+    name = _name(error, words)
     match error:
         case click.NoSuchOption():
             return words.say("error-usage-option", option=error.option_name)
@@ -62,13 +63,12 @@ def _said(error: click.UsageError, words: Catalog) -> str:
             return words.say("error-usage-other")
 
 
-def _name(error: click.UsageError) -> str:
+def _name(error: click.UsageError, words: Catalog) -> str:
     parameter = getattr(error, "param", None)
     if parameter is None:
         return ""
-    return (
-        parameter.opts[0] if isinstance(parameter, click.Option) else parameter.human_readable_name
-    )
+    option = isinstance(parameter, click.Option)
+    return parameter.opts[0] if option else metavar(parameter, words).strip("[]")
 
 
 class BadValue(click.BadParameter):
@@ -81,4 +81,4 @@ class BadValue(click.BadParameter):
 
     def said(self, words: Catalog) -> str:
         """Give the sentence."""
-        return words.say(self.key, **{"name": _name(self), **self.facts})
+        return words.say(self.key, **{"name": _name(self, words), **self.facts})

@@ -10,9 +10,11 @@ from typing import Any
 import click
 
 import trattoria
+from trattoria.cli import options
 from trattoria.cli.arena import arena
 from trattoria.cli.catalogue import games, rules
 from trattoria.cli.fault import INTERRUPTED, Fault, misused, refused
+from trattoria.cli.help import LocalizedGroup
 from trattoria.cli.language import words_for
 from trattoria.cli.play import play
 from trattoria.cli.replay import replay, verify
@@ -25,7 +27,7 @@ from trattoria.core.errors import TrattoriaError
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # why output may fail
 
 
-class Commands(click.Group):
+class Commands(LocalizedGroup):
     """A group of commands that tells every fault in the reader's language."""
 
     def make_context(
@@ -90,13 +92,10 @@ def _tell_version(ctx: click.Context, option: click.Parameter, asked: bool) -> N
     is_eager=True,
     expose_value=False,
     callback=_tell_version,
-    help="Show the version and how the rules run, and exit.",
 )
-def cli() -> None:
-    """Card games of the Italian table, in your terminal.
-
-    Example: trattoria play piazza
-    """
+@options.lang
+def cli(lang: str | None) -> None:
+    """Card games of the Italian table, in your terminal."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

@@ -39,8 +39,7 @@ def about(id: str, words: Catalog) -> dict[str, str | int]:
 
 def usual_seats(id: str) -> int:
     """Give the number of players nobody has to ask for."""
-    seats = game(id).seats
-    return max(seats[0], min(USUAL, seats[-1]))
+    return game(id).nearest_seats(USUAL)
 
 
 class Menu:

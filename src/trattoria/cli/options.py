@@ -21,7 +21,7 @@ LONGEST_THOUGHT = 60
 SAID = {"oui": "true", "yes": "true", "non": "false", "no": "false"}  # values of options
 
 
-class IntLike(click.ParamType[int]):
+class WholeNumber(click.ParamType[int]):
     """A whole number, from a least one on where there is one."""
 
     name = "number"
@@ -120,24 +120,17 @@ lang = click.option(
     "--lang",
     type=Lang(),
     metavar="fr|en",
-    help="Language; by default that of the system if it is English, else French.",
 )
-plain = click.option("--plain", is_flag=True, help="Plain sentences: no colour, no drawing.")
+plain = click.option("--plain", is_flag=True)
 pace = click.option(
     "--pace",
     type=Seconds(LONGEST_PACE),
     default=PACE,
-    show_default=True,
-    metavar="SECONDS",
-    help="From one card to the next when an oven is opened; Enter skips, 0 never waits.",
 )
 think = click.option(
     "--think",
     type=Seconds(LONGEST_THOUGHT),
     default=PATIENCE,
-    show_default=f"{PATIENCE:g}",
-    metavar="SECONDS",
-    help="At most so long for a decision of the others, or for a hint; 0: no limit.",
 )
 
 

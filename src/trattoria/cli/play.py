@@ -13,6 +13,7 @@ from trattoria.cli.choices import simple
 from trattoria.cli.display import Display
 from trattoria.cli.fault import INTERRUPTED, BadValue, Fault, refused
 from trattoria.cli.files import command_line, kept, load, new_path, unwritable
+from trattoria.cli.help import LocalizedCommand
 from trattoria.cli.levels import USUAL, by_seat, level_name
 from trattoria.cli.menu import Menu, usual_seats
 from trattoria.cli.players import house_names, names_of, reader_of
@@ -29,39 +30,31 @@ from trattoria.locale.localizer import Arguments, Localizer
 SEED_BITS = 40
 
 
-@click.command()
+@click.command(cls=LocalizedCommand)
 @click.argument("game", required=False, type=options.GAME)
 @click.option(
     "--seats",
-    type=options.IntLike(),
-    show_default="3, or as near as the game allows",
-    help="How many sit at the table.",
+    type=options.WholeNumber(),
 )
-@click.option(
-    "--you", type=options.IntLike(), show_default="1", help="Your seat, from 1; 0 to watch."
-)
+@click.option("--you", type=options.WholeNumber())
 @click.option(
     "--seed",
-    type=options.IntLike(),
-    show_default="by lot",
-    help="The same seed gives the same game.",
+    type=options.WholeNumber(),
 )
 @click.option(
     "--level",
     "levels",
     type=options.Levels(),
-    metavar="LEVEL[,...]",
+    metavar="levels",
     show_default=USUAL,
-    help="How well the others play: apprentice, commis, chef, maestro or random; "
-    "one for all, or one each in the order of seats.",
 )
 @options.lang
 @options.plain
 @options.pace
 @options.think
-@click.option("--resume", type=options.PATH, help="Go on with a saved game: a file.")
-@click.option("--save", type=options.PATH, help="Where to save; a file of its own by default.")
-@click.option("--option", "chosen", multiple=True, help="An option of the game: name=value.")
+@click.option("--resume", type=options.PATH)
+@click.option("--save", type=options.PATH)
+@click.option("--option", "chosen", multiple=True)
 @click.pass_obj
 def play(
     words: Catalog,
@@ -78,19 +71,7 @@ def play(
     save: Path | None,
     chosen: tuple[str, ...],
 ) -> None:
-    """Play GAME against players of a level.
-
-    From the weakest to the strongest they are called apprentice, commis, chef and maestro. Chef and
-    maestro search, for as long as --think says at most. The same seed and moves give the same game
-    as long as time cuts no search short: with compiled rules it never does on an ordinary machine;
-    with rules that are not compiled it cuts most of the maestro's, unless --think 0 takes the limit
-    away. In the game, the word "hint" tells what the maestro would do, within the same time. The
-    game is saved after every move, and can be resumed at any time.
-
-    \b
-    Example: trattoria play piazza --seats 3 --level chef
-             trattoria play --resume piazza-20260714-203000.json
-    """
+    """Play GAME against players of a level."""
     screen = Screen(plain)
     if game is None and resume is None:
         fresh = any(given is not None for given in (seats, you, seed, levels, save))

@@ -11,6 +11,7 @@ from trattoria.cli.choices import simple
 from trattoria.cli.display import Display
 from trattoria.cli.fault import BadValue, Fault, Unsound, refused
 from trattoria.cli.files import command_line, kept, load
+from trattoria.cli.help import LocalizedCommand
 from trattoria.cli.players import names_of, reader_of
 from trattoria.cli.screen import Screen, clean
 from trattoria.core.errors import TrattoriaError
@@ -24,14 +25,12 @@ from trattoria.locale.localizer import Arguments, Facts, Localizer
 WRONG = ("bad-record-action", "other-outcome", "unfair-secret", "unfair-seed")
 
 
-@click.command()
+@click.command(cls=LocalizedCommand)
 @click.argument("file", type=options.PATH)
-@click.option("--step", is_flag=True, help="Show the board and wait for Enter after each move.")
+@click.option("--step", is_flag=True)
 @click.option(
     "--seat",
-    type=options.IntLike(),
-    show_default="all cards open if the game is over, else your seat",
-    help="As this seat sees it, from 1; 0: a spectator.",
+    type=options.WholeNumber(),
 )
 @options.lang
 @options.plain
@@ -46,12 +45,7 @@ def replay(
     plain: bool,
     pace: float,
 ) -> None:
-    """Tell the game in FILE again, from its first move.
-
-    A finished game is told with all cards open, a running one as its player sees it.
-
-    Example: trattoria replay piazza-20260714-203000.json --step
-    """
+    """Tell the game in FILE again, from its first move."""
     file = kept(file)
     record = load(file, words)
     over, wrong = _found(record)
@@ -70,17 +64,12 @@ def replay(
         screen.line(command_line("play --resume", file))
 
 
-@click.command()
+@click.command(cls=LocalizedCommand)
 @click.argument("file", type=options.PATH)
 @options.lang
 @click.pass_obj
 def verify(words: Catalog, file: Path, lang: str | None) -> None:
-    """Play the game in FILE again and check every move and the result.
-
-    Exits with 0 if all is right, 1 if a move or the result is wrong, 2 if the file cannot be read.
-
-    Example: trattoria verify piazza-20260714-203000.json
-    """
+    """Play the game in FILE again and check every move and the result."""
     record = load(kept(file), words)
     try:
         state = record.verify()

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import click
 
-from trattoria.bots.advice import INTERPRETED_REVIEW_SHARE, Decision, Review, review_share
+from trattoria.bots.advice import Decision, Review, review_share
 from trattoria.cli import options
 from trattoria.cli.fault import INTERRUPTED, BadValue, Fault
 from trattoria.cli.files import kept, load
+from trattoria.cli.help import LocalizedCommand
 from trattoria.cli.hint import hundredths
 from trattoria.cli.players import names_of, reader_of
 from trattoria.cli.progress import progress
@@ -25,16 +26,12 @@ QUARTERS = 4
 PARTS = ("service", "round")  # what a game may be divided into
 
 
-@click.command()
+@click.command(cls=LocalizedCommand)
 @click.argument("file", type=options.PATH)
-@click.option(
-    "--seat", type=options.IntLike(), show_default="your seat", help="Whose decisions, from 1."
-)
+@click.option("--seat", type=options.WholeNumber())
 @click.option(
     "--share",
     type=options.Share(),
-    show_default=f"1 with compiled rules, else {INTERPRETED_REVIEW_SHARE:g}",
-    help="Part of the maestro's iterations to use, up to 1: less is quicker and less sure.",
 )
 @options.lang
 @options.plain
@@ -47,15 +44,7 @@ def review(
     lang: str | None,
     plain: bool,
 ) -> None:
-    """Show the three decisions in FILE that cost most.
-
-    The maestro looks at every decision of a finished game, with what its player could know. The
-    cost is their own estimate, in points of a hundred: 100 is the way from last place to victory.
-    The same file and share give the same review: no clock is looked at. Where the rules are not
-    compiled, a smaller share is the default, and the review may differ from a compiled one.
-
-    Example: trattoria review piazza-20260714-203000.json
-    """
+    """Show the three decisions in FILE that cost most."""
     words: Catalog = ctx.obj
     record = load(kept(file), words)
     _check(record, words)

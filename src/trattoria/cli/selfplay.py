@@ -7,6 +7,7 @@ from rich.table import Table
 
 from trattoria.cli import options
 from trattoria.cli.fault import INTERRUPTED, Unsound
+from trattoria.cli.help import LocalizedCommand
 from trattoria.cli.progress import progress
 from trattoria.cli.randomgame import Broken, RandomGame
 from trattoria.cli.screen import Screen
@@ -17,26 +18,20 @@ from trattoria.locale import Catalog
 from trattoria.locale.localizer import Localizer
 
 
-@click.command()
-@click.argument("game", metavar="GAME|all", type=options.GAME)
+@click.command(cls=LocalizedCommand)
+@click.argument("game", type=options.GAME)
 @click.option(
     "--games",
     "count",
-    type=options.IntLike(1),
+    type=options.WholeNumber(1),
     default=100,
-    show_default=True,
-    help="Games of each GAME in all, shared among the numbers of seats.",
 )
 @click.option(
     "--seats",
-    type=options.IntLike(),
-    show_default="all numbers in turn",
-    help="How many sit at the table.",
+    type=options.WholeNumber(),
 )
-@click.option(
-    "--seed", type=options.IntLike(), default=1, show_default=True, help="Seed of the first game."
-)
-@click.option("--check", is_flag=True, help="Check every position, the points and the copies.")
+@click.option("--seed", type=options.WholeNumber(), default=1)
+@click.option("--check", is_flag=True)
 @options.lang
 @options.plain
 @click.pass_context
@@ -50,13 +45,7 @@ def selfplay(
     lang: str | None,
     plain: bool,
 ) -> None:
-    """Let random players play GAME, over all numbers of seats in turn.
-
-    The first game has the seed given, the second the next one, and so on. Whatever goes wrong is
-    told with its game, seats and seed, and that game alone can be played again with them.
-
-    Example: trattoria selfplay piazza --games 1000 --check
-    """
+    """Let random players play GAME, over all numbers of seats in turn."""
     words: Catalog = ctx.obj
     screen = Screen(plain)
     for id in _able(seats, screen, words) if game == "all" else [find_game(game).id]:

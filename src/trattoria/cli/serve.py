@@ -11,6 +11,7 @@ import click
 import trattoria
 from trattoria.cli import options
 from trattoria.cli.fault import Fault
+from trattoria.cli.help import LocalizedCommand, LocalizedGroup
 from trattoria.locale import Catalog
 
 
@@ -19,18 +20,11 @@ def _needed(words: Catalog) -> None:
         raise Fault(words.say("serve-missing"))
 
 
-@click.command()
+@click.command(cls=LocalizedCommand)
 @options.lang
 @click.pass_obj
 def serve(words: Catalog, lang: str | None) -> None:
-    """Open the server: tables for people and bots, on the network.
-
-    Settings are read from the environment: see docs/hosting.md.
-
-    \b
-    Example: trattoria serve
-             TRATTORIA_PORT=8080 trattoria serve
-    """
+    """Open the server: tables for people and bots, on the network."""
     _needed(words)
     from trattoria.server import run  # noqa: PLC0415  (an extra: it may not be installed)
     from trattoria.server.settings import from_environment  # noqa: PLC0415
@@ -49,14 +43,11 @@ def serve(words: Catalog, lang: str | None) -> None:
         raise Fault(words.say("serve-port-taken", port=str(settings.port)))
 
 
-@click.group()
+@click.group(cls=LocalizedGroup)
 @options.lang
 @click.pass_obj
 def host(words: Catalog, lang: str | None) -> None:
-    """For whoever runs the server: list and close tables, ban people.
-
-    Example: trattoria host list
-    """
+    """For whoever runs the server: list and close tables, ban people."""
     _needed(words)
 
 
@@ -70,6 +61,9 @@ def list_tables(words: Catalog, lang: str | None) -> None:
 
     tables = asyncio.run(list_tables(from_environment()))
     for table in tables:
+        if "why" in table:
+            click.echo(words.say("host-aside", id=str(table["id"]), why=str(table["why"])))
+            continue
         changed = datetime.fromtimestamp(float(str(table["changed"])), UTC)
         told = {name: str(table[name]) for name in ("id", "status", "taken", "seats")}
         name = words.say(f"{table['game']}-name")
@@ -97,7 +91,7 @@ def close(words: Catalog, table: str, lang: str | None) -> None:
 
 @host.command()
 @click.argument("person")
-@click.option("--lift", is_flag=True, help="Admit again.")
+@click.option("--lift", is_flag=True)
 @options.lang
 @click.pass_obj
 def ban(words: Catalog, person: str, lift: bool, lang: str | None) -> None:

@@ -10,19 +10,17 @@ from trattoria.bots.names import is_file
 from trattoria.cli import options
 from trattoria.cli.fault import Fault
 from trattoria.cli.files import program
+from trattoria.cli.help import LocalizedCommand
 from trattoria.cli.screen import Screen
 from trattoria.locale import Catalog
 
 
-@click.command("bot-template")
+@click.command("bot-template", cls=LocalizedCommand)
 @click.argument("file", type=options.PATH, default=Path("mybot.py"))
 @options.lang
 @click.pass_obj
 def bot_template(words: Catalog, file: Path, lang: str | None) -> None:
-    """Write a small bot that works into FILE (mybot.py), for you to make better.
-
-    Example: trattoria bot-template mybot.py
-    """
+    """Write a small bot that works into FILE (mybot.py), for you to make better."""
     if not is_file(str(file)) or "," in str(file):
         raise Fault(words.say("error-template-name", file=str(file)))
     text = words.bot_template().replace("{file}", file.name)

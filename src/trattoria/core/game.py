@@ -12,7 +12,7 @@ from trattoria.core.chance import Chance, chance, chance_from
 from trattoria.core.data import Data
 from trattoria.core.determinizer import Determinizer
 from trattoria.core.errors import InvalidData, InvalidSetup
-from trattoria.core.event import Event, EventType
+from trattoria.core.event import SHARED, Event, EventType
 from trattoria.core.state import NOBODY, State, check_events
 
 NO_FACTS: Final[dict[str, str]] = {}
@@ -66,6 +66,10 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<{self.id}, {self.seats[0]} to {self.seats[-1]} seats>"
+
+    def nearest_seats(self, wanted: int) -> int:
+        """Give the number of seats that is nearest to what somebody would like."""
+        return min(self.seats, key=lambda number: abs(number - wanted))
 
     # ---- positions -------------------------------------------------------------------------------
 
@@ -157,16 +161,27 @@ class Game:
         declared = self.event_types.get(event.kind)
         return "" if declared is None else declared.role
 
+    # ---- for whoever draws it --------------------------------------------------------------------
+
+    def reference(self) -> dict[str, object]:
+        """Describe what never changes, as plain JSON data: cards, events, the types of facts.
+
+        A game adds what a board needs to draw: what is printed on the cards, for example.
+        """
+        events = [
+            {"name": event.name, "role": event.role, "sound": event.sound}
+            for event in self.vocabulary.events
+        ]
+        facts = {**SHARED, **self.vocabulary.facts}
+        return {"cards": list(self.vocabulary.cards), "events": events, "facts": facts}
+
     # ---- checks ----------------------------------------------------------------------------------
 
     def _seats(self, seats: IntLike) -> int:
         number = require_int(seats, "the number of seats")
         if number not in self.seats:
-            facts: dict[str, object] = {
-                "seats": number,
-                "low": self.seats[0],
-                "high": self.seats[-1],
-            }
+            choices = ", ".join(map(str, self.seats))
+            facts: dict[str, object] = {"seats": number, "choices": choices}
             raise InvalidSetup("wrong-seats", {"game": self.id, **facts})
         return number
 
@@ -191,6 +206,8 @@ class Game:
         if data.number("version", 1, 10**9) != self.version:
             raise data.error("other-version", "version", needed=self.version)
         seats = data.number("seats", self.seats[0], self.seats[-1])
+        if seats not in self.seats:
+            raise data.error("out-of-range", "seats", low=self.seats[0], high=self.seats[-1])
         options = data.fields("options")
         try:
             return seats, self.chosen(options)

@@ -73,9 +73,14 @@ class State:
         chosen = require_int(action, "an action")
         asked = self._seat(seat)
         mover = self.to_move if asked is None else asked
-        if chosen not in self.legal_actions(asked):
+        if not self._may_take(mover, chosen):
             raise self._error_for(chosen, mover)
         return {**self.game.action_facts(chosen), **self._explain(mover, chosen)}
+
+    def _may_take(self, seat: int, action: int) -> bool:
+        if seat == self.to_move:
+            return self._is_legal(action)  # without a copy of the list
+        return seat in self.waiting and action in self._legal(seat)
 
     def _is_legal(self, action: int) -> bool:
         listed = self._listing()

@@ -30,6 +30,7 @@ import pyspiel  # noqa: E402
 
 SEED_BYTES = 8
 BYTE = [(outcome, 1 / 256) for outcome in range(256)]
+USUAL_SEATS = 3  # or as near as a game allows
 MAX_DECISIONS = 50_000  # more decisions than any game can have; real ones have some hundreds
 CHANCE = int(pyspiel.PlayerId.CHANCE)
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
@@ -58,7 +59,7 @@ def game_type(game: Game) -> pyspiel.GameType:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"seats": 3, **parameters},
+        parameter_specification={"seats": game.nearest_seats(USUAL_SEATS), **parameters},
     )
 
 

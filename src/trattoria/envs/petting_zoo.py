@@ -28,13 +28,14 @@ from gymnasium import spaces  # noqa: E402
 from pettingzoo import AECEnv  # noqa: E402
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # noqa: E402
 
+USUAL_SEATS = 3  # or as near as a game allows
 RENDER_MODES = ["ansi", "human"]
 Seed = int | bytes | None
 
 
 def env(
     game: str = "piazza",
-    seats: int = 3,
+    seats: int | None = None,
     seed: Seed = None,
     render_mode: str | None = None,
     rewards: str = "rank",
@@ -50,7 +51,7 @@ class raw_env(AECEnv[str, dict[str, NDArray[Any]], int | None]):  # noqa: N801  
     def __init__(
         self,
         game: str = "piazza",
-        seats: int = 3,
+        seats: int | None = None,
         seed: Seed = None,
         render_mode: str | None = None,
         rewards: str = "rank",
@@ -63,7 +64,7 @@ class raw_env(AECEnv[str, dict[str, NDArray[Any]], int | None]):  # noqa: N801  
                 "wrong-option", {"option": "render_mode", "value": render_mode, "choices": choices}
             )
         self.game = game_of(game)
-        self.seats = seats
+        self.seats = self.game.nearest_seats(USUAL_SEATS) if seats is None else seats
         self.options = self.game.chosen(options)
         self.render_mode = render_mode
         self.metadata = {
@@ -75,7 +76,7 @@ class raw_env(AECEnv[str, dict[str, NDArray[Any]], int | None]):  # noqa: N801  
         first = randbits(64) if seed is None else seed
         self._seed: Seed = first  # of the next game, if it is given
         self._dealer = chance(first)  # of the seeds of those after it
-        self._state = self.game.new(seats, 0, None, **self.options)  # refuses wrong seats
+        self._state = self.game.new(self.seats, 0, None, **self.options)  # refuses wrong seats
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.agents: list[str] = []
         self._make_spaces()

@@ -81,6 +81,11 @@ def catalogs(lang: str) -> list[str]:
     return [text for folder in (files(__name__), *folders.values()) for text in _in(folder / lang)]
 
 
+def catalog_of(game: Game, lang: str) -> str:
+    """Give the catalogue of one game, as it brings it along."""
+    return "\n".join(_in(_texts_of(game) / lang))
+
+
 def _in(folder: Traversable) -> list[str]:
     found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
     return [file.read_text(encoding="utf-8") for file in found if file.name.endswith(".ftl")]

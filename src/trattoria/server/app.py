@@ -24,6 +24,7 @@ from trattoria.server.accounts.people import Person
 from trattoria.server.api import auth, errors, operating, pages, reference
 from trattoria.server.api.bots import BotController
 from trattoria.server.api.finished import FinishedController
+from trattoria.server.api.games import GamesController
 from trattoria.server.api.leaderboard import standings
 from trattoria.server.api.lessons import LessonsController
 from trattoria.server.api.me import MeController
@@ -68,7 +69,7 @@ def make_app(
             log.info("closed")
 
     return Litestar(
-        route_handlers=_handlers(),
+        route_handlers=route_handlers(),
         lifespan=[open_service],
         dependencies={
             "service": Provide(auth.table_service, sync_to_thread=False),
@@ -95,9 +96,11 @@ def make_app(
     )
 
 
-def _handlers() -> list[Any]:
+def route_handlers() -> list[Any]:
+    """List all doors of the server."""
     return [
         MeController,
+        GamesController,
         TablesController,
         FinishedController,
         LessonsController,

@@ -101,8 +101,8 @@ def processes(workers: int, modest: bool) -> Executor:
     """Make an executor for so many searches (none: one, in a thread) and an answer beside them."""
     if workers == 0:
         return ThreadPoolExecutor(2, "bots")
-    told = (os.getpid(), modest)
-    return ProcessPoolExecutor(workers + 1, get_context("spawn"), begin, told)
+    arguments = (os.getpid(), modest)
+    return ProcessPoolExecutor(workers + 1, get_context("spawn"), begin, arguments)
 
 
 class BotPool:
@@ -140,7 +140,7 @@ class BotPool:
         return found
 
     async def search(self, do: Callable[[*Args, float], T], *args: *Args) -> T:
-        """Search when it is its turn; when it must end is told as the last argument."""
+        """Search when it is its turn; when it must end is given as the last argument."""
         last = self._clock() + LONGEST_SEARCH
         async with self._turn():
             now = self._clock()

@@ -23,9 +23,9 @@ async def beside(settings: Settings) -> AsyncIterator[TableService]:
 
 
 async def list_tables(settings: Settings) -> list[Message]:
-    """List the tables that are not over."""
+    """List the tables that are not over, and at the end those that are set aside, with why."""
     async with beside(settings) as service:
-        rooms = [await service.find(id) for id in await service.store.unfinished()]
+        rooms = await service.registry.find_all(await service.store.unfinished())
         return [
             {
                 "id": room.table.setup.id,
@@ -37,7 +37,7 @@ async def list_tables(settings: Settings) -> list[Message]:
                 "people": sorted({c.person for c in room.table.occupants if c.person}),
             }
             for room in rooms
-        ]
+        ] + [{"id": aside.id, "why": aside.why} for aside in service.registry.aside.values()]
 
 
 async def close_table(settings: Settings, id: str) -> None:
@@ -47,6 +47,6 @@ async def close_table(settings: Settings, id: str) -> None:
 
 
 async def ban(settings: Settings, person: str, banned: bool) -> bool:
-    """Turn a person away, or admit him again."""
+    """Turn a person away, or admit them again."""
     async with beside(settings) as service:
         return await service.people.ban(person, banned)

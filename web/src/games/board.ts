@@ -1,14 +1,10 @@
 import type { Component, Snippet } from 'svelte';
-import type { Choice, GameEvent, View } from '../house/types';
+import type { Choice, View } from '../server/types';
 import type { About } from '../look/help.svelte';
-import type { Sitting } from '../table/sitting';
-
-/** A card that travels from one anchor to another; anchors are elements with a `data-at`. */
-export interface Flight {
-  card: string | null; // its face, or null: its back
-  from: string;
-  to: string;
-}
+import type { Staging } from '../player/frames';
+import type { TableContext } from '../table/context';
+import { words } from '../words/words.svelte';
+import { references } from './reference.svelte';
 
 /** How a player's badge looks. */
 export interface Known {
@@ -18,19 +14,14 @@ export interface Known {
 
 /** What a game's folder gives: `index.ts` exports it as default. */
 export interface BoardModule {
-  /** Seats, stage and hand; finds the table by `sitting()`. */
+  /** Seats, stage and hand; finds the table by `tableContext()`. */
   Board: Component<{ panel: Snippet }>;
   /** A card as it flies. */
   Card: Component<{ card: string | null }>;
-  /** How long the table stays as it was while an event is shown on it, in milliseconds at usual
-   * speed; 0 where the table may change at once. The board finds such events in `sitting().told`. */
-  hold(event: GameEvent): number;
-  /** What travels because of an event. */
-  flights(event: GameEvent, seat: number | null): Flight[];
-  /** For a board that shows in its own time what led from one table to the next. */
-  play?(events: GameEvent[], before: View | null, now: View, seat: number | null): void;
+  /** How it shows what happens. */
+  staging: Staging;
   /** Whether a choice is offered as a plain button; otherwise the board offers it in its own way. */
-  plain(choice: Choice, table: Sitting): boolean;
+  plain(choice: Choice, table: TableContext): boolean;
   /** Whether a choice confirms what was prepared, so that nobody is asked for it once more. */
   settles?(choice: Choice): boolean;
   /** By which badge a player is known, where the board gives it another shape or colour. */
@@ -55,22 +46,25 @@ export interface Portrait {
 const boards = import.meta.glob<{ default: BoardModule }>('./*/index.ts');
 const portraits = import.meta.glob<{ default: Portrait }>('./*/portrait.ts');
 const menus = import.meta.glob<{ default: MenuEntry[] }>('./*/menu.ts', { eager: true });
+const ANY = './any/'; // plays what has no board of its own
 
-export const MENU: MenuEntry[] = Object.values(menus)
+/** The games that have a board here. */
+export const WITH_BOARDS: MenuEntry[] = Object.values(menus)
   .flatMap((found) => found.default)
   .sort((one, two) => one.place - two.place);
 
-export const isGame = (game: string): boolean => MENU.some(({ id }) => id === game);
-
-export const boardOf = (game: string): Promise<BoardModule> => found(boards, game, 'index.ts');
+/** The board of a game, once its description and its words are there, too. */
+export const boardOf = (game: string): Promise<BoardModule> =>
+  described(game, boards[`${folderOf(game)}index.ts`]!);
 export const portraitOf = (game: string): Promise<Portrait> =>
-  found(portraits, game, 'portrait.ts');
+  described(game, portraits[`${folderOf(game)}portrait.ts`]!);
 
-type Loads<T> = Record<string, () => Promise<{ default: T }>>;
-async function found<T>(loads: Loads<T>, game: string, file: string): Promise<T> {
-  const [path] =
-    Object.entries(menus).find(([, menu]) => menu.default.some(({ id }) => id === game)) ?? [];
-  const load = loads[(path ?? '').replace('menu.ts', file)];
-  if (!load) throw new Error(`there is no board for ${game}`);
-  return (await load()).default;
+function folderOf(game: string): string {
+  const own = Object.entries(menus).find(([, menu]) => menu.default.some(({ id }) => id === game));
+  return own?.[0].replace('menu.ts', '') ?? ANY;
+}
+
+async function described<T>(game: string, load: () => Promise<{ default: T }>): Promise<T> {
+  const [module] = await Promise.all([load(), references.load(game), words.bring(game)]);
+  return module.default;
 }

@@ -50,20 +50,5 @@ export const sound = {
   },
 };
 
-const SOUNDS: Record<string, () => void> = {
-  cooked: sound.paper,
-  ordered: sound.paper,
-  drew: sound.paper,
-  placed: sound.paper,
-  discarded: sound.paper,
-  moved: sound.paper,
-  swapped: sound.paper,
-  waiter: sound.paper,
-  turned: sound.oven,
-  served: sound.plate,
-  scored: sound.plate,
-};
-
-export function soundOf(event: string): void {
-  SOUNDS[event]?.();
-}
+/** Make a sound that a game declares for an event. */
+export const play = (name: string): void => (sound as Record<string, () => void>)[name]?.();

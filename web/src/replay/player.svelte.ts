@@ -1,13 +1,13 @@
-import { Show } from '../table/show.svelte';
+import { EventPlayer } from '../player/player.svelte';
 import type { BoardModule } from '../games/board';
-import { house } from '../house/http';
-import type { GameEvent, SeatInfo, Update } from '../house/types';
-import { prefs } from '../settings/prefs.svelte';
+import { server } from '../server/http';
+import type { GameEvent, SeatInfo, Update } from '../server/types';
+import { shown } from '../motion/speed';
 import { Reel } from './reel.svelte';
 import type { Eyes, Step } from './types';
 
-const PAUSE = 1400; // between two steps that play by themselves
-const LOOK = 120; // until it is looked again whether a show is over
+const STEP_PAUSE = 1400; // between two steps that play by themselves
+const SHOW_CHECK = 120; // until it is checked again whether a show is over
 
 /** Plays a game that is over: forward with all that happened, or with a jump to any step. */
 export class Player {
@@ -19,7 +19,7 @@ export class Player {
   /** Changes with every jump: a board begins anew there. */
   jumps = $state(0);
   trouble = $state('');
-  readonly show = new Show(() => {});
+  readonly events = new EventPlayer(() => {});
   #timer = 0;
 
   constructor(
@@ -28,13 +28,13 @@ export class Player {
   ) {}
 
   set board(board: BoardModule) {
-    this.show.board = board;
+    this.events.staging = board.staging;
   }
 
   /** Look with somebody's eyes, at the step where one is. */
   async look(eyes: Eyes): Promise<void> {
     this.eyes = eyes;
-    const reel = new Reel(this.table, eyes, house.get);
+    const reel = new Reel(this.table, eyes, server.get);
     await this.#try(async () => {
       await reel.open();
       if (this.eyes !== eyes) return;
@@ -55,9 +55,9 @@ export class Player {
 
   #turn(step: Step, forward: boolean): void {
     this.step = step;
-    if (!forward || this.show.skippable) this.show.skip();
+    if (!forward || this.events.holding) this.events.skip();
     if (!forward) this.jumps += 1;
-    this.show.take(this.#update(step, forward));
+    this.events.take(this.#update(step, forward));
   }
 
   async #try(work: () => Promise<void>): Promise<void> {
@@ -75,7 +75,7 @@ export class Player {
   play = (): void => {
     if (this.at === this.reel.last) void this.go(0);
     this.playing = true;
-    this.#wait(PAUSE / 2);
+    this.#wait(STEP_PAUSE / 2);
   };
 
   stop = (): void => {
@@ -90,10 +90,10 @@ export class Player {
 
   async #next(): Promise<void> {
     if (!this.playing) return;
-    if (this.show.skippable) return this.#wait(LOOK);
+    if (this.events.holding) return this.#wait(SHOW_CHECK);
     await this.go(this.at + 1);
     if (this.at === this.reel.last) this.stop();
-    else this.#wait(PAUSE * prefs.pace);
+    else this.#wait(shown(STEP_PAUSE));
   }
 
   // ---- the table as its board sees it ------------------------------------------------------------

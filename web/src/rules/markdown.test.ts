@@ -5,12 +5,17 @@ import { describe, expect, it } from 'vitest';
 import Blocks from './Blocks.svelte';
 import { Page, plain, SUMMARY, type Block, type Inline } from './markdown';
 
-const LOCALE = join(import.meta.dirname, '../../../src/trattoria/locale');
-const PAGES = ['fr', 'en'].flatMap((lang) =>
-  readdirSync(join(LOCALE, lang, 'rules')).map((file) => [lang, file] as const),
+const GAMES = join(import.meta.dirname, '../../../src/trattoria/games');
+const RULES = /locale\/(..)\/rules\/([a-z-]+\.md)$/;
+const PATHS = new Map(
+  readdirSync(GAMES, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
+    const [, lang, file] = path.match(RULES) ?? [];
+    return lang ? [[`${lang}/${file}`, path] as const] : [];
+  }),
 );
+const PAGES = [...PATHS.keys()].map((page) => page.split('/') as [string, string]);
 const read = (lang: string, file: string) =>
-  new Page(readFileSync(join(LOCALE, lang, 'rules', file), 'utf8'));
+  new Page(readFileSync(join(GAMES, PATHS.get(`${lang}/${file}`)!), 'utf8'));
 
 const texts = (block: Block): Inline[][] => {
   if (block.kind === 'list') return block.items.map(({ text }) => text);

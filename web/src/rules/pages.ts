@@ -11,5 +11,12 @@ const files = import.meta.glob<string>('../../../src/trattoria/games/*/locale/*/
 export async function rulesOf(game: string, lang: Lang): Promise<Page | null> {
   const [, load] =
     Object.entries(files).find(([path]) => path.endsWith(`/locale/${lang}/rules/${game}.md`)) ?? [];
-  return load ? new Page(await load()) : null;
+  const text = load ? await load() : await served(game, lang);
+  return text ? new Page(text) : null;
+}
+
+/** The rules that a game brings along which is not in the page itself. */
+async function served(game: string, lang: Lang): Promise<string> {
+  const answer = await fetch(`/api/games/${game}/rules/${lang}`);
+  return answer.ok ? answer.text() : '';
 }

@@ -9,14 +9,21 @@ class Words {
   #bundle = $state.raw(new FluentBundle('fr'));
   #list = $derived(new Intl.ListFormat(this.lang, { type: 'conjunction' }));
 
+  #brought: string[] = []; // games whose words come from the server
+
   async speak(lang: Lang): Promise<void> {
-    const bundle = new FluentBundle(lang, { useIsolating: false });
-    bundle.addResource(new FluentResource(await catalogue(lang)));
-    this.#bundle = bundle;
+    this.#bundle = await bundled(lang, this.#brought);
     this.lang = lang;
     document.documentElement.lang = lang;
     const manifest = lang === 'fr' ? '/manifest.webmanifest' : `/manifest.${lang}.webmanifest`;
     document.querySelector('link[rel=manifest]')?.setAttribute('href', manifest);
+  }
+
+  /** Learn the words of a game that are not in the page itself. */
+  async bring(game: string): Promise<void> {
+    if (this.has(`${game}-name`) || this.#brought.includes(game)) return;
+    this.#brought.push(game);
+    this.#bundle = await bundled(this.lang, this.#brought);
   }
 
   has(key: string): boolean {
@@ -41,6 +48,19 @@ class Words {
   listed(parts: readonly string[]): string {
     return this.#list.format(parts);
   }
+}
+
+async function bundled(lang: Lang, games: readonly string[]): Promise<FluentBundle> {
+  const bundle = new FluentBundle(lang, { useIsolating: false });
+  const texts = [catalogue(lang), ...games.map((game) => served(game, lang))];
+  for (const text of await Promise.all(texts)) bundle.addResource(new FluentResource(text));
+  return bundle;
+}
+
+/** What the server says for a game; nothing where it cannot be reached. */
+async function served(game: string, lang: Lang): Promise<string> {
+  const answer = await fetch(`/api/games/${game}/words/${lang}`).catch(() => null);
+  return answer?.ok ? answer.text() : '';
 }
 
 export const words = new Words();

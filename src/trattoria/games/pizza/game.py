@@ -12,12 +12,14 @@ from trattoria.core.determinizer import Determinizer
 from trattoria.core.event import Event
 from trattoria.core.game import Game, Option, Vocabulary
 from trattoria.core.state import State
+from trattoria.games.pizza.cards import COLOURS
 from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.decisions import action_facts, action_texts
 from trattoria.games.pizza.determinize import PizzaDeterminizer
 from trattoria.games.pizza.events import EVENTS, FACTS, SHOWN
 from trattoria.games.pizza.knowledge import Knowledge
 from trattoria.games.pizza.parsing import read_state
+from trattoria.games.pizza.recipes import SERIES
 from trattoria.games.pizza.state import PizzaState
 from trattoria.games.pizza.variant import Variant
 from trattoria.games.pizza.views import REFUSALS
@@ -61,6 +63,19 @@ class PizzaGame(Game):
         self.check_action(action)
         recipes = [recipe.name for recipe in self.variant.recipes]
         return action_facts(action, recipes, self.variant.faces)
+
+    def reference(self) -> dict[str, object]:
+        """Give the kinds in their order, their colours, and what is printed on the orders."""
+        names = self.variant.faces[: int(self.variant.kinds)]
+        orders = {
+            recipe.name: {name: recipe.face(own, names) for own, name in enumerate(names)}
+            for recipe in self.variant.recipes
+        }
+        colours = dict(zip(names, COLOURS, strict=False))
+        return {
+            **super().reference(),
+            **{"kinds": list(names), "colours": colours, "orders": orders, "series": list(SERIES)},
+        }
 
     def _new(
         self,

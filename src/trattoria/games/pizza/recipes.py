@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from trattoria.games.pizza.cards import KINDS, N_FACES, N_KINDS, value
+from trattoria.games.pizza.faces import Face, Slot, double_joker, joker, of, sign
 
 # How an order is settled.
 BY_PLAN: Final = 0
@@ -59,6 +60,21 @@ class Recipe:
         """List the ways to make it, whatever is on the table."""
         return []
 
+    def face(self, own: i64, names: tuple[str, ...]) -> Face:
+        """Give what is printed on the card; `names` are those of the kinds in this game."""
+        face: Face = {"slots": self.slots(own, names)}
+        if self.bars_own:
+            face["barred"] = names[own]
+        if self.settled in (BY_CONTEST, BY_SHOWING):
+            face["picture"] = self.name
+        return face
+
+    def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
+        """List what is printed as needed."""
+        if self.settled == BY_WORTH:
+            return [sign("any", ENOUGH_WORTH)]
+        return [of(names[own], ENOUGH_CONTEST)] if self.settled == BY_CONTEST else []
+
 
 def needing(amounts: dict[int, int]) -> i64:
     """Pack what is needed of each kind."""
@@ -84,6 +100,10 @@ class Classic(Recipe):
         """One way."""
         return [Plan(needing({self.main: 4, own: 1}), [])]
 
+    def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
+        """List what is printed as needed."""
+        return [of(names[self.main], 4), of(names[own], 1)]
+
 
 class Mixed(Recipe):
     """One of each kind."""
@@ -91,6 +111,10 @@ class Mixed(Recipe):
     def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
         """One way."""
         return [Plan(needing(dict.fromkeys(range(kinds), 1)), [])]
+
+    def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
+        """List what is printed as needed."""
+        return [of(name, 1) for name in names]
 
 
 class Steps(Recipe):
@@ -108,6 +132,12 @@ class Steps(Recipe):
         amounts = {(own + step) % kinds: amount for step, amount in self.amounts.items()}
         return [Plan(needing(amounts), [])]
 
+    def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
+        """List what is printed as needed."""
+        return [
+            of(names[(own + step) % len(names)], amount) for step, amount in self.amounts.items()
+        ]
+
 
 class Either(Recipe):
     """One own and five of either of two kinds, found by counting on from the own one."""
@@ -120,6 +150,11 @@ class Either(Recipe):
         """One way for each of the two."""
         two = sorted([(own + step) % kinds for step in self.steps])
         return [Plan(needing({own: 1, kind: 5}), [kind]) for kind in two]
+
+    def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
+        """List what is printed as needed."""
+        one, other = sorted([(own + step) % len(names) for step in self.steps])
+        return [of(names[own], 1), {**of(names[one], 5), "or": True}, of(names[other], 5)]
 
 
 class Minimale(Recipe):
@@ -138,6 +173,10 @@ class Minimale(Recipe):
             for kind in there
             if value(table, kind) == fewest
         ]
+
+    def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
+        """List what is printed as needed."""
+        return [of(names[own], 1), sign("fewest", self.amount)]
 
 
 class Jokers(Recipe):
@@ -165,6 +204,11 @@ class Jokers(Recipe):
             for chosen in combinations(others(own, kinds), self.jokers)
         ]
 
+    def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
+        """List what is printed as needed."""
+        mine = [of(names[own], self.own)] if self.own else []
+        return mine + [joker(number, self.amount) for number in range(self.jokers)]
+
 
 class TwoDoubles(Recipe):
     """Two double cards of different kinds."""
@@ -176,6 +220,10 @@ class TwoDoubles(Recipe):
             for chosen in combinations(range(kinds), 2)
         ]
 
+    def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
+        """List what is printed as needed."""
+        return [double_joker(number) for number in range(2)]
+
 
 class Descending(Recipe):
     """Four, three, two and one of four different kinds, the own one allowed."""
@@ -183,6 +231,10 @@ class Descending(Recipe):
     def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
         """One way for each order of four kinds."""
         return numbered(list(permutations(range(kinds), len(SERIES))))
+
+    def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
+        """List what is printed as needed."""
+        return [joker(number, count) for number, count in enumerate(SERIES)]
 
 
 class Four(Recipe):
@@ -196,6 +248,10 @@ class Four(Recipe):
         """Alone it has one way."""
         return numbered([(self.main,)])
 
+    def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
+        """List what is printed as needed."""
+        return [of(names[self.main], SERIES[0])]
+
 
 class EachOther(Recipe):
     """Two of each other kind."""
@@ -203,6 +259,10 @@ class EachOther(Recipe):
     def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
         """One way."""
         return [Plan(needing(dict.fromkeys(others(own, kinds), 2)), [])]
+
+    def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
+        """List what is printed as needed."""
+        return [of(names[kind], 2) for kind in others(own, len(names))]
 
 
 class OpenerFour(Recipe):
@@ -215,6 +275,10 @@ class OpenerFour(Recipe):
     def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
         """One way."""
         return [Plan(needing({opener: 4}), [])]
+
+    def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
+        """List what is printed as needed."""
+        return [sign("opener", 4)]
 
 
 def numbered(orders: list[tuple[int, ...]]) -> list[Plan]:

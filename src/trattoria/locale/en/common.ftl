@@ -34,7 +34,7 @@ error-no-such-seat = There is no seat { $seat-number } at this table: it has { $
 
 error-unknown-game = I do not know the game “{ $game }”. Choose one of: { $known }.
 error-game-twice = The game “{ $game }” is on the list already.
-error-wrong-seats = { $game } is not played by { $seats }: choose from { $low } to { $high } players.
+error-wrong-seats = { $game } is not played by { $seats }: choose one of { $choices }.
 error-unknown-option = The game { $game } has no option “{ $option }”. { $known ->
     [none] It has no options.
    *[other] Choose one of: { $known }.

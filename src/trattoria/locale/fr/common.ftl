@@ -34,7 +34,7 @@ error-no-such-seat = Il n'y a pas de place { $seat-number } à cette table : el
 
 error-unknown-game = Je ne connais pas le jeu « { $game } ». Choisis parmi : { $known }.
 error-game-twice = Le jeu « { $game } » est déjà dans la liste.
-error-wrong-seats = On ne joue pas à { $game } à { $seats } : choisis de { $low } à { $high } joueurs.
+error-wrong-seats = On ne joue pas à { $game } à { $seats } : choisis parmi { $choices }.
 error-unknown-option = Le jeu { $game } n'a pas d'option « { $option } ». { $known ->
     [none] Il n'a aucune option.
    *[other] Choisis parmi : { $known }.

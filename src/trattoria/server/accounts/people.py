@@ -22,7 +22,7 @@ MOST_AT_ONCE = 500  # names that are looked up together
 
 
 class Person(NamedTuple):
-    """Somebody, on one of his devices."""
+    """Somebody, on one of their devices."""
 
     id: str
     name: str
@@ -47,7 +47,7 @@ class People:
         return self._signer.sign(f"{person.id}.{person.device}")
 
     async def recognise(self, cookie: str) -> Person | None:
-        """Find whose cookie it is, if his device is not locked out and he is not banned."""
+        """Find whose cookie it is, if its device is not locked out and its person is not banned."""
         text = self._signer.read(cookie)
         if text is None:
             return None
@@ -132,9 +132,9 @@ class People:
         return await self._update(id, banned=banned) > 0
 
     async def forget(self, person: Person) -> set[str]:
-        """Delete all that is known of somebody; his games stay, without him.
+        """Delete all that is known of somebody; their games stay, without them.
 
-        Gives the tables where something of his was: whoever has them in memory reads them again.
+        Gives the tables where something of theirs was: whoever has them in memory reads them again.
         """
         results = models.results
         async with self.store.write() as connection:
@@ -144,15 +144,15 @@ class People:
             await connection.execute(
                 update(results).where(results.c.person == person.id).values(person=None, player="")
             )
-            told = models.sessions.c.person == person.id
-            await connection.execute(delete(models.sessions).where(told))
+            own = models.sessions.c.person == person.id
+            await connection.execute(delete(models.sessions).where(own))
             tables = await self._unsay(connection, person.id)
             await self.store.notify(connection, [f"{table} {RELOAD}" for table in tables])
         self.names.pop(person.id, None)
         return tables
 
     async def _unsay(self, connection: AsyncConnection, id: str) -> set[str]:
-        """Take what somebody said, and the names of his guests, out of the logs."""
+        """Take what somebody said, and the names of who played on their device, out of the logs."""
         rows = models.rows
         own = rows.c.by == by_person(id)
         said = update(rows).where(own, rows.c.kind == "chat").values(data="{}")
@@ -230,7 +230,7 @@ class People:
         return {row.muted for row in await self.store.all(asked)}
 
     async def mute(self, person: str, other: str, on: bool) -> None:
-        """Stop hearing somebody, or hear him again."""
+        """Stop hearing somebody, or hear them again."""
         mutes = models.mutes
         async with self.store.write() as connection:
             await connection.execute(

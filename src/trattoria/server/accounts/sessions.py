@@ -1,7 +1,7 @@
 """How far each browser session is known to have been told, so that nothing is told it twice.
 
 Whoever shows a cursor has received all that lies before it, and so has whoever decides something
-that he could only know from there.  An older cursor of the same session then opens nothing more.
+that they could only know from there.  An older cursor of the same session then opens nothing more.
 """
 
 from __future__ import annotations

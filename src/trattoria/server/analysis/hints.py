@@ -21,7 +21,7 @@ from trattoria.core.state import State
 from trattoria.locale.localizer import Localizer
 from trattoria.server.bot_pool import BotPool, seconds_until
 from trattoria.server.tables.draft import NO_MEMORY
-from trattoria.server.tables.presenter import Message
+from trattoria.server.tables.messages import Estimate, Hint
 from trattoria.server.tables.table import Table
 
 A_MINUTE = 12  # hints that a person may ask for
@@ -115,21 +115,20 @@ def _failed(answer: asyncio.Future[Advice]) -> bool:
 
 def hint_message(
     advice: Advice, position: State, seat: int, moves: int, localizer: Localizer
-) -> Message:
+) -> Hint:
     """Tell a hint."""
     facts = position.explain(advice.action, seat)
     why = localizer.key(f"hint-{advice.reason}")
-    return {
-        "type": "hint",
-        "moves": moves,
-        "action": position.game.action_text(advice.action),
-        "words": localizer.action(facts),
-        "estimate": _estimate(advice, localizer),
-        "reason": localizer.tell(why, facts) if advice.reason else None,
-    }
+    return Hint(
+        moves=moves,
+        action=position.game.action_text(advice.action),
+        words=localizer.action(facts),
+        estimate=_estimate(advice, localizer),
+        reason=localizer.tell(why, facts) if advice.reason else None,
+    )
 
 
-def _estimate(advice: Advice, localizer: Localizer) -> Message | None:
+def _estimate(advice: Advice, localizer: Localizer) -> Estimate | None:
     if advice.rating is None:
         return None
     rating = round(advice.rating * HUNDRED)

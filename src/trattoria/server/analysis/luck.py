@@ -59,8 +59,8 @@ def play(deal: Deal, number: int, seating: Seating) -> list[float]:
 
 
 def _bot_seed(deal: Deal, number: int, bot: int) -> int:
-    told = f"luck {deal.seed!r} {number} {bot}".encode()
-    return int.from_bytes(sha256(told).digest()[:6], "big")
+    text = f"luck {deal.seed!r} {number} {bot}".encode()
+    return int.from_bytes(sha256(text).digest()[:6], "big")
 
 
 def shares(ranks: Sequence[int]) -> list[float]:

@@ -8,7 +8,8 @@ from trattoria.locale import Catalog
 from trattoria.locale.localizer import Localizer
 from trattoria.server.analysis.luck import FAIR, LEVEL
 from trattoria.server.analysis.reviews import Costly, Found
-from trattoria.server.tables.presenter import LEVEL_NAMES, Message
+from trattoria.server.tables.presenter import Message
+from trattoria.server.wording import LEVEL_NAMES
 
 HUNDRED = 100
 
@@ -19,8 +20,8 @@ def review_data(found: Found, record: Record, seat: int, lang: str) -> Message:
     assert isinstance(names, list)
     localizer = Localizer(Catalog(lang), record.game, [str(name) for name in names], None)
     positions = _positions(record, {each.number for each in found.decisions})
-    told = [_decision(each, positions[each.number], localizer) for each in found.decisions]
-    worth = [each for each in told if each["cost"]]
+    decisions = [_decision(each, positions[each.number], localizer) for each in found.decisions]
+    worth = [each for each in decisions if each["cost"]]
     return {"seat": seat, "decisions": worth, "luck": _luck(found, seat, localizer)}
 
 

@@ -37,7 +37,7 @@ def table_service(state: State) -> TableService:
 
 
 async def visitor(request: Incoming, service: TableService) -> Person | None:
-    """Recognise somebody by his cookie."""
+    """Recognise somebody by their cookie."""
     cookie = request.cookies.get(COOKIE, "")
     return await service.people.recognise(cookie) if cookie else None
 

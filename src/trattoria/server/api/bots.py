@@ -13,11 +13,13 @@ from litestar.response import Stream
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.api.auth import Service
-from trattoria.server.realtime.connection import check_moves
+from trattoria.server.realtime.protocol import encode
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
-from trattoria.server.tables.table import OVER, Table
+from trattoria.server.tables.messages import BotUpdate, Bye, ServerMessage
+from trattoria.server.tables.presenter import bot_update
+from trattoria.server.tables.table import OVER
 
 MOST_WAITING = 1000
 STILL_THERE = 15.0  # seconds of silence, after which an empty line is sent
@@ -47,37 +49,25 @@ class BotWatcher:
         self.sent = 0
         self.out: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING + 1)
 
-    def tell(self, room: TableRoom) -> None:
+    def send_update(self, room: TableRoom) -> None:
         """Send what is new."""
-        table, seat = room.table, self.seat
-        told = [(n, event) for n, events in table.history[self.sent :] for event in events]
-        self.sent = table.number
-        asked = seat in table.asked and not table.occupants[seat].bot
-        state = table.state
-        self.say(
-            {
-                "type": "update",
-                "number": table.number,
-                "moves": len(table.actions),
-                "status": table.status,
-                "seat": seat,
-                "game": table.setup.game,
-                "asked": asked,
-                "observation": None if state is None else state.observe(seat),
-                "legal": [table.game.action_text(a) for a in state.legal_actions(seat)]
-                if state is not None and asked
-                else [],
-                "events": [{"number": n, **event.seen_by(seat)} for n, event in told],
-            }
-        )
+        new = room.table.history[self.sent :]
+        self.sent = room.table.number
+        self._put(bot_update(room.table, self.seat, new), room.table.status == OVER)
 
-    def say(self, message: dict[str, object]) -> None:
-        """Send a message."""
-        last = message.get("status") == OVER or message["type"] == "bye"
+    def send(self, message: ServerMessage) -> None:
+        """Send a message that is not in the log."""
+        self._put(message, isinstance(message, Bye))
+
+    def _put(self, message: BotUpdate | ServerMessage, last: bool) -> None:
         if self.out.qsize() < MOST_WAITING:
-            self.out.put_nowait(msgspec.json.encode(message) + b"\n")
+            self.out.put_nowait(encode(message) + b"\n")
         if last or self.out.qsize() >= MOST_WAITING:
             self.out.put_nowait(None)
+
+    def turn_away(self, error: TrattoriaError) -> None:
+        """End the stream."""
+        self.send(Bye())
 
 
 async def find_seat(
@@ -90,7 +80,9 @@ async def find_seat(
         raise TrattoriaError("bad-token")
     try:
         room = await service.find(table)
-    except TrattoriaError:
+    except TrattoriaError as error:
+        if error.code == "table-set-aside":
+            raise
         raise TrattoriaError("bad-token") from None
     wanted = commands.token_hash(token)
     for seat, occupant in enumerate(room.table.occupants):
@@ -105,7 +97,7 @@ async def stream(
     """Send lines of JSON until the game is over."""
     await service.enter(room, watcher)
     try:
-        watcher.tell(room)
+        watcher.send_update(room)
         while True:
             try:
                 async with asyncio.timeout(STILL_THERE):
@@ -117,17 +109,6 @@ async def stream(
             yield line
     finally:
         service.go(room, watcher)
-
-
-def play(table: Table, at: float, seat: int, decision: Decision) -> commands.Rows:
-    """Take the decision of an outside bot."""
-    commands.running(table)
-    check_moves(table, decision.moves)
-    if table.occupants[seat].gone:
-        raise TrattoriaError("already-gone")
-    action = table.game.parse_action(decision.action)
-    back = commands.taken_back(table, at, seat)
-    return [*back, *commands.play(table, at, seat, [action], "outside")]
 
 
 class BotController(Controller):
@@ -154,5 +135,6 @@ class BotController(Controller):
     ) -> Taken:
         """Answered once the action is committed."""
         room, seat = await find_seat(request, service)
-        rows = await service.submit(room, play, seat, data)
+        play = commands.play_outside
+        rows = await service.submit(room, play, seat, data.action, data.moves)
         return Taken(rows[-1].number)

@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException, TooManyRequestsException, Validat
 from trattoria.core.errors import InvalidData, InvalidSetup, TrattoriaError
 from trattoria.locale import LANGUAGES
 from trattoria.server.api.auth import HEADERS
-from trattoria.server.tables.presenter import localizer_for, refused
+from trattoria.server.wording import localizer_for, refusal
 
 STATUS = {
     "who-are-you": 401,
@@ -66,7 +66,7 @@ def describe(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def lang_of(request: Request[Any, Any, Any]) -> str:
-    """Guess the reader's language from what his browser says."""
+    """Guess the reader's language from what their browser says."""
     for part in request.headers.get("accept-language", "").split(","):
         if part.strip()[:2].lower() in LANGUAGES:
             return part.strip()[:2].lower()
@@ -78,7 +78,7 @@ def answer(
 ) -> Response[Any]:
     """Turn an error into an answer."""
     usual = 400 if isinstance(error, InvalidSetup | InvalidData) else 409
-    said = refused(error, localizer_for(lang_of(request)))
+    said = refusal(error, localizer_for(lang_of(request)))
     found = status or STATUS.get(error.code, usual)
     return Response(said, status_code=found, media_type=MediaType.JSON, headers=HEADERS)
 

@@ -11,15 +11,15 @@ from litestar import Controller, MediaType, Request, Response, get
 from litestar.params import FromQuery, QueryParameter
 
 from trattoria.core.errors import TrattoriaError
-from trattoria.core.record import Record
-from trattoria.server.analysis.replay import Eyes, replay_data
+from trattoria.server.analysis.replay import Replay
 from trattoria.server.analysis.review_view import review_data
 from trattoria.server.analysis.reviews import Look
 from trattoria.server.api.auth import Service, Spoken
 from trattoria.server.api.tables import Id
 from trattoria.server.realtime.table_service import TableService
-from trattoria.server.tables.presenter import names_at
+from trattoria.server.tables.presenter import SeatPresenter
 from trattoria.server.tables.table import OVER, Table
+from trattoria.server.wording import names_at
 
 MOST_STEPS = 100_000
 ANY_SEAT = QueryParameter(ge=0, le=15)
@@ -47,9 +47,9 @@ class FinishedController(Controller):
         """Give steps as a seat or a spectator saw them, or with all cards open."""
         found = await finished(service, table, seat)
         record = found.record(names_at(found, service.people.names, spoken))
-        eyes = Eyes(record, None if open else seat, open, spoken)
+        replay = Replay(record, SeatPresenter(None if open else seat, open), spoken)
         packed = "gzip" in request.headers.get("accept-encoding", "")
-        body = await asyncio.to_thread(_told, record, eyes, first, count, packed)
+        body = await asyncio.to_thread(_body, replay, first, count, packed)
         headers = {"Vary": "Accept-Encoding, Accept-Language"}
         if packed:
             headers["Content-Encoding"] = "gzip"
@@ -82,6 +82,6 @@ async def finished(service: TableService, id: str, seat: int | None) -> Table:
     return table
 
 
-def _told(record: Record, eyes: Eyes, first: int, count: int | None, packed: bool) -> bytes:
-    body = msgspec.json.encode(replay_data(record, eyes, first, count))
+def _body(replay: Replay, first: int, count: int | None, packed: bool) -> bytes:
+    body = msgspec.json.encode(replay.to_dict(first, count))
     return gzip.compress(body, 6) if packed else body

@@ -11,7 +11,7 @@ from trattoria.server.accounts.ratings import leaderboard
 from trattoria.server.api.auth import Service
 
 
-class Standing(msgspec.Struct):
+class LeaderboardEntry(msgspec.Struct):
     """A player's place: a person by name, or a level of bots."""
 
     name: str | None
@@ -21,6 +21,8 @@ class Standing(msgspec.Struct):
 
 
 @get("/api/leaderboard/{game:str}", summary="The leaderboard of a game", tags=["after"])
-async def standings(game: FromPath[str], service: Service) -> list[Standing]:
+async def standings(game: FromPath[str], service: Service) -> list[LeaderboardEntry]:
     """List players and bots by what they are surely worth."""
-    return msgspec.convert(await leaderboard(service.store, find_game(game).id), list[Standing])
+    return msgspec.convert(
+        await leaderboard(service.store, find_game(game).id), list[LeaderboardEntry]
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Annotated
 
 from litestar import Controller, post
@@ -41,8 +42,8 @@ class LessonsController(Controller):
 
 
 async def _left(service: TableService, person: Person, game: str) -> TableRoom | None:
-    for id in await service.store.sat_at(by_person(person.id), MAX_TABLES):
-        room = await service.fresh(id)
+    ids = await service.store.sat_at(by_person(person.id), MAX_TABLES)
+    for room in await service.fresh_all(ids):
         setup = room.table.setup
         if setup.lesson and setup.game == game and room.table.status != OVER:
             return room
@@ -54,7 +55,7 @@ async def _begun(service: TableService, person: Person, lesson: Lesson) -> Table
     rules = find_game(lesson.game)
     setup = Setup(
         id=service.name_table(),
-        code=service.new_code(),
+        code=service.registry.new_code(),
         game=rules.id,
         version=rules.version,
         seats=lesson.seats,
@@ -66,5 +67,5 @@ async def _begun(service: TableService, person: Person, lesson: Lesson) -> Table
         lesson=True,
     )
     room = await service.create(setup)
-    await service.submit(room, lessons.begin, person.id)
+    await service.submit(room, lessons.begin, person.id, secrets.token_bytes(32))
     return room

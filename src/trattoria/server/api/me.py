@@ -69,7 +69,7 @@ class Token(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def me(person: Person) -> Me:
-    """Show somebody to himself."""
+    """Show somebody to themselves."""
     return Me(person.id, person.name, person.lang, person.listed)
 
 
@@ -116,7 +116,7 @@ class MeController(Controller):
     @delete(summary="Delete all my data", status_code=204)
     async def forget(self, service: Service, person: Known) -> None:
         """Leave all tables, then be forgotten."""
-        rooms = [await service.find(id) for id in await service.store.unfinished()]
+        rooms = await service.registry.find_all(await service.store.unfinished())
         for room in rooms:
             table = room.table
             if table.status == OPEN and table.setup.creator == person.id:

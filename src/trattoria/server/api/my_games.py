@@ -9,8 +9,9 @@ from trattoria.server.accounts.people import Person
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.storage import models
 from trattoria.server.tables.commands import by_person
-from trattoria.server.tables.presenter import bot_name, names_at, nobody
+from trattoria.server.tables.messages import Status
 from trattoria.server.tables.table import OVER, Table
+from trattoria.server.wording import bot_name, names_at, nobody
 
 MAX_GAMES = 100
 
@@ -20,7 +21,7 @@ class Mine(msgspec.Struct):
 
     table: str
     game: str
-    status: str  # open, shuffling, playing, over
+    status: Status
     players: list[str | None]  # by seat; null where nobody sits yet
     seat: int
     your_turn: bool
@@ -41,7 +42,7 @@ async def my_games(service: TableService, person: Person) -> list[Mine]:
 
 async def _going_on(service: TableService, person: Person) -> list[Mine]:
     ids = await service.store.sat_at(by_person(person.id), MAX_GAMES)
-    tables = [(await service.fresh(id)).table for id in ids]
+    tables = [room.table for room in await service.fresh_all(ids)]
     return [
         _mine(table, names_at(table, service.people.names, person.lang), person.id)
         for table in tables

@@ -18,12 +18,13 @@ class Health(msgspec.Struct):
     """How the server is."""
 
     ok: bool
+    set_aside: int = 0  # tables that cannot be opened: see `trattoria host list`
 
 
 @get("/health", summary="Is it alive?", tags=["operating"])
-async def health() -> Health:
+async def health(service: Service) -> Health:
     """Answer."""
-    return Health(True)
+    return Health(True, len(service.registry.aside))
 
 
 @get(
@@ -35,7 +36,7 @@ async def health() -> Health:
 async def ready(service: Service) -> Response[Health]:
     """Ask the database, too."""
     fine = not service.closing and await service.store.ready()
-    return Response(Health(fine), status_code=200 if fine else 503)
+    return Response(Health(fine, len(service.registry.aside)), status_code=200 if fine else 503)
 
 
 class ServerMetrics(Collector):
@@ -48,6 +49,8 @@ class ServerMetrics(Collector):
         """Give all numbers."""
         service = self.service
         yield GaugeMetricFamily("trattoria_tables", "Tables in memory", len(service.tables))
+        aside = len(service.registry.aside)
+        yield GaugeMetricFamily("trattoria_tables_set_aside", "Tables that cannot be read", aside)
         yield GaugeMetricFamily("trattoria_watchers", "Open connections", service.watching)
-        yield CounterMetricFamily("trattoria_moves", "Moves taken", service.moves)
+        yield CounterMetricFamily("trattoria_moves", "Moves taken", service.executor.moves)
         yield CounterMetricFamily("trattoria_commits", "Commits", service.store.commits)

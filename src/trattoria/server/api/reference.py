@@ -62,8 +62,8 @@ def page(schema: dict[str, Any]) -> str:
 
 def operation(path: str, method: str, found: dict[str, Any]) -> str:
     """Describe one thing that can be asked for."""
-    told = escape(found.get("description") or found.get("summary", ""))
-    parts = [f"<h2>{method.upper()} {escape(path)}</h2>", f"<p>{told}</p>"]
+    about = escape(found.get("description") or found.get("summary", ""))
+    parts = [f"<h2>{method.upper()} {escape(path)}</h2>", f"<p>{about}</p>"]
     for parameter in found.get("parameters", []):
         need = "" if parameter.get("required") else ", may be left out"
         about = escape(f"{parameter['name']} ({parameter['in']}{need})")
@@ -87,5 +87,5 @@ def kind(schema: dict[str, Any]) -> str:
 
 def data(name: str, found: dict[str, Any]) -> str:
     """Describe one kind of data."""
-    told = escape(json.dumps(found, indent=1, ensure_ascii=False))
-    return f'<section id="{escape(name)}"><h3>{escape(name)}</h3><pre>{told}</pre></section>'
+    text = escape(json.dumps(found, indent=1, ensure_ascii=False))
+    return f'<section id="{escape(name)}"><h3>{escape(name)}</h3><pre>{text}</pre></section>'

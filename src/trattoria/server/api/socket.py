@@ -15,9 +15,12 @@ from trattoria.locale import LANGUAGES
 from trattoria.server.api.auth import Service, address, check_origin, visitor
 from trattoria.server.api.errors import STATUS
 from trattoria.server.realtime.connection import Connection
+from trattoria.server.realtime.handlers import receive
+from trattoria.server.realtime.protocol import encode
 from trattoria.server.realtime.table_service import TableService
-from trattoria.server.tables.presenter import localizer_for, refused
+from trattoria.server.tables.messages import Refused
 from trattoria.server.tables.table import OPEN
+from trattoria.server.wording import localizer_for, refusal
 
 LONGEST_MESSAGE = 4096
 TOO_LONG = 1009
@@ -76,24 +79,22 @@ async def _connect(socket: Socket, table: str, service: TableService, lang: str)
 async def _turn_away(socket: Socket, error: TrattoriaError, lang: str) -> None:
     """Say why: before the handshake nobody could read it."""
     await socket.accept()
-    said = refused(error, localizer_for(lang))
-    await socket.send_json({"type": "refused", "id": None, **said})
+    said = Refused(id=None, **refusal(error, localizer_for(lang)))
+    await socket.send_text(encode(said))
     await socket.close(4000 + STATUS.get(error.code, 409), error.code)
 
 
 async def _serve(socket: Socket, connection: Connection) -> None:
     service, room = connection.service, connection.room
-    connection.say(connection.hello())
+    connection.send(connection.hello())
     writer = asyncio.create_task(_write(socket, connection))
     try:
         await service.enter(room, connection)
         room.payloads = {}
-        connection.tell(room)
+        connection.send_update(room)
         await _read(socket, connection)
     except TrattoriaError as error:
-        connection.say(
-            {"type": "refused", "id": None, **refused(error, localizer_for(connection.lang))}
-        )
+        connection.send(Refused(id=None, **refusal(error, localizer_for(connection.lang))))
     finally:
         service.go(room, connection)
         service.later(connection.leave())
@@ -122,7 +123,7 @@ async def _read(socket: Socket, connection: Connection) -> None:
             await socket.close(TOO_LONG)
             return
         try:
-            await connection.hear(data)
+            await receive(connection, data)
         except WebSocketDisconnect:
             return
 

@@ -9,44 +9,26 @@ import msgspec
 from litestar import Controller, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter
 
-import trattoria
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.registry import game as find_game
 from trattoria.server.accounts.people import Person
 from trattoria.server.api.auth import Known, Service, Spoken, Visitor
-from trattoria.server.realtime.connection import describe
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
-from trattoria.server.tables.presenter import Reader, Teller, names_at
+from trattoria.server.tables.messages import Facts, Rematch, SeatInfo, Status
+from trattoria.server.tables.presenter import about, seats
 from trattoria.server.tables.rows import BOUNDS, PACES, Pace, Setup
 from trattoria.server.tables.table import OPEN, OVER, Table
+from trattoria.server.wording import name_seats, names_at
 
 MOST_LISTED = 50
 Id = Annotated[str, PathParameter(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
 
 
-class OptionInfo(msgspec.Struct):
-    """An option of a game."""
-
-    name: str
-    default: bool | int | str
-    choices: list[bool | int | str]
-    about: str
-
-
-class GameInfo(msgspec.Struct):
-    """A game on the menu."""
-
-    id: str
-    version: int
-    seats: list[int]
-    options: list[OptionInfo]
-
-
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table as it is wished for."""
+    """A table as somebody wants it."""
 
     game: str
     seats: int
@@ -56,9 +38,17 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     chat: bool = False
     rated: bool = False
     hints: bool | None = None  # usual: wherever it is not rated
-    pace: Literal["live", "relaxed"] | Pace = "live"
+    pace: Literal["live", "relaxed"] | ChosenPace = "live"
     bots: list[str] = []  # their levels; they take the last seats
     sit: bool = True  # whether its maker sits down at once
+
+
+class ChosenPace(msgspec.Struct, forbid_unknown_fields=True):
+    """How long a decision may take, in seconds, before the reserve is used."""
+
+    kind: Literal["live", "relaxed"] = "live"
+    decision: int = PACES["live"].decision
+    reserve: int = PACES["live"].reserve
 
 
 class TableInfo(msgspec.Struct):
@@ -69,7 +59,7 @@ class TableInfo(msgspec.Struct):
     game: str
     version: int
     seats: int
-    options: dict[str, Any]
+    options: Facts
     public: bool
     spectators: bool
     chat: bool
@@ -78,16 +68,16 @@ class TableInfo(msgspec.Struct):
     lesson: bool  # a first game
     pace: Pace
     yours: bool
-    status: str
+    status: Status
     taken: int
-    players: list[dict[str, Any]]
+    players: list[SeatInfo]
 
 
 class Sitting(msgspec.Struct, forbid_unknown_fields=True):
-    """Who is to sit on a seat: oneself, a guest on this device, a bot, an outside bot, nobody."""
+    """Who is to sit on a seat: oneself, another on this device, a bot, an outside bot, nobody."""
 
     who: Literal["me", "hotseat", "bot", "outside", "nobody"] = "me"
-    name: str = ""  # of a guest or an outside bot
+    name: str = ""  # of somebody else on this device, or of an outside bot
     level: str = "commis"  # of a bot
 
 
@@ -107,13 +97,16 @@ class Exchange(msgspec.Struct, forbid_unknown_fields=True):
 
 def info(room: TableRoom, service: TableService, person: str, lang: str) -> TableInfo:
     """Show a table."""
-    teller = Teller(room.table, Reader(None, lang, False, person=person), service.people.names)
-    return msgspec.convert({**describe(room.table, person), "players": teller.seats()}, TableInfo)
+    players = seats(room.table, person)
+    name_seats(players, names_at(room.table, service.people.names, lang))
+    return TableInfo(**about(room.table, person), players=players)
 
 
-def chosen_pace(message: str | Pace) -> Pace:
+def chosen_pace(message: str | ChosenPace) -> Pace:
     """Check a pace."""
-    pace = PACES[message] if isinstance(message, str) else message
+    if isinstance(message, str):
+        return PACES[message]
+    pace = Pace(message.kind, message.decision, message.reserve)
     for (low, high), value in zip(BOUNDS[pace.kind], (pace.decision, pace.reserve), strict=True):
         if not low <= value <= high:
             raise TrattoriaError("bad-pace", {"low": low, "high": high})
@@ -123,7 +116,9 @@ def chosen_pace(message: str | Pace) -> Pace:
 async def check_room(service: TableService, person: Person) -> None:
     """Refuse one more table to whoever has many, and to all when the server is full."""
     settings = service.settings
-    if await service.store.count_unfinished(person.id) >= settings.tables_each:
+    aside = [each.setup for each in service.registry.aside.values()]
+    lost = sum(setup is not None and setup.creator == person.id for setup in aside)
+    if await service.store.count_unfinished(person.id) - lost >= settings.tables_each:
         raise TrattoriaError("too-many-tables", {"most": settings.tables_each})
     if len(service.tables) >= settings.tables_all:
         raise TrattoriaError("house-full")
@@ -132,7 +127,7 @@ async def check_room(service: TableService, person: Person) -> None:
 async def open_table(
     service: TableService, person: Person, message: NewTable, again: str | None
 ) -> TableRoom:
-    """Set up a table as it is wished for."""
+    """Set up a table as somebody wants it."""
     game = find_game(message.game)
     game.new(message.seats, 0, None, **message.options)  # refuses what cannot be
     if message.rated and message.hints:
@@ -142,7 +137,7 @@ async def open_table(
     await check_room(service, person)
     setup = Setup(
         id=service.name_table(),
-        code=service.new_code(),
+        code=service.registry.new_code(),
         game=game.id,
         version=game.version,
         seats=message.seats,
@@ -172,18 +167,6 @@ class TablesController(Controller):
     path = "/api"
     tags = ("tables",)
 
-    @get("/games", summary="The games on the menu", cache=False)
-    async def games(self) -> list[GameInfo]:
-        """List every game with its options."""
-        found = []
-        for game in map(find_game, trattoria.games()):
-            options = [
-                OptionInfo(o.name, o.default, list(o.choices), o.about)
-                for o in game.options.values()
-            ]
-            found.append(GameInfo(game.id, game.version, list(game.seats), options))
-        return found
-
     @get("/tables", summary="Public tables: open ones, or games to watch")
     async def public(
         self,
@@ -194,7 +177,7 @@ class TablesController(Controller):
     ) -> list[TableInfo]:
         """List the newest."""
         ids = await service.store.listed(status, MOST_LISTED)
-        rooms = [await service.fresh(id) for id in ids]
+        rooms = await service.fresh_all(ids)
         own = "" if visitor is None else visitor.id
         return [info(room, service, own, spoken) for room in rooms if room.table.status == status]
 
@@ -237,7 +220,7 @@ class TablesController(Controller):
     async def fill(
         self, table: Id, seat: SeatNumber, data: JSONBody[Sitting], service: Service, person: Known
     ) -> Seated:
-        """Seat oneself, a guest, a bot or an outside bot, or empty the seat."""
+        """Seat oneself, another on this device, a bot or an outside bot, or empty the seat."""
         room = await service.find(table)
         token = await fill_seat(service, room, person.id, seat, data)
         return Seated(info(room, service, person.id, person.lang), token)
@@ -260,9 +243,9 @@ class TablesController(Controller):
 
     @post("/tables/{table:str}/start", summary="Start the game", status_code=200)
     async def start(self, table: Id, service: Service, person: Known) -> TableInfo:
-        """Fix the secret of the shuffle; the cards are dealt when everybody has added his bytes."""
+        """Fix the secret of the shuffle; the cards are dealt when all have added their bytes."""
         room = await service.find(table)
-        await service.submit(room, commands.start, person.id)
+        await service.submit(room, commands.start, person.id, secrets.token_bytes(32))
         return info(room, service, person.id, person.lang)
 
     @post("/tables/{table:str}/rematch", summary="The same table once more")
@@ -274,7 +257,7 @@ class TablesController(Controller):
         if not room.table.seats_of(person.id):
             raise TrattoriaError("not-seated")
         again = await open_table(service, person, same_again(room.table), table)
-        room.say_all({"type": "rematch", "table": again.table.setup.id})
+        room.send_all(Rematch(table=again.table.setup.id))
         return info(again, service, person.id, person.lang)
 
     @get("/tables/{table:str}/record", summary="The record of a game", tags=["after"])
@@ -304,7 +287,7 @@ async def fill_seat(
 
 
 def same_again(table: Table) -> NewTable:
-    """Wish for the same table."""
+    """Describe the same table once more."""
     setup = table.setup
     return NewTable(
         setup.game,
@@ -315,7 +298,7 @@ def same_again(table: Table) -> NewTable:
         setup.chat,
         setup.rated,
         setup.hints,
-        setup.pace,
+        ChosenPace(setup.pace.kind, setup.pace.decision, setup.pace.reserve),
         [occupant.level for occupant in table.occupants if occupant.kind == "bot"],
     )
 

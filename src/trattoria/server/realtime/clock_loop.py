@@ -1,4 +1,4 @@
-"""The keeper of the server: looks at clocks as they run out, and clears up behind everybody."""
+"""The clock loop of the server: looks at clocks as they run out, and clears up behind everybody."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import structlog
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
+from trattoria.server.tables.messages import Bye
 from trattoria.server.tables.table import OPEN, OVER
 
 SWEEP_SECONDS = 5.0
@@ -44,11 +45,12 @@ class ClockLoop:
         while True:
             now = service.clock()
             wakes = [room.wake for room in service.tables.values() if room.wake is not None]
-            service.next_look = min([now + SWEEP_SECONDS, *wakes])
+            clocks = service.clocks
+            clocks.next_look = min([now + SWEEP_SECONDS, *wakes])
             with suppress(TimeoutError):
-                async with asyncio.timeout(max(0.0, service.next_look - now)):
-                    await service.woken.wait()
-            service.woken.clear()
+                async with asyncio.timeout(max(0.0, clocks.next_look - now)):
+                    await clocks.woken.wait()
+            clocks.woken.clear()
             await service.tick()
 
     async def _sweep(self) -> None:
@@ -77,18 +79,19 @@ class ClockLoop:
 
         Another process that serves them would have written something, or has nothing to do there.
         """
-        for id, (number, at) in (await self.service.store.unfinished()).items():
-            room = self.service.tables.get(id)
-            if at < before and room is None:
-                await self.service.find(id)
-            elif room is not None and number > room.table.number and (at < before or room.watchers):
+        unfinished, tables = await self.service.store.unfinished(), self.service.tables
+        left = [id for id, (_, at) in unfinished.items() if at < before and id not in tables]
+        await self.service.registry.find_all(left)
+        for room in [tables[id] for id in unfinished if id in tables]:
+            number, at = unfinished[room.table.setup.id]
+            if number > room.table.number and (at < before or room.watchers):
                 self.service.later(self.service.catch_up(room))
 
     async def _clear(self, room: TableRoom) -> None:
         service, table = self.service, room.table
         age = service.clock() - table.changed
         if table.status == OVER and not room.watchers:
-            service.tables.pop(table.setup.id, None)
+            service.registry.forget(table.setup.id)
             service.hints.forget(table.setup.id)
         elif age > (STALE_OPEN if table.status == OPEN else STALE_PLAYING):
             service.later(service.submit(room, commands.close, "abandoned"))
@@ -101,4 +104,4 @@ async def show_out(service: TableService) -> None:
     admitted = await service.people.admitted({watcher.device for watcher in with_device})
     for watcher in with_device:
         if watcher.device not in admitted:
-            watcher.say({"type": "bye"})
+            watcher.send(Bye())

@@ -1,24 +1,20 @@
-"""One browser at one table: what it is told, and what it wishes."""
+"""One browser at one table: who looks, and what is sent."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
-from typing import Any
-
-import msgspec
 
 from trattoria.core.errors import TrattoriaError
-from trattoria.core.state import State
+from trattoria.locale.localizer import Localizer
 from trattoria.server.accounts.people import Person
-from trattoria.server.analysis.hints import Advice, hint_message
 from trattoria.server.realtime import protocol
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
-from trattoria.server.tables import commands, lessons
-from trattoria.server.tables.presenter import Message, Reader, Teller, refused
-from trattoria.server.tables.table import Table
+from trattoria.server.tables import commands, messages
+from trattoria.server.tables.messages import MessageId, ServerMessage
+from trattoria.server.tables.presenter import SeatPresenter, about, update
+from trattoria.server.wording import catalog, names_at, refusal, word_update
 
 MOST_WAITING = 200  # messages that a slow browser has not taken yet
 LONGEST_SESSION = 64
@@ -46,14 +42,15 @@ class Connection:
         self.handed: int | None = None  # whose eyes look, where several share the device
         self.muted: set[str] = set()
         self.sent = room.table.number  # nothing of the past, but to whoever shows a cursor
-        self._moves, self._moved = -1, 0  # the moves that were told last, and at which row
+        self._moves, self._moved = -1, 0  # the moves that were sent last, and at which row
         self._allowance = float(2 * service.settings.messages_a_second)
         self._filled = time.monotonic()
 
     # ---- who looks -------------------------------------------------------------------------------
 
     @property
-    def _id(self) -> str:
+    def person_id(self) -> str:
+        """Give the id of the person, or nothing."""
         return "" if self.person is None else self.person.id
 
     @property
@@ -64,7 +61,7 @@ class Connection:
     @property
     def seats(self) -> list[int]:
         """List the seats on this device."""
-        return self.room.table.seats_of(self._id) if self._id else []
+        return self.room.table.seats_of(self.person_id) if self.person_id else []
 
     @property
     def shown(self) -> int | None:
@@ -75,13 +72,21 @@ class Connection:
         return self.handed if self.handed in seats else None
 
     @property
-    def reader(self) -> Reader:
-        """Describe who reads."""
+    def presenter(self) -> SeatPresenter:
+        """Give who chooses what this browser is shown."""
         occupants = enumerate(self.room.table.occupants) if self.muted else ()
         muted = [n for n, occupant in occupants if occupant.human and occupant.person in self.muted]
-        return Reader(self.shown, self.lang, self.words, muted, self._id)
+        return SeatPresenter(self.shown, muted=frozenset(muted))
 
-    def _seat(self) -> int:
+    @property
+    def localizer(self) -> Localizer:
+        """Give who puts it into words."""
+        table = self.room.table
+        names = names_at(table, self.service.people.names, self.lang)
+        return Localizer(catalog(self.lang), table.game.id, names, self.shown)
+
+    def seat(self) -> int:
+        """Give the seat that plays from here now, or refuse."""
         if self.shown is None:
             raise TrattoriaError("hand-over-first") if self.seats else TrattoriaError("not-seated")
         return self.shown
@@ -89,10 +94,10 @@ class Connection:
     # ---- cursors ---------------------------------------------------------------------------------
 
     def _cursor_text(self, number: int) -> str:
-        return f"{number} {self.room.table.setup.id} {self._id} {self.session}"
+        return f"{number} {self.room.table.setup.id} {self.person_id} {self.session}"
 
     def cursor(self) -> str:
-        """Say how far this browser session was told, so that it can go on from there."""
+        """Say how far this browser session was sent, so that it can go on from there."""
         return f"{self.sent}.{self.service.cursors.mark(self._cursor_text(self.sent))}"
 
     async def resume(self, cursor: str) -> None:
@@ -100,7 +105,7 @@ class Connection:
         number = self._shown(cursor)
         if number is None:
             return
-        known = self.room.received.get((self._id, self.session), 0)
+        known = self.room.received.get((self.person_id, self.session), 0)
         reached = await self._reach(max(number, known))
         if reached is not None:
             self.sent = min(reached, self.room.table.number)
@@ -116,64 +121,61 @@ class Connection:
 
     async def _reach(self, number: int) -> int | None:
         table = self.room.table.setup.id
-        return await self.service.sessions.reach(table, self._id, self.session, number)
+        return await self.service.sessions.reach(table, self.person_id, self.session, number)
 
-    def _receive(self) -> None:
-        """Note that who decides knows the moves so far: he was told them, and need not be again."""
+    def acknowledge(self) -> None:
+        """Note that who decides knows the moves so far, and need not be sent them again."""
         if self.session:
-            self.room.received[self._id, self.session] = self._moved
+            self.room.received[self.person_id, self.session] = self._moved
 
     async def leave(self) -> None:
         """Keep how far this session surely got, for other processes and after a restart."""
-        number = self.room.received.get((self._id, self.session))
+        number = self.room.received.get((self.person_id, self.session))
         if (
-            number is not None and self._id in self.service.people.names
+            number is not None and self.person_id in self.service.people.names
         ):  # who is forgotten stays so
             await self._reach(number)
 
-    # ---- telling ---------------------------------------------------------------------------------
+    # ---- sending ---------------------------------------------------------------------------------
 
-    def hello(self) -> Message:
+    def hello(self) -> messages.Hello:
         """Say what table it is and who is looking."""
-        setup = self.room.table.setup
-        return {
-            "type": "hello",
-            "table": describe(self.room.table, self._id),
-            "you": None if self.person is None else self.person.name,
-            "reactions": commands.REACTIONS,
-            "rematch_of": setup.rematch_of,
-        }
+        return messages.Hello(
+            table=about(self.room.table, self.person_id),
+            you=None if self.person is None else self.person.name,
+            reactions=commands.REACTIONS,
+            rematch_of=self.room.table.setup.rematch_of,
+        )
 
-    def tell(self, room: TableRoom) -> None:
+    def send_update(self, room: TableRoom) -> None:
         """Send what is new, and the table as it is."""
-        after, reader = self.sent, self.reader
-        key = (after, *reader.key)
+        after, presenter = self.sent, self.presenter
+        key = (after, presenter, self.person_id, self.lang, self.words)
         body = room.payloads.get(key)
         if body is None:
-            body = msgspec.json.encode(self._update(room, reader, after))
+            body = protocol.encode(self._update(room, presenter, after))
             room.payloads[key] = body
         self.sent = room.table.number
         if self._moves != len(room.table.actions):
             self._moves, self._moved = len(room.table.actions), self.sent
-        self._put(b'{"type":"update","cursor":"' + self.cursor().encode() + b'",' + body[1:])
+        self._put(protocol.with_cursor(body, self.cursor()))
 
-    def _update(self, room: TableRoom, reader: Reader, after: int) -> Message:
-        teller = Teller(room.table, reader, self.service.people.names)
-        draft = room.draft(reader.seat)
-        return {
-            "number": room.table.number,
-            "moves": len(room.table.actions),
-            "shown": reader.seat,
-            "hand_over": seats if len(seats := self.seats) > 1 else [],
-            "events": teller.events(after) if after < room.table.number else [],
-            "state": teller.state(self.service.clock(), draft),
-        }
+    def _update(self, room: TableRoom, presenter: SeatPresenter, after: int) -> messages.Update:
+        draft, now = room.draft(presenter.seat), self.service.clock()
+        made = update(room.table, presenter, self.person_id, after, now, draft)
+        word_update(made, self.localizer, self.words)
+        return made
 
-    def say(self, message: Message) -> None:
+    def send(self, message: ServerMessage) -> None:
         """Send a message that is not in the log."""
-        self._put(msgspec.json.encode(message))
-        if message["type"] == "bye":
+        self._put(protocol.encode(message))
+        if isinstance(message, messages.Bye):
             self.drop()
+
+    def turn_away(self, error: TrattoriaError) -> None:
+        """Say why the table cannot be watched any more, and end the connection."""
+        self.refuse(error)
+        self.drop()
 
     def _put(self, sent: bytes) -> None:
         if self.out.qsize() >= MOST_WAITING:
@@ -187,29 +189,12 @@ class Connection:
             self.out.get_nowait()
         self.out.put_nowait(None)
 
-    # ---- wishes ----------------------------------------------------------------------------------
+    def refuse(self, error: TrattoriaError, id: MessageId | None = None) -> None:
+        """Say why something is refused."""
+        self.send(messages.Refused(id=id, **refusal(error, self.localizer)))
 
-    async def hear(self, data: str | bytes) -> None:
-        """Do what the browser wishes, or say why not."""
-        id: int | str | None = None
-        try:
-            self._slow_down()
-            message = protocol.decoder.decode(data)
-            id = message.id
-            rows = await HANDLERS[type(message)](self, message)
-            if id is not None:
-                number = rows[-1].number if rows else self.room.table.number
-                self.say({"type": "done", "id": id, "number": number})
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            self._refuse(TrattoriaError("bad-message", {"what": str(error)[:200]}), id)
-        except TrattoriaError as error:
-            self._refuse(error, id)
-
-    def _refuse(self, error: TrattoriaError, id: int | str | None) -> None:
-        teller = Teller(self.room.table, self.reader, self.service.people.names)
-        self.say({"type": "refused", "id": id, **refused(error, teller.localizer)})
-
-    def _slow_down(self) -> None:
+    def slow_down(self) -> None:
+        """Count a message; refuses it, and in the end the browser, if there are too many."""
         now, rate = time.monotonic(), self.service.settings.messages_a_second
         self._allowance = min(2.0 * rate, self._allowance + (now - self._filled) * rate)
         self._filled = now
@@ -218,188 +203,3 @@ class Connection:
         self._allowance -= 1
         if self._allowance < 0:
             raise TrattoriaError("too-fast")
-
-    async def _act(self, message: protocol.Act) -> commands.Rows:
-        seat, table = self._seat(), self.room.table
-        commands.running(table)
-        check_moves(table, message.moves)
-        self._receive()
-        if table.occupants[seat].standin:
-            await self.service.submit(self.room, commands.come_back, self._id, seat)
-        action = table.game.parse_action(message.action)
-        lessons.check(table, self.room.draft(seat), action)
-        if message.confirm:
-            return await self._take(seat, [*self._prepared(seat), action], message.moves)
-        if seat not in table.asked or table.occupants[seat].bot:
-            return await self._take(seat, [action], message.moves)  # refuses, and says why
-        self.room.begin_draft(seat).add(action)
-        self._tell_seat(seat)
-        return []
-
-    def _prepared(self, seat: int) -> list[int]:
-        """Give what a decision can be added to; after what is not shown yet, none can be tried."""
-        draft = self.room.draft(seat)
-        if draft is not None and draft.ready:
-            raise TrattoriaError("draft-ready")
-        return [] if draft is None else draft.actions
-
-    async def _confirm(self, message: protocol.Confirm) -> commands.Rows:
-        seat = self._seat()
-        draft = self.room.draft(seat)
-        if draft is None or not draft.actions:
-            raise TrattoriaError("nothing-to-confirm")
-        return await self._take(seat, draft.actions, message.moves)
-
-    async def _take(self, seat: int, actions: list[int], moves: int) -> commands.Rows:
-        """Commit decisions, all of them or none."""
-        return await self.service.submit(self.room, self._play, seat, actions, moves)
-
-    def _play(
-        self, table: Table, at: float, seat: int, actions: list[int], moves: int
-    ) -> commands.Rows:
-        check_moves(table, moves)
-        occupant = commands.own_occupant(table, self._id, seat)
-        if occupant.gone:
-            raise TrattoriaError("already-gone")
-        return commands.play(table, at, seat, actions, commands.by_person(self._id))
-
-    async def _take_back(self, message: protocol.TakeBack) -> commands.Rows:
-        seat = self._seat()
-        draft = self.room.draft(seat)
-        if draft is None:
-            raise TrattoriaError("nothing-to-take-back")
-        draft.take_back()
-        while message.all and draft.actions:
-            draft.take_back()
-        if not draft.actions:
-            del self.room.drafts[seat]
-        self._tell_seat(seat)
-        return []
-
-    def _tell_seat(self, seat: int) -> None:
-        """Show a draft to its own player only, in all his tabs."""
-        self.room.payloads = {}
-        for watcher in list(self.room.watchers):
-            if isinstance(watcher, Connection) and watcher.shown == seat:
-                watcher.tell(self.room)
-
-    async def _hand_over(self, message: protocol.HandOver) -> commands.Rows:
-        if message.seat is not None:
-            commands.own_occupant(self.room.table, self._id, message.seat)
-        self.handed = message.seat
-        self.room.payloads = {}
-        self.tell(self.room)
-        return []
-
-    async def _return(self, message: protocol.Return) -> commands.Rows:
-        return await self.service.submit(self.room, commands.come_back, self._id, self._seat())
-
-    async def _resign(self, message: protocol.Resign) -> commands.Rows:
-        return await self.service.submit(self.room, commands.resign, self._id, self._seat())
-
-    async def _vote(self, message: protocol.Vote) -> commands.Rows:
-        return await self.service.submit(
-            self.room, commands.vote, self._id, self._seat(), message.target
-        )
-
-    async def _pause(self, message: protocol.Pause) -> commands.Rows:
-        return await self.service.submit(self.room, commands.pause, self._id, self._seat())
-
-    async def _resume(self, message: protocol.Resume) -> commands.Rows:
-        return await self.service.submit(self.room, commands.resume, self._id, self._seat())
-
-    async def _chat(self, message: protocol.Chat) -> commands.Rows:
-        return await self.service.submit(
-            self.room, commands.chat, self._id, self._speaking(), message.text
-        )
-
-    async def _react(self, message: protocol.React) -> commands.Rows:
-        return await self.service.submit(
-            self.room, commands.react, self._id, self._speaking(), message.sign
-        )
-
-    def _speaking(self) -> int:
-        if not self.seats:
-            raise TrattoriaError("not-seated")
-        return self.seats[0] if self.shown is None else self.shown
-
-    async def _mute(self, message: protocol.Mute) -> commands.Rows:
-        occupants = self.room.table.occupants
-        other = occupants[message.seat].person if 0 <= message.seat < len(occupants) else ""
-        if not other or not self._id or other == self._id:
-            raise TrattoriaError("no-player-there", {"seat": message.seat})
-        await self.service.people.mute(self._id, other, message.on)
-        self.muted = await self.service.people.muted_by(self._id)
-        return []
-
-    async def _entropy(self, message: protocol.Entropy) -> commands.Rows:
-        return await self.service.submit(self.room, commands.entropy, self._id, message.bytes)
-
-    async def _hint(self, message: protocol.Hint) -> commands.Rows:
-        """Ask the maestro; his answer comes when he has thought, and other wishes go on."""
-        seat = self._seat()
-        position = commands.hinted(self.room.table, seat, self.room.draft(seat))
-        thinking = self.service.hints.ask(self._id, self.room.table, seat, position)
-        moves = len(self.room.table.actions)
-        self.service.later(self._advised(thinking, seat, position, moves))
-        return []
-
-    async def _advised(
-        self, thinking: Awaitable[Advice], seat: int, position: State, moves: int
-    ) -> None:
-        advice = await thinking
-        if self.shown == seat and moves == len(self.room.table.actions):
-            teller = Teller(self.room.table, self.reader, self.service.people.names)
-            self.say(hint_message(advice, position, seat, moves, teller.localizer))
-
-    async def _ping(self, message: protocol.Ping) -> commands.Rows:
-        self.say({"type": "pong", "now": self.service.clock()})
-        return []
-
-
-HANDLERS: dict[type, Callable[[Connection, Any], Awaitable[commands.Rows]]] = {
-    protocol.Act: Connection._act,
-    protocol.TakeBack: Connection._take_back,
-    protocol.Confirm: Connection._confirm,
-    protocol.HandOver: Connection._hand_over,
-    protocol.Return: Connection._return,
-    protocol.Resign: Connection._resign,
-    protocol.Vote: Connection._vote,
-    protocol.Pause: Connection._pause,
-    protocol.Resume: Connection._resume,
-    protocol.Chat: Connection._chat,
-    protocol.React: Connection._react,
-    protocol.Mute: Connection._mute,
-    protocol.Entropy: Connection._entropy,
-    protocol.Hint: Connection._hint,
-    protocol.Ping: Connection._ping,
-}
-
-
-def check_moves(table: Table, moves: int) -> None:
-    """Refuse a decision that was made before the last one was known."""
-    if moves != len(table.actions):
-        raise TrattoriaError("late", {"moves": moves, "now": len(table.actions)})
-
-
-def describe(table: Table, person: str) -> Message:
-    """Say what table it is, as anybody may know who has its link."""
-    setup = table.setup
-    return {
-        "id": setup.id,
-        "code": setup.code,
-        "game": setup.game,
-        "version": setup.version,
-        "seats": setup.seats,
-        "options": setup.options,
-        "public": setup.public,
-        "spectators": setup.spectators,
-        "chat": setup.chat,
-        "rated": setup.rated,
-        "hints": setup.hints,
-        "lesson": setup.lesson,
-        "pace": setup.pace,
-        "yours": setup.creator == person,
-        "status": table.status,
-        "taken": sum(occupant.taken for occupant in table.occupants),
-    }

@@ -64,8 +64,8 @@ class Notices:
                     await lost.wait()
             await connection.execute("SELECT 1")  # a line can be dead without saying so
 
-    def _hear(self, _connection: object, _pid: int, _channel: str, told: object) -> None:
-        table, _, number = str(told).partition(" ")
+    def _hear(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
+        table, _, number = str(payload).partition(" ")
         room = self.service.tables.get(table)
         if number == RELOAD:
             self.service.later(self.service.reload({table}))

@@ -1,112 +1,75 @@
-"""What a player's program may send over the WebSocket: one small message for every thing to do."""
+"""Messages as JSON: what a player's program sends is checked, what it is sent is written."""
 
 from __future__ import annotations
 
+from dataclasses import fields
+from typing import Any, get_args, get_type_hints
+
 import msgspec
 
-
-class Asked(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
-    """All messages may have an id; the answer has it too."""
-
-    id: int | str | None = None
-
-
-class Act(Asked, tag="act"):
-    """Take a decision: prepare it, or with `confirm` take it for good with all before it."""
-
-    action: str
-    moves: int  # of the game so far, as this player knows it
-    confirm: bool = False
-
-
-class TakeBack(Asked, tag="take-back"):
-    """Take back the last prepared decision, or all of them."""
-
-    all: bool = False
-
-
-class Confirm(Asked, tag="confirm"):
-    """Take all prepared decisions for good."""
-
-    moves: int
-
-
-class HandOver(Asked, tag="hand-over"):
-    """Give the device to another seat's player, who says that he is there; to nobody: cover it."""
-
-    seat: int | None = None
-
-
-class Return(Asked, tag="return"):
-    """Take the seat back from the bot that minds it."""
-
-
-class Resign(Asked, tag="resign"):
-    """Give up."""
-
-
-class Vote(Asked, tag="vote"):
-    """Vote that a bot should play for somebody who holds up the table."""
-
-    target: int
-
-
-class Pause(Asked, tag="pause"):
-    """Ask for a break."""
-
-
-class Resume(Asked, tag="resume"):
-    """End the break."""
-
-
-class Chat(Asked, tag="chat"):
-    """Say something."""
-
-    text: str
-
-
-class React(Asked, tag="react"):
-    """Make a sign."""
-
-    sign: str
-
-
-class Mute(Asked, tag="mute"):
-    """Stop hearing the person at a seat, or hear him again."""
-
-    seat: int
-    on: bool = True
-
-
-class Entropy(Asked, tag="entropy"):
-    """Add 32 bytes, in hexadecimal, to the shuffle."""
-
-    bytes: str
-
-
-class Hint(Asked, tag="hint"):
-    """Ask the maestro what he would do."""
-
-
-class Ping(Asked, tag="ping"):
-    """Ask whether the server still listens."""
-
-
-ClientMessage = (
-    Act
-    | TakeBack
-    | Confirm
-    | HandOver
-    | Return
-    | Resign
-    | Vote
-    | Pause
-    | Resume
-    | Chat
-    | React
-    | Mute
-    | Entropy
-    | Hint
-    | Ping
+from trattoria.core.errors import TrattoriaError
+from trattoria.server.tables.messages import (
+    BotUpdate,
+    ClientMessage,
+    MessageId,
+    ServerMessage,
 )
-decoder = msgspec.json.Decoder(ClientMessage)
+
+LONGEST_REASON = 200
+NO_CURSOR = b'"cursor":""'
+
+
+def type_of(message: type) -> str:
+    """Give the `type` by which a message is told from others."""
+    found = get_args(get_type_hints(message)["type"])
+    return str(found[0])
+
+
+CLIENT_MESSAGES: dict[object, type[ClientMessage]] = {
+    type_of(each): each for each in get_args(ClientMessage)
+}
+FIELDS = {each: {field.name for field in fields(each)} for each in CLIENT_MESSAGES.values()}
+_decoder = msgspec.json.Decoder(dict[str, Any])
+
+
+def read(data: str | bytes) -> dict[str, Any]:
+    """Read a message as it was sent, before it is checked."""
+    try:
+        return _decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise _bad(str(error)) from error
+
+
+def id_of(raw: dict[str, Any]) -> MessageId | None:
+    """Give the id that the answer repeats, if it has one that can be."""
+    id = raw.get("id")
+    return id if isinstance(id, int | str) and not isinstance(id, bool) else None
+
+
+def check(raw: dict[str, Any]) -> ClientMessage:
+    """Give the message, if it is one of those there are with the fields that it has."""
+    kind = raw.get("type")
+    found = CLIENT_MESSAGES.get(kind) if isinstance(kind, str) else None
+    if found is None:
+        raise _bad(f"type: one of {', '.join(map(str, CLIENT_MESSAGES))}")
+    unknown = sorted(raw.keys() - FIELDS[found])
+    if unknown:
+        raise _bad(f"{kind}: no field `{unknown[0]}`")
+    try:
+        return msgspec.convert(raw, found)
+    except msgspec.ValidationError as error:
+        raise _bad(str(error)) from error
+
+
+def _bad(what: str) -> TrattoriaError:
+    return TrattoriaError("bad-message", {"what": what[:LONGEST_REASON]})
+
+
+def encode(message: ServerMessage | BotUpdate) -> bytes:
+    """Write a message."""
+    return msgspec.json.encode(message)
+
+
+def with_cursor(update: bytes, cursor: str) -> bytes:
+    """Give an update that was written for many readers the cursor of one of them."""
+    return update.replace(NO_CURSOR, b'"cursor":"' + cursor.encode() + b'"', 1)

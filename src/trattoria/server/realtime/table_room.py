@@ -6,26 +6,31 @@ import asyncio
 from collections.abc import Iterable
 from typing import Protocol
 
+from trattoria.core.errors import TrattoriaError
 from trattoria.server.tables.draft import Draft
+from trattoria.server.tables.messages import ServerMessage
 from trattoria.server.tables.table import Table
 
 
 class Watcher(Protocol):
-    """Somebody who is told what happens at a table."""
+    """Somebody who follows a table."""
 
     @property
     def seats(self) -> Iterable[int]:
-        """The seats that are here because he is."""
+        """The seats that are here because they are."""
 
     @property
     def device(self) -> str:
         """The device of a person; nothing for anybody else."""
 
-    def tell(self, room: TableRoom) -> None:
-        """Tell him what is new; must not wait."""
+    def send_update(self, room: TableRoom) -> None:
+        """Send what is new; must not wait."""
 
-    def say(self, message: dict[str, object]) -> None:
-        """Tell him something that is not in the log."""
+    def send(self, message: ServerMessage) -> None:
+        """Send a message that is not in the log."""
+
+    def turn_away(self, error: TrattoriaError) -> None:
+        """Say why the table cannot be watched any more, and end the connection."""
 
 
 class Reply:
@@ -78,13 +83,18 @@ class TableRoom:
             self.drafts[seat] = found
         return found
 
-    def tell_all(self) -> None:
-        """Tell everybody here what is new."""
+    def send_updates(self) -> None:
+        """Send everybody here what is new."""
         self.payloads = {}
         for watcher in list(self.watchers):
-            watcher.tell(self)
+            watcher.send_update(self)
 
-    def say_all(self, message: dict[str, object]) -> None:
-        """Tell everybody here something that is not in the log."""
+    def turn_all_away(self, error: TrattoriaError) -> None:
+        """End all connections, and say why."""
         for watcher in list(self.watchers):
-            watcher.say(message)
+            watcher.turn_away(error)
+
+    def send_all(self, message: ServerMessage) -> None:
+        """Send everybody here a message that is not in the log."""
+        for watcher in list(self.watchers):
+            watcher.send(message)

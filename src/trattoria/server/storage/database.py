@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-CHECKPOINT_PAGES = 20_000  # of SQLite; the keeper is usually earlier, and holds nobody up
+CHECKPOINT_PAGES = 20_000  # of SQLite; the clock loop is usually earlier, and holds nobody up
 PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",  # what is committed survives that the machine stops

@@ -111,7 +111,7 @@ class PostgresLogWriter:
             SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::float8[], $5::int[],
                                  $6::text[], $7::text[])
         )
-        SELECT pg_notify('{CHANNEL}', told) FROM unnest($8::text[]) AS told
+        SELECT pg_notify('{CHANNEL}', notice) FROM unnest($8::text[]) AS notice
     """
 
     def __init__(self, url: str) -> None:

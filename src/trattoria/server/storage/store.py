@@ -11,13 +11,13 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any
 
-import msgspec
 import structlog
 from sqlalchemy import Executable, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.server.storage import models
 from trattoria.server.storage.database import CONNECTION_ERRORS, is_postgres, make_engines, migrate
+from trattoria.server.storage.encoding import decode_row, decode_setup, encode, encode_row
 from trattoria.server.storage.log_writer import (
     CHANNEL,
     WRITERS,
@@ -45,10 +45,7 @@ class Job:
     def __init__(self, table: str, rows: Sequence[Row]) -> None:
         self.table = table
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.values = [
-            (table, row.number, row.kind, row.at, row.seat, row.by, encoded(row.data))
-            for row in rows
-        ]
+        self.values = [encode_row(table, row) for row in rows]
         self.last = rows[-1].number
 
     def settle(self, error: Exception | None = None) -> None:
@@ -59,11 +56,6 @@ class Job:
             self.done.set_result(None)
         else:
             self.done.set_exception(error)
-
-
-def encoded(data: object) -> str:
-    """Write data as it is stored."""
-    return msgspec.json.encode(data).decode()
 
 
 class Store:
@@ -149,12 +141,12 @@ class Store:
             await self._log_writer.write(values, [f"{job.table} {job.last}" for job in jobs])
         self.commits += 1
 
-    async def notify(self, connection: AsyncConnection, told: list[str]) -> None:
+    async def notify(self, connection: AsyncConnection, notices: list[str]) -> None:
         """Tell the other processes, when it is committed; ids only."""
         if not self.postgres:
             return
-        asked = text(f"SELECT pg_notify('{CHANNEL}', each) FROM unnest(CAST(:told AS text[])) each")
-        await connection.execute(asked, {"told": told})
+        asked = text(f"SELECT pg_notify('{CHANNEL}', each) FROM unnest(CAST(:all AS text[])) each")
+        await connection.execute(asked, {"all": notices})
 
     async def rows(self, table: str, after: int = 0) -> list[Row]:
         """Read the rows of a table after a number."""
@@ -163,10 +155,7 @@ class Store:
             .where(models.rows.c.table_id == table, models.rows.c.number > after)
             .order_by(models.rows.c.number)
         )
-        return [
-            Row(row.number, row.kind, row.at, row.seat, row.by, msgspec.json.decode(row.data))
-            for row in await self.all(asked)
-        ]
+        return [decode_row(row) for row in await self.all(asked)]
 
     # ---- tables ----------------------------------------------------------------------------------
 
@@ -179,7 +168,7 @@ class Store:
             "status": OPEN,
             "public": setup.public,
             "changed": setup.created,
-            "setup": encoded(setup),
+            "setup": encode(setup),
         }
         async with self.write() as connection:
             await connection.execute(insert(models.tables).values(values))
@@ -188,7 +177,7 @@ class Store:
         """Find a table."""
         asked = select(models.tables.c.setup).where(models.tables.c.id == table)
         found = await self.all(asked)
-        return msgspec.json.decode(found[0].setup, type=Setup) if found else None
+        return decode_setup(found[0].setup) if found else None
 
     async def by_code(self, code: str) -> str | None:
         """Find a table that is not over by its short code."""

@@ -13,8 +13,8 @@ from trattoria.bots.levels import PATIENCE
 from trattoria.server.tables.table import PLAYING, SHUFFLING, Table
 
 ENTROPY_SECONDS = 5.0  # for the players' bytes after the start
-GRACE = 60.0  # for somebody who has left a live table, before a bot minds his seat
-WARNING = 15.0  # before that, everybody is told
+GRACE = 60.0  # for somebody who has left a live table, before a bot stands in
+WARNING = 15.0  # before that, everybody is warned
 LATE_STEP = 0.25  # between the times at which a bot replies that is late
 
 
@@ -31,8 +31,8 @@ def deadline(table: Table, seat: int) -> float | None:
 
 def reply_delay(table: Table, least: float, most: float) -> float:
     """Draw the seconds until bots reply, from what everybody knows."""
-    told = f"{table.setup.id} {len(table.actions)}".encode()
-    share = int.from_bytes(sha256(told).digest()[:4], "big") / 2**32
+    public = f"{table.setup.id} {len(table.actions)}".encode()
+    share = int.from_bytes(sha256(public).digest()[:4], "big") / 2**32
     return least + share * (most - least)
 
 
@@ -40,7 +40,7 @@ def reply_time(asked: float, delay: float, ready: float) -> float:
     """Say when a bot replies that was asked at one time, with a delay, and is ready at another.
 
     It replies after a whole number of delays, but does not keep anybody waiting for the next one
-    beyond what a person waits at most.  So of how long it thought, no more can be told than in
+    beyond what a person waits at most.  So of how long it thought, no more can be seen than in
     which of these steps it was ready.
     """
     if delay <= 0:

@@ -5,7 +5,6 @@ A command looks at the table and writes nothing: the rows are taken once they ar
 
 from __future__ import annotations
 
-import secrets
 from hashlib import sha256
 
 from trattoria.bots.levels import LEVELS
@@ -26,18 +25,16 @@ REACTIONS = ("bravo", "grazie", "oops", "hurry", "hmm", "ciao", "laugh", "wow")
 Rows = list[Row]
 
 
-def row(
-    table: Table, kind: str, at: float, seat: int | None, by: str = SERVER, /, **data: object
-) -> Row:
-    """Make the next row."""
-    return Row(table.number + 1, kind, at, seat, by, data)
+def row(kind: str, at: float, seat: int | None = None, by: str = SERVER, /, **data: object) -> Row:
+    """Make a row; `numbered` gives it its number."""
+    return Row(0, kind, at, seat, by, data)
 
 
 def numbered(table: Table, rows: Rows) -> Rows:
-    """Number rows one after the other."""
+    """Number rows one after the other, after the last of the table."""
     return [
-        Row(table.number + 1 + n, each.kind, each.at, each.seat, each.by, each.data)
-        for n, each in enumerate(rows)
+        Row(number, each.kind, each.at, each.seat, each.by, each.data)
+        for number, each in enumerate(rows, table.number + 1)
     ]
 
 
@@ -58,7 +55,7 @@ def sit(table: Table, at: float, person: str, seat: int | None) -> Rows:
     if own:
         raise TrattoriaError("already-seated")
     found = _free_seat(table, seat)
-    return [row(table, "sit", at, found, by_person(person), kind="person", person=person)]
+    return [row("sit", at, found, by_person(person), kind="person", person=person)]
 
 
 def seat_hotseat(table: Table, at: float, person: str, seat: int, name: str) -> Rows:
@@ -67,7 +64,7 @@ def seat_hotseat(table: Table, at: float, person: str, seat: int, name: str) -> 
     if not table.seats_of(person):
         raise TrattoriaError("not-seated")
     data = {"kind": "hotseat", "person": person, "name": clean_name(name)}
-    return [row(table, "sit", at, _free_seat(table, seat), by_person(person), **data)]
+    return [row("sit", at, _free_seat(table, seat), by_person(person), **data)]
 
 
 def seat_bot(table: Table, at: float, person: str, seat: int, level: str) -> Rows:
@@ -77,7 +74,7 @@ def seat_bot(table: Table, at: float, person: str, seat: int, level: str) -> Row
     if level not in LEVELS:
         raise TrattoriaError("no-such-level", {"level": level, "known": ", ".join(LEVELS)})
     data = {"kind": "bot", "level": level}
-    return [row(table, "sit", at, _free_seat(table, seat), by_person(person), **data)]
+    return [row("sit", at, _free_seat(table, seat), by_person(person), **data)]
 
 
 def seat_outside(table: Table, at: float, person: str, seat: int, name: str, token: str) -> Rows:
@@ -85,7 +82,7 @@ def seat_outside(table: Table, at: float, person: str, seat: int, name: str, tok
     _check_open(table)
     _check_creator(table, person)
     data = {"kind": "outside", "name": clean_name(name), "token": token_hash(token)}
-    return [row(table, "sit", at, _free_seat(table, seat), by_person(person), **data)]
+    return [row("sit", at, _free_seat(table, seat), by_person(person), **data)]
 
 
 def free(table: Table, at: float, person: str, seat: int) -> Rows:
@@ -96,7 +93,7 @@ def free(table: Table, at: float, person: str, seat: int) -> Rows:
         raise TrattoriaError("seat-free", {"seat": seat})
     if not occupant.belongs_to(person):
         _check_creator(table, person)
-    return [row(table, "free", at, seat, by_person(person))]
+    return [row("free", at, seat, by_person(person))]
 
 
 def swap(table: Table, at: float, person: str, one: int, two: int) -> Rows:
@@ -106,7 +103,7 @@ def swap(table: Table, at: float, person: str, one: int, two: int) -> Rows:
     own = any(occupant.belongs_to(person) for occupant in occupants)
     if not (own and not all(occupant.taken for occupant in occupants)):
         _check_creator(table, person)
-    return [row(table, "swap", at, None, by_person(person), one=one, two=two)]
+    return [row("swap", at, None, by_person(person), one=one, two=two)]
 
 
 def leave(table: Table, at: float, person: str) -> Rows:
@@ -115,11 +112,11 @@ def leave(table: Table, at: float, person: str) -> Rows:
     if not seats:
         raise TrattoriaError("not-seated")
     if table.status == OPEN:
-        return [row(table, "free", at, seat, by_person(person)) for seat in seats]
+        return [row("free", at, seat, by_person(person)) for seat in seats]
     return [each for seat in seats for each in resign(table, at, person, seat)]
 
 
-def start(table: Table, at: float, person: str, secret: bytes | None = None) -> Rows:
+def start(table: Table, at: float, person: str, secret: bytes) -> Rows:
     """Begin: fix the secret of the shuffle and show its commitment; once is enough."""
     _check_creator(table, person)
     if table.status == SHUFFLING:
@@ -128,9 +125,8 @@ def start(table: Table, at: float, person: str, secret: bytes | None = None) -> 
     free_seats = [n for n, occupant in enumerate(table.occupants) if not occupant.taken]
     if free_seats:
         raise TrattoriaError("seats-free", {"count": len(free_seats)})
-    kept = secrets.token_bytes(32) if secret is None else secret
-    data = {"secret": kept.hex(), "commitment": commitment(kept)}
-    return [row(table, "start", at, None, by_person(person), **data)]
+    data = {"secret": secret.hex(), "commitment": commitment(secret)}
+    return [row("start", at, None, by_person(person), **data)]
 
 
 def entropy(table: Table, at: float, person: str, given: str) -> Rows:
@@ -144,7 +140,7 @@ def entropy(table: Table, at: float, person: str, given: str) -> Rows:
     seats = [n for n in clocks.entropy_seats(table) if table.occupants[n].person == person]
     if table.status != SHUFFLING or not seats or table.entropies[seats[0]] is not None:
         raise TrattoriaError("no-entropy-now")
-    return [row(table, "entropy", at, seats[0], by_person(person), bytes=added.hex())]
+    return [row("entropy", at, seats[0], by_person(person), bytes=added.hex())]
 
 
 def deal(table: Table, at: float) -> Rows:
@@ -152,13 +148,45 @@ def deal(table: Table, at: float) -> Rows:
     due = table.status == SHUFFLING and (
         clocks.entropy_complete(table) or at >= clocks.shuffle_until(table)
     )
-    return [row(table, "deal", at, None)] if due else []
+    return [row("deal", at)] if due else []
 
 
 # ---- playing -------------------------------------------------------------------------------------
 
 
-def play(table: Table, at: float, seat: int, actions: list[int], by: str) -> Rows:
+def play(table: Table, at: float, person: str, seat: int, actions: list[int], moves: int) -> Rows:
+    """Take decisions of a person, all of them or none."""
+    check_moves(table, moves)
+    if own_occupant(table, person, seat).gone:
+        raise TrattoriaError("already-gone")
+    return decide(table, at, seat, actions, by_person(person))
+
+
+def play_bot(table: Table, at: float, seat: int, action: int, moves: int) -> Rows:
+    """Take the decision of a bot, if it is still the one that was asked for."""
+    stale = len(table.actions) != moves or seat not in table.asked or not table.occupants[seat].bot
+    if table.status != PLAYING or table.paused or stale:
+        return []
+    return decide(table, at, seat, [action], table.occupants[seat].decider)
+
+
+def play_outside(table: Table, at: float, seat: int, action: str, moves: int) -> Rows:
+    """Take the decision of an outside bot, which gets its seat back by deciding."""
+    running(table)
+    check_moves(table, moves)
+    if table.occupants[seat].gone:
+        raise TrattoriaError("already-gone")
+    back = taken_back(table, at, seat)
+    return [*back, *decide(table, at, seat, [table.game.parse_action(action)], "outside")]
+
+
+def check_moves(table: Table, moves: int) -> None:
+    """Refuse a decision that was made before the last one was known."""
+    if moves != len(table.actions):
+        raise TrattoriaError("late", {"moves": moves, "now": len(table.actions)})
+
+
+def decide(table: Table, at: float, seat: int, actions: list[int], by: str) -> Rows:
     """Take a row of decisions of one seat, all of them or none."""
     state = running(table)
     if table.paused:
@@ -169,14 +197,14 @@ def play(table: Table, at: float, seat: int, actions: list[int], by: str) -> Row
         return [_sealed(table, at, seat, actions, by)]
     _try(state, seat, actions)
     texts = [table.game.action_text(action) for action in actions]
-    rows = [row(table, "act", at, seat, by, action=text) for text in texts]
+    rows = [row("act", at, seat, by, action=text) for text in texts]
     return [*rows, *lessons.end(table, at, len(rows))]
 
 
 def _sealed(table: Table, at: float, seat: int, actions: list[int], by: str) -> Row:
     action = actions[0]
     running(table).explain(action, seat)
-    return row(table, "seal", at, seat, by, action=table.game.action_text(action))
+    return row("seal", at, seat, by, action=table.game.action_text(action))
 
 
 def _try(state: State, seat: int, actions: list[int]) -> None:
@@ -196,14 +224,6 @@ def running(table: Table) -> State:
     return table.state
 
 
-def bot_play(table: Table, at: float, seat: int, action: int, moves: int) -> Rows:
-    """Take the decision of a bot, if it is still the one that was asked for."""
-    stale = len(table.actions) != moves or seat not in table.asked or not table.occupants[seat].bot
-    if table.status != PLAYING or table.paused or stale:
-        return []
-    return play(table, at, seat, [action], table.occupants[seat].decider)
-
-
 def hinted(table: Table, seat: int, draft: Draft | None) -> State:
     """Give the position that a hint would be about: as the seat is shown it, before it decides."""
     if not table.setup.hints:
@@ -220,25 +240,25 @@ def hinted(table: Table, seat: int, draft: Draft | None) -> State:
 
 
 def presence(table: Table, at: float, seat: int, here: bool) -> Rows:
-    """Note that somebody has come or gone; who comes back takes his seat back."""
+    """Note that somebody has come or gone; who comes back takes their seat back."""
     occupant = table.occupants[seat]
     rows: Rows = []
     if occupant.here != here:
-        rows.append(row(table, "here" if here else "away", at, seat, occupant.owner))
+        rows.append(row("here" if here else "away", at, seat, occupant.owner))
     if here:
         rows += taken_back(table, at, seat)
     return rows
 
 
 def taken_back(table: Table, at: float, seat: int) -> Rows:
-    """Give a seat back to its player, if a bot minds it."""
+    """Give a seat back to its player, if a stand-in bot plays it."""
     occupant = table.occupants[seat]
     standin = occupant.standin and not occupant.gone and table.status == PLAYING
-    return [row(table, "return", at, seat, occupant.owner)] if standin else []
+    return [row("return", at, seat, occupant.owner)] if standin else []
 
 
 def come_back(table: Table, at: float, person: str, seat: int) -> Rows:
-    """Take one's seat back from the bot that minds it."""
+    """Take one's seat back from the stand-in bot."""
     own_occupant(table, person, seat)
     rows = taken_back(table, at, seat)
     if not rows:
@@ -253,8 +273,8 @@ def overdue(table: Table, at: float) -> Rows:
         until = clocks.deadline(table, seat)
         if until is not None and at >= until:
             if table.occupants[seat].here or not table.setup.pace.live:
-                rows.append(row(table, "timeout", at, seat))
-            rows.append(row(table, "standin", at, seat))
+                rows.append(row("timeout", at, seat))
+            rows.append(row("standin", at, seat))
     return rows
 
 
@@ -264,7 +284,7 @@ def resign(table: Table, at: float, person: str, seat: int) -> Rows:
     occupant = own_occupant(table, person, seat)
     if occupant.gone:
         raise TrattoriaError("already-gone")
-    return [row(table, "resign", at, seat, by_person(person)), *_deserted(table, at, seat)]
+    return [row("resign", at, seat, by_person(person)), *_deserted(table, at, seat)]
 
 
 def vote(table: Table, at: float, person: str, seat: int, target: int) -> Rows:
@@ -278,11 +298,11 @@ def vote(table: Table, at: float, person: str, seat: int, target: int) -> Rows:
         raise TrattoriaError("cannot-vote")
     if occupant.here and occupant.timeouts == 0:
         raise TrattoriaError("vote-too-early", {"seat": target})
-    rows = [row(table, "vote", at, seat, by_person(person), target=target)]
+    rows = [row("vote", at, seat, by_person(person), target=target)]
     others = [n for n in table.people if n != target]
     votes = occupant.votes | {seat}
     if 2 * len(votes & set(others)) > len(others):
-        rows += [row(table, "replace", at, target), *_deserted(table, at, target)]
+        rows += [row("replace", at, target), *_deserted(table, at, target)]
     return rows
 
 
@@ -293,7 +313,7 @@ def _deserted(table: Table, at: float, gone: int) -> Rows:
     ]
     if any(occupant.human or occupant.kind == "outside" for occupant in stay):
         return []
-    return [row(table, "close", at, None, reason="abandoned")]
+    return [row("close", at, None, reason="abandoned")]
 
 
 def pause(table: Table, at: float, person: str, seat: int) -> Rows:
@@ -302,7 +322,7 @@ def pause(table: Table, at: float, person: str, seat: int) -> Rows:
     own_occupant(table, person, seat)
     if seat in table.pausing:
         raise TrattoriaError("already-paused")
-    return [row(table, "pause", at, seat, by_person(person))]
+    return [row("pause", at, seat, by_person(person))]
 
 
 def resume(table: Table, at: float, person: str, seat: int) -> Rows:
@@ -311,12 +331,12 @@ def resume(table: Table, at: float, person: str, seat: int) -> Rows:
     own_occupant(table, person, seat)
     if not table.pausing:
         raise TrattoriaError("not-paused")
-    return [row(table, "resume", at, seat, by_person(person))]
+    return [row("resume", at, seat, by_person(person))]
 
 
 def close(table: Table, at: float, reason: str) -> Rows:
     """End a table before its end."""
-    return [] if table.status == OVER else [row(table, "close", at, None, reason=reason)]
+    return [] if table.status == OVER else [row("close", at, None, reason=reason)]
 
 
 # ---- talking -------------------------------------------------------------------------------------
@@ -331,7 +351,7 @@ def chat(table: Table, at: float, person: str, seat: int, text: str) -> Rows:
     if not 0 < len(said) <= LONGEST_CHAT:
         raise TrattoriaError("chat-length", {"most": LONGEST_CHAT})
     _check_chatter(table)
-    return [row(table, "chat", at, seat, by_person(person), text=said)]
+    return [row("chat", at, seat, by_person(person), text=said)]
 
 
 def react(table: Table, at: float, person: str, seat: int, sign: str) -> Rows:
@@ -340,7 +360,7 @@ def react(table: Table, at: float, person: str, seat: int, sign: str) -> Rows:
     if sign not in REACTIONS:
         raise TrattoriaError("unknown-reaction", {"known": ", ".join(REACTIONS)})
     _check_chatter(table)
-    return [row(table, "react", at, seat, by_person(person), sign=sign)]
+    return [row("react", at, seat, by_person(person), sign=sign)]
 
 
 def _check_chatter(table: Table) -> None:

@@ -2,8 +2,8 @@
 
 A draft goes on for as long as its player would learn nothing by taking a decision and taking it
 back.  To find out, the decision is also tried on positions imagined from what lies on the table, as
-somebody sees it who remembers nothing: if chance is used, or what the player would be seen differs
-from one position to the next, it would show him something, and is only taken when he confirms.
+somebody sees it who remembers nothing: if chance is used, or what the player would see differs
+from one position to the next, it would show them something, and is only taken when they confirm.
 No rule of a game is needed for it.
 """
 
@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 
 from trattoria.bots.memory import Memory
-from trattoria.core.chance import Chance, chance
+from trattoria.core.chance import chance
 from trattoria.core.errors import IllegalAction, TrattoriaError
 from trattoria.core.event import Event
 from trattoria.core.state import State
@@ -59,27 +59,24 @@ class Draft:
 
 
 def shown_after(state: State, seat: int, action: int) -> State | None:
-    """Give the position after a decision if its player may see it before he confirms.
+    """Give the position after a decision if its player may see it before they confirm.
 
     The imagined positions are compared first, so that the time it takes tells nothing either.
     """
     if state.waiting != [seat]:
         return None  # others choose at the same time
-    rng = chance(0)
-    seen = _seen_after(_sample(state, seat, rng), seat, action)
+    rng, known = chance(0), NO_MEMORY.recall(state.observe(seat), 0)
+    samples = state.game.determinizer(known)
+    seen = _seen_after(samples.draw(rng), seat, action)
     for _ in range(1, SAMPLES):
-        if seen is None or _seen_after(_sample(state, seat, rng), seat, action) != seen:
+        if seen is None or _seen_after(samples.draw(rng), seat, action) != seen:
             return None
     after = state.clone()
     return after if _seen_after(after, seat, action) == seen else None
 
 
-def _sample(state: State, seat: int, rng: Chance) -> State:
-    return state.game.determinize(NO_MEMORY.recall(state.observe(seat), 0), rng)
-
-
 def _seen_after(state: State, seat: int, action: int) -> str | None:
-    """Take a decision; give all that its player is seen, None if that cannot be drafted."""
+    """Take a decision; give all that its player sees, None if that cannot be drafted."""
     before, events = state.chance.to_dict(), list[Event]()
     known = set(map(str, state.game.action_facts(action).values()))
     try:

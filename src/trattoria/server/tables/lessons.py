@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
-
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.fairness import commitment
-from trattoria.core.lesson import PLAYER, Lesson
+from trattoria.core.lesson import PLAYER, Lesson, Step
 from trattoria.core.lesson import lesson_of as find_lesson
 from trattoria.core.state import State
-from trattoria.locale import Catalog
+from trattoria.server.tables import messages
 from trattoria.server.tables.draft import Draft
 from trattoria.server.tables.rows import SERVER, Row
 from trattoria.server.tables.table import OVER, Table
@@ -18,13 +16,12 @@ DONE = "lesson"  # why a table of this kind is closed
 PARTNER = "apprentice"  # the level of the partners, should they leave their part
 
 
-def begin(table: Table, at: float, person: str) -> list[Row]:
+def begin(table: Table, at: float, person: str, secret: bytes) -> list[Row]:
     """Seat everybody and lay the table; the rows are numbered when they are written."""
     lesson = find_lesson(table.setup.game)
     assert lesson is not None
     sits: list[dict[str, object]] = [{"kind": "bot", "level": PARTNER}] * lesson.seats
     sits[PLAYER] = {"kind": "person", "person": person}
-    secret = secrets.token_bytes(32)
     start: dict[str, object] = {"secret": secret.hex(), "commitment": commitment(secret)}
     by = f"person:{person}"
     return [
@@ -75,22 +72,19 @@ def check(table: Table, draft: Draft | None, action: int) -> None:
         raise TrattoriaError("lesson-other")
 
 
-def progress(table: Table, draft: Draft | None, words: Catalog) -> dict[str, object] | None:
+def progress(table: Table, draft: Draft | None) -> messages.Lesson | None:
     """Say how far the lesson is, and what is wanted now."""
     lesson = lesson_of(table)
     if lesson is None:
         return None
     if table.closed == DONE:
-        return _form(lesson, len(lesson.steps), words.say(f"lesson-{lesson.game}-end"), done=True)
+        return _form(lesson, len(lesson.steps), done=True)
     moves = len(table.actions) + (0 if draft is None else len(draft.actions))
-    if draft is not None and draft.ready:
-        return _form(lesson, _steps_taken(lesson, moves), words.say("lesson-confirm"))
     number = lesson.step_at(moves)
-    if number is None or table.status == OVER:
-        return _form(lesson, _steps_taken(lesson, moves), None)
-    step = lesson.steps[number]
-    said = words.say(f"lesson-{lesson.game}-{number + 1}")
-    return _form(lesson, number + 1, said, [step.wanted], step.at)
+    ready = draft is not None and draft.ready
+    if number is None or ready or table.status == OVER:
+        return _form(lesson, _steps_taken(lesson, moves))
+    return _form(lesson, number + 1, lesson.steps[number])
 
 
 def _steps_taken(lesson: Lesson, moves: int) -> int:
@@ -98,18 +92,13 @@ def _steps_taken(lesson: Lesson, moves: int) -> int:
 
 
 def _form(
-    lesson: Lesson,
-    step: int,
-    words: str | None,
-    wanted: list[str] | None = None,
-    at: str | None = None,
-    done: bool = False,
-) -> dict[str, object]:
+    lesson: Lesson, number: int, step: Step | None = None, done: bool = False
+) -> messages.Lesson:
     return {
-        "step": step,
+        "step": number,
         "steps": len(lesson.steps),
-        "words": words,
-        "wanted": wanted or [],
-        "at": at,
+        "words": None,
+        "wanted": [] if step is None else [step.wanted],
+        "at": None if step is None else step.at,
         "done": done,
     }

@@ -1,23 +1,27 @@
-"""A seat at a table: who sits there, who decides for it, and whether he is there."""
+"""A seat at a table: who sits there, who decides for it, and whether they are there."""
 
 from __future__ import annotations
 
-STANDIN_LEVEL = "commis"  # the level of the bot that minds a seat
+from typing import Literal
+
+from trattoria.server.tables.messages import Gone, Kind
+
+STANDIN_LEVEL = "commis"  # the level of stand-in bots
 
 
 class Occupant:
-    """A seat: free, or taken by a person, a guest on his device, a bot or an outside bot."""
+    """A seat: free, or taken by a person, somebody else on that device, a bot or an outside bot."""
 
     def __init__(self, reserve: float = 0.0) -> None:
-        self.kind = ""  # "", "person", "hotseat", "bot", "outside"
-        self.person = ""  # whose device it is, for a person and his guest
-        self.name = ""  # of a guest or an outside bot
+        self.kind: Kind | Literal[""] = ""  # nothing while the seat is free
+        self.person = ""  # whose device it is, also of who plays on it beside them
+        self.name = ""  # of who plays on the device of another, or of an outside bot
         self.level = ""
         self.token = ""  # of an outside bot: the hash of it
         self.here = False
         self.away_at = 0.0
         self.standin = False  # a bot decides until the player comes back
-        self.gone = ""  # "resigned" or "replaced": a bot decides to the end
+        self.gone: Gone | Literal[""] = ""  # then a bot decides to the end
         self.timeouts = 0
         self.reserve = reserve
         self.votes: set[int] = set()  # seats that want its player replaced
@@ -34,7 +38,7 @@ class Occupant:
 
     @property
     def playing(self) -> bool:
-        """Tell whether its own player, and no minder, decides."""
+        """Tell whether its own player, and no stand-in, decides."""
         return not self.standin and not self.gone
 
     @property
@@ -59,15 +63,3 @@ class Occupant:
     def belongs_to(self, person: str) -> bool:
         """Tell whether it is played on this person's devices."""
         return self.human and self.person == person
-
-    def to_dict(self) -> dict[str, object]:
-        """Give what everybody at the table may know of it, but for the name of a person."""
-        return {
-            "kind": self.kind or None,
-            "level": self.level or None,
-            "here": self.here or self.kind == "bot",
-            "standin": self.standin,
-            "gone": self.gone or None,
-            "perfect_memory": self.kind == "outside",
-            "timeouts": self.timeouts,
-        }

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Literal
-
-import msgspec
 
 SERVER = "house"  # who decides where nobody else does: clocks, the shuffle
 
 
-class Row(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Row:
     """One thing that was decided at a table. Its data is private to the server."""
 
     number: int
@@ -17,10 +17,11 @@ class Row(msgspec.Struct, frozen=True):
     at: float
     seat: int | None = None
     by: str = SERVER
-    data: dict[str, object] = {}
+    data: dict[str, object] = field(default_factory=dict)
 
 
-class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+@dataclass(frozen=True, slots=True)
+class Pace:
     """How long a decision may take, in seconds, before the reserve is used."""
 
     kind: Literal["live", "relaxed"] = "live"
@@ -37,7 +38,8 @@ PACES = {"live": Pace(), "relaxed": Pace("relaxed", 3 * 86400, 0)}
 BOUNDS = {"live": ((5, 900), (0, 3600)), "relaxed": ((3600, 14 * 86400), (0, 0))}
 
 
-class Setup(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Setup:
     """What is fixed when a table is set up."""
 
     id: str
@@ -53,8 +55,6 @@ class Setup(msgspec.Struct, frozen=True):
     chat: bool = False
     rated: bool = False
     hints: bool = False  # whether the maestro may be asked; never at a rated table
-    pace: Pace = Pace()
+    pace: Pace = PACES["live"]
     rematch_of: str | None = None
-    lesson: bool = (
-        False  # a first game: it begins as it was laid, with partners who know their part
-    )
+    lesson: bool = False  # a first game: it begins as it was laid, and its partners know their part

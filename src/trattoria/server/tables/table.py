@@ -5,19 +5,25 @@ No clock, no network and no storage here: the same rows give the same table in e
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
+from typing import Final
 
+from trattoria.core.errors import InvalidSetup
 from trattoria.core.event import Event
 from trattoria.core.fairness import commitment, fair_seed
 from trattoria.core.game import Game
 from trattoria.core.record import Record
 from trattoria.core.registry import game as find_game
 from trattoria.core.state import State
+from trattoria.server.tables.messages import Fairness, Status
 from trattoria.server.tables.occupant import Occupant
 from trattoria.server.tables.rows import Row, Setup
 
-OPEN, SHUFFLING, PLAYING, OVER = "open", "shuffling", "playing", "over"
+OPEN: Final = "open"
+SHUFFLING: Final = "shuffling"
+PLAYING: Final = "playing"
+OVER: Final = "over"
 
 
 def deal(
@@ -34,7 +40,7 @@ class Table:
         self.setup = setup
         self.game = find_game(setup.game)
         self.number = 0
-        self.status = OPEN
+        self.status: Status = OPEN
         self.occupants = [Occupant(setup.pace.reserve) for _ in range(setup.seats)]
         self.state: State | None = None
         self.started = 0.0
@@ -283,9 +289,9 @@ class Table:
         """Give a bot its seed, the same in any process."""
         return int.from_bytes(sha256(self.secret + b"bot" + bytes([seat])).digest()[:6], "big")
 
-    def fairness(self) -> dict[str, object]:
+    def fairness(self) -> Fairness:
         """Give the commitment, and once the table is over all that shows it was kept."""
-        shown: dict[str, object] = {"table": self.setup.id, "commitment": self.commitment}
+        shown: Fairness = {"table": self.setup.id, "commitment": self.commitment}
         if self.status == OVER:
             shown["secret"] = self.secret.hex()
             shown["entropies"] = [e.hex() if e is not None else None for e in self.entropies]
@@ -311,6 +317,16 @@ class Table:
             outcome,
             about,
         )
+
+
+def rebuilt(setup: Setup, rows: Iterable[Row]) -> Table:
+    """Rebuild a table from its log; raises whatever its rules do, if they are not those of then."""
+    table = Table(setup)
+    if table.game.version != setup.version:
+        raise InvalidSetup("other-version", {"where": "version", "needed": table.game.version})
+    for row in rows:
+        table.apply(row)
+    return table
 
 
 def _who(by: str) -> str:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../house/types';
+import type { Choice } from '../../server/types';
 import { arcOf } from './arcs';
 import { held, lastScore, pending, placesByCard, rows, worths } from './choices';
 
@@ -72,8 +72,12 @@ describe('what happened', () => {
       points,
       brackets: [],
     });
-    expect(lastScore([event(0, 3), event(1, 5)])).toEqual({ seat: 1, points: 5, brackets: [] });
-    expect(lastScore([{ number: 1, event: 'placed' }])).toBeNull();
+    const placed = { number: 1, event: 'placed', seat: 1, cell: 'g7' };
+    const score = { seat: 1, points: 5, brackets: [] };
+    expect(lastScore([event(0, 3), event(1, 5)], 0)).toEqual({ ...score, late: false });
+    expect(lastScore([placed, event(1, 5)], 0)).toEqual({ ...score, late: true });
+    expect(lastScore([placed, event(1, 5)], 1)).toEqual({ ...score, late: false });
+    expect(lastScore([{ number: 1, event: 'placed' }], 0)).toBeNull();
   });
 
   it('is read row by row from the top', () => {

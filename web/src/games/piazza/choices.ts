@@ -1,4 +1,4 @@
-import type { Choice, Draft, GameEvent } from '../../house/types';
+import type { Choice, Draft, GameEvent } from '../../server/types';
 
 /** Two cards and what lies between them, with its points. */
 export interface Bracket {
@@ -27,7 +27,7 @@ export interface Player {
   finished: number;
 }
 
-/** His colour, where he has one only: his badge's. */
+/** A player's colour, where they have one only: their badge's. */
 export const badgeColour = ({ colours }: Player): string =>
   colours.length === 1 ? colours[0]! : 'slate';
 
@@ -83,11 +83,23 @@ export function held(hand: readonly string[], without: string | null): Held[] {
   }));
 }
 
-/** The last points that somebody scored. */
-export function lastScore(events: readonly GameEvent[]): (Worth & { seat: number }) | null {
-  const scored = events.findLast(({ event }) => event === 'scored');
-  return scored ? { ...worthOf(scored), seat: Number(scored.seat) } : null;
+export interface Score extends Worth {
+  seat: number;
+  late: boolean; // its last card has to fly to its place first
 }
+
+/** The last points that somebody scored, as this seat sees it. */
+export function lastScore(events: readonly GameEvent[], own: number | null): Score | null {
+  const scored = events.findLast(({ event }) => event === 'scored');
+  if (!scored) return null;
+  return { ...worthOf(scored), seat: Number(scored.seat), late: arriving(events, own).length > 0 };
+}
+
+/** The cells to which the cards of others fly. */
+export const arriving = (events: readonly GameEvent[], own: number | null): string[] =>
+  events
+    .filter(({ event, seat }) => event === 'placed' && seat !== own)
+    .map(({ cell }) => String(cell));
 
 /** The cards on the board by rows, from the top, each row from the left: for reading aloud. */
 export function rows(board: Record<string, string>): { row: number; cells: [string, string][] }[] {

@@ -1,5 +1,5 @@
-import { launch, measure } from '../../look/flights.svelte';
-import type { Sitting } from '../../table/sitting';
+import { flights, measure } from '../../motion/flights.svelte';
+import type { TableContext } from '../../table/context';
 import {
   held,
   pending,
@@ -14,7 +14,7 @@ import { placeNear, SIZE, type Point } from './cells';
 
 const MAGNET = 0.8 * SIZE; // a card that is let go this near to a place falls into it
 
-/** What the player is about to do: the card he has chosen, the place he aims at. */
+/** What the player is about to do: the card they have chosen, the place they aim at. */
 export class Turn {
   chosen = $state<string | null>(null); // the key of a card in hand
   aim = $state<string | null>(null); // a cell
@@ -25,7 +25,7 @@ export class Turn {
   #flights: ReturnType<typeof measure> = [];
   #known = new Map<string, Worth>();
 
-  constructor(readonly table: Sitting) {}
+  constructor(readonly table: TableContext) {}
 
   readonly view = $derived.by(() => this.table.view as PiazzaView);
   readonly pending = $derived.by(() => pending(this.table.draft));
@@ -69,7 +69,7 @@ export class Turn {
     this.aim = point && placeNear(point, cells, MAGNET);
   }
 
-  /** Lay the chosen card here; where it cannot lie, the house says why. */
+  /** Lay the chosen card here; where it cannot lie, the server says why. */
   lay(cell: string, flying = true): void {
     if (!this.card) return;
     const flight = { card: this.card, from: `card-${this.chosen}`, to: `cell-${cell}` };
@@ -80,7 +80,7 @@ export class Turn {
 
   /** A stone has come to lie: whatever flies to it may go. */
   arrived(cell: string): void {
-    launch(this.#flights.filter(({ to }) => to === `cell-${cell}`));
+    flights.launch(this.#flights.filter(({ to }) => to === `cell-${cell}`));
     this.#flights = [];
   }
 }

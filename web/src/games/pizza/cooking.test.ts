@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../house/types';
+import type { Choice } from '../../server/types';
 import { cookingOf, dropping, groups, picking } from './cooking';
 
 const cook = (...cards: string[]): Choice => ({
@@ -18,7 +18,8 @@ const LEGAL = [
 describe('a hand', () => {
   it('lies by kinds, equal cards together and doubles apart', () => {
     const hand = ['double salami', 'salami', 'olive', 'shrimp', 'olive', 'pineapple'];
-    expect(groups(hand)).toEqual([
+    const kinds = ['pineapple', 'olive', 'chili', 'mushroom', 'salami', 'shrimp'];
+    expect(groups(hand, kinds)).toEqual([
       { card: 'pineapple', count: 1 },
       { card: 'olive', count: 2 },
       { card: 'salami', count: 1 },

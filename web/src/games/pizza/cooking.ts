@@ -1,5 +1,5 @@
-import type { Choice } from '../../house/types';
-import { isDouble, KINDS, kindOf } from './kinds';
+import type { Choice } from '../../server/types';
+import { isDouble, kindOf, type Kind } from './kinds';
 
 export interface Group {
   card: string;
@@ -7,10 +7,10 @@ export interface Group {
 }
 
 /** A hand by kinds: equal cards together, doubles apart. */
-export function groups(hand: readonly string[]): Group[] {
+export function groups(hand: readonly string[], kinds: readonly Kind[]): Group[] {
   const found = new Map<string, number>();
   for (const card of hand) found.set(card, (found.get(card) ?? 0) + 1);
-  const place = (card: string) => KINDS.indexOf(kindOf(card)) * 2 + (isDouble(card) ? 1 : 0);
+  const place = (card: string) => kinds.indexOf(kindOf(card)) * 2 + (isDouble(card) ? 1 : 0);
   return [...found]
     .map(([card, count]) => ({ card, count }))
     .sort((one, other) => place(one.card) - place(other.card));

@@ -1,38 +1,38 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { describeGame } from './described';
 import { face, printed } from './faces';
+import { colourOf, kindsOf } from './kinds';
+import { ownOf } from './portrait';
 
-const counts = (order: string, game: string) =>
-  printed(order, 'olive', game).slots.map(({ count }) => count);
+beforeAll(() => describeGame('sole-mio'));
 
 describe('the face of an order', () => {
-  it('shows its kinds', () => {
-    expect(printed('classic-salami', 'olive', 'mamma-mia').slots).toEqual([
-      { mark: { mark: 'kind', kind: 'salami' }, count: 4 },
-      { mark: { mark: 'kind', kind: 'olive' }, count: 1 },
+  it('is what the server describes, by own ingredient', () => {
+    expect(printed('classic-olive', 'chili', 'sole-mio').slots).toEqual([
+      { mark: { mark: 'kind', kind: 'olive' }, count: 4 },
+      { mark: { mark: 'kind', kind: 'chili' }, count: 1 },
     ]);
-    expect(printed('four-chili', 'olive', 'grande').slots).toHaveLength(1);
   });
-  it('differs from house to house', () => {
-    expect(counts('minimale', 'mamma-mia')).toEqual([1, 3]);
-    expect(counts('minimale', 'plus')).toEqual([1, 4]);
-    expect(counts('mixed', 'plus')).toHaveLength(6);
+  it('is empty where nothing is described', () => {
+    expect(printed('classic-olive', 'salami', 'sole-mio')).toEqual({ slots: [] });
+    expect(printed('calzone', 'chili', 'sole-mio')).toEqual({ slots: [] });
   });
-  it('bars what may not lie there', () => {
-    expect(printed('two-pairs', 'olive', 'sole-mio').barred).toBe('olive');
-  });
-  it('offers one of two kinds', () => {
-    const { slots } = printed('mamma-mia-one', 'olive', 'plus');
-    expect(slots.map(({ mark }) => 'kind' in mark && mark.kind)).toEqual([
-      'olive',
-      'mushroom',
-      'shrimp',
-    ]);
-    expect(slots[1]?.or).toBe(true);
-  });
-  it('shows what the house says is needed', () => {
+  it('shows what the server says is needed', () => {
     const needs = [{ card: 'double chili', count: 1 }];
-    expect(face('two-doubles', 'olive', 'sole-mio', needs).slots).toEqual([
-      { mark: { mark: 'kind', kind: 'chili', double: true }, count: 1 },
-    ]);
+    expect(face('two-doubles', 'olive', 'sole-mio', needs)).toEqual({
+      slots: [{ mark: { mark: 'kind', kind: 'chili', double: true }, count: 1 }],
+      barred: 'olive',
+    });
+  });
+});
+
+describe('kinds', () => {
+  it('have the colour of their player, in all games', () => {
+    expect(colourOf('olive')).toBe('violet');
+    expect(kindsOf('sole-mio')).toHaveLength(5);
+    expect(ownOf('sole-mio')).toBe('salami');
+  });
+  it('are not known before their game is described', () => {
+    expect(() => kindsOf('plus')).toThrow('plus is not described yet');
   });
 });

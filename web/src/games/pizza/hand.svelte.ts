@@ -1,6 +1,7 @@
-import type { Choice } from '../../house/types';
-import { launch, measure } from '../../look/flights.svelte';
-import type { Sitting } from '../../table/sitting';
+import type { Choice } from '../../server/types';
+import { boxOf } from '../../motion/anchors';
+import { fly } from '../../motion/flights.svelte';
+import type { TableContext } from '../../table/context';
 import { cookingOf, dropping, picking } from './cooking';
 
 const FAR = 8; // pixels: less is a tap
@@ -20,7 +21,7 @@ export class Picking {
   #start: { x: number; y: number } | null = null;
   #hasMoved = false;
 
-  constructor(readonly table: Sitting) {}
+  constructor(readonly table: TableContext) {}
 
   get cooking(): boolean {
     return this.table.legal.some(({ facts }) => facts.action === 'cook');
@@ -55,7 +56,7 @@ export class Picking {
   cook(carried = false): void {
     const { choice, picked } = this;
     if (!choice) return;
-    if (!carried) launch(measure(picked.map((card) => ({ card, from: 'picked', to: 'oven' }))));
+    if (!carried) fly(picked.map((card) => ({ card, from: 'picked', to: 'oven' })));
     this.table.act(choice.action);
     this.#picked = [];
   }
@@ -64,7 +65,7 @@ export class Picking {
     const choice = this.ordering(order);
     if (!choice || (this.#hasMoved && !carried)) return false;
     const card = `order ${this.table.seat} ${order}`;
-    if (!carried) launch(measure([{ card, from: `order-${order}`, to: 'oven' }]));
+    if (!carried) fly([{ card, from: `order-${order}`, to: 'oven' }]);
     this.table.act(choice.action);
     return true;
   }
@@ -105,7 +106,7 @@ export class Picking {
 }
 
 function isOver(anchor: string, { clientX, clientY }: PointerEvent): boolean {
-  const box = document.querySelector(`[data-at="${anchor}"]`)?.getBoundingClientRect();
+  const box = boxOf(anchor);
   if (!box) return false;
   const within = (n: number, from: number, to: number) => n > from - 24 && n < to + 24;
   return within(clientX, box.left, box.right) && within(clientY, box.top, box.bottom);

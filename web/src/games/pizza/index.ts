@@ -1,8 +1,9 @@
-import type { GameEvent } from '../../house/types';
-import type { BoardModule, Flight } from '../board';
+import type { GameEvent, View } from '../../server/types';
+import type { Flight } from '../../motion/flights.svelte';
+import type { BoardModule } from '../board';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
-import { beats } from './stage';
+import { moments } from './stage';
 
 /** What the board itself does not offer by cards and drawn answers. */
 const PLAIN = ['no-order', 'draw'];
@@ -22,23 +23,27 @@ function drawn(event: GameEvent, seat: number | null): Flight[] {
   });
 }
 
-/** One's own cards have flown when they were put there. */
-function flights(event: GameEvent, seat: number | null): Flight[] {
+/** What flies; one's own cards have flown when they were put there. */
+function flights(event: GameEvent, _: View, seat: number | null, moment: number): Flight[] {
   if (event.event === 'drew') return drawn(event, seat);
+  const order = { card: `order ${event.seat} ${event.order}`, to: `seat-${event.seat}` };
+  if (event.event === 'served' || event.event === 'failed')
+    return moment ? [{ ...order, from: 'open-order' }] : [];
   if (event.seat === seat) return [];
   const from = `seat-${event.seat}`;
   if (event.event === 'cooked')
     return (event.cards as string[]).map((card) => ({ card, from, to: 'oven' }));
-  if (event.event === 'ordered')
-    return [{ card: `order ${event.seat} ${event.order}`, from, to: 'oven' }];
-  return [];
+  return event.event === 'ordered' ? [{ ...order, from, to: 'oven' }] : [];
 }
 
 const board: BoardModule = {
   Board,
   Card,
-  hold: (event) => beats(event).count * beats(event).time,
-  flights,
+  staging: {
+    timing: 'holding',
+    moments: ([event]) => moments(event!),
+    flights,
+  },
   plain: (choice) => PLAIN.includes(String(choice.facts.action)),
   badge: (view, seat) => ({ colour: view.players[seat].colour as string }),
 };

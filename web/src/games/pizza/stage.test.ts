@@ -1,16 +1,19 @@
-import { describe, expect, it } from 'vitest';
-import type { GameEvent, View } from '../../house/types';
-import { beats, columns, staged, there } from './stage';
-import { boxes, lacking } from './standing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { GameEvent, View } from '../../server/types';
+import { columns, moments, stageOf, there, type Stage } from './stage';
+import { describeGame } from './described';
+import { boxes, lacking } from './open-order';
 
-let number = 0;
-const told = (event: string, facts: Record<string, unknown> = {}): GameEvent => ({
-  number: ++number,
-  event,
-  ...facts,
-});
+const SETTLING = {
+  ...{ seat: 0, order: 'classic-olive', series: [], chosen: [], added: [], given: [] },
+  ...{ asked: {}, shown: 0 },
+};
+const NEEDS = [
+  { card: 'olive', count: 4 },
+  { card: 'chili', count: 1 },
+];
 const view = (facts: Record<string, unknown> = {}): View => ({
-  opening: false,
+  opening: true,
   table: [],
   oven: { count: 9, top: 'olive' },
   players: [{ own: 'chili' }, { own: 'olive' }],
@@ -18,86 +21,83 @@ const view = (facts: Record<string, unknown> = {}): View => ({
   settling: null,
   ...facts,
 });
+const settling = (facts: Record<string, unknown> = {}, more: Record<string, unknown> = {}): View =>
+  view({ settling: { ...SETTLING, ...facts }, needed: NEEDS, ...more });
 
-const OPENED = told('oven-opened', { seat: 1, count: 9 });
+const told = (event: string, facts: Record<string, unknown> = {}): GameEvent => ({
+  number: 1,
+  event,
+  ...facts,
+});
 const TURNED = told('turned', { cards: ['olive', 'double olive', 'chili'] });
-const OUT = told('order-out', {
-  seat: 0,
-  order: 'classic-olive',
-  own: 'chili',
-  needs: [
-    { card: 'olive', count: 4 },
-    { card: 'chili', count: 1 },
-  ],
-});
-const REPORT = { seat: 0, order: 'classic-olive', series: [], kinds: [], needs: [] };
-const SERVED = told('served', {
-  ...REPORT,
-  used: ['double olive', 'olive', 'olive', 'chili'],
-  points: 1,
-});
+const REPORT = { seat: 0, order: 'classic-olive', series: [], kinds: ['olive'], needs: [] };
+
+/** The stage in a moment of an event that leads from one view to the next. */
+function at(before: View, event: GameEvent, moment: number, after: View): Stage {
+  const now = moment < moments(event).length - 1 ? before : after;
+  return stageOf(now, { events: [event], moment, before, view: now, shown: 0 });
+}
 
 describe('the stage', () => {
-  it('is closed until the oven is opened', () => {
-    expect(staged(view(), []).open).toBe(false);
-    expect(staged(view(), [OPENED])).toMatchObject({ open: true, table: [], oven: 9 });
+  it('is what the view shows where nothing happens', () => {
+    expect(stageOf(view({ opening: false }), null).open).toBe(false);
+    const facts = { added: ['olive'], given: ['chili'], asked: { chili: 1 }, chosen: ['chili'] };
+    const now = stageOf(settling(facts, { table: ['chili'] }), null);
+    expect(now.table).toEqual(['chili', 'olive', 'chili']);
+    expect(now.order).toMatchObject({
+      ...{ own: 'chili', chosen: ['chili'], end: null, needs: NEEDS },
+      request: [{ card: 'chili', count: 1 }],
+    });
   });
   it('lets the cards out one by one', () => {
-    expect(staged(view(), [OPENED, TURNED], 0).table).toEqual(['olive']);
-    expect(staged(view(), [OPENED, TURNED], 1)).toMatchObject({
+    const after = view({
+      table: ['olive', 'chili', 'double olive'],
+      oven: { count: 6, top: null },
+    });
+    expect(at(view(), TURNED, 0, after)).toMatchObject({ table: ['olive'], oven: 8, said: TURNED });
+    expect(at(view(), TURNED, 1, after)).toMatchObject({
       table: ['olive', 'double olive'],
       oven: 7,
     });
-  });
-  it('shows what was told before in full', () => {
-    const now = staged(view(), [OPENED, TURNED, OUT], 0);
-    expect(now.table).toHaveLength(3);
-    expect(now.oven).toBe(5);
-    expect(now.standing).toMatchObject({ seat: 0, order: 'classic-olive', end: null });
+    expect(at(view(), TURNED, 2, after).table).toHaveLength(3);
   });
   it('adds cards from where they come', () => {
-    const now = staged(view(), [OPENED, OUT, told('added', { seat: 0, cards: ['olive'] })]);
+    const added = told('added', { seat: 0, cards: ['olive'] });
+    const now = at(settling(), added, 0, settling({ added: ['olive'] }));
     expect(now).toMatchObject({ table: ['olive'], from: 'seat-0' });
   });
   it('serves: first the stamp, then the cards and the order leave', () => {
-    const events = [OPENED, TURNED, OUT, told('gave', { seat: 1, cards: ['olive'] }), SERVED];
-    const first = staged(view(), events, 0);
-    expect(first.standing).toMatchObject({ end: 'served', going: false });
-    expect(first.table).toHaveLength(4);
-    expect(first.gained).toEqual({});
-    const then = staged(view(), events, 1);
-    expect(then.standing?.going).toBe(true);
+    const served = told('served', { ...REPORT, used: ['olive'], points: 1 });
+    const before = settling({ added: ['chili'] }, { table: ['olive'] });
+    const first = at(before, served, 0, view());
+    expect(first.order).toMatchObject({ end: 'served', going: false, needs: NEEDS });
+    expect(first.table).toEqual(['olive', 'chili']);
+    const then = at(before, served, 1, view());
+    expect(then.order).toMatchObject({ end: 'served', going: true, chosen: ['olive'] });
     expect(then.table).toEqual([]);
-    expect(then.gained).toEqual({ 0: 1 });
   });
   it('lets a failed order go, and leaves the table as it is', () => {
     const failed = told('failed', { ...REPORT, reason: 'short' });
-    const now = staged(view(), [OPENED, TURNED, OUT, failed], 1);
-    expect(now.standing).toMatchObject({ end: 'failed', reason: 'short', going: true });
-    expect(now.table).toHaveLength(3);
-    expect(staged(view(), [OPENED, TURNED, OUT, failed, TURNED]).standing).toBeNull();
+    const after = view({ table: ['olive'] });
+    const now = at(settling({}, { table: ['olive'] }), failed, 1, after);
+    expect(now.order).toMatchObject({ end: 'failed', reason: 'short', going: true });
+    expect(now.table).toEqual(['olive']);
+    expect(at(after, TURNED, 0, after).order).toBeNull();
   });
-  it('goes on from an order that is being settled', () => {
-    const settling = {
-      seat: 1,
-      order: 'monotoni',
-      series: [],
-      chosen: ['chili'],
-      added: ['olive'],
-      given: ['chili'],
-      asked: { chili: 1 },
-      shown: 0,
-    };
-    const now = staged(view({ opening: true, table: ['chili'], needed: [], settling }), []);
-    expect(now.table).toEqual(['chili', 'olive', 'chili']);
-    expect(now.standing).toMatchObject({ own: 'olive', request: [{ card: 'chili', count: 1 }] });
+  it('gathers what is left into the oven before it closes', () => {
+    const gathered = told('gathered', { cards: ['olive'] });
+    const before = view({ table: ['olive'], oven: { count: 0, top: null } });
+    const after = view({ opening: false, oven: { count: 1, top: 'olive' } });
+    const closing = { open: true, oven: 0, to: 'oven' };
+    expect(at(before, gathered, 0, after)).toMatchObject({ ...closing, table: ['olive'] });
+    expect(at(before, gathered, 1, after)).toMatchObject({ ...closing, table: [] });
   });
-  it('takes as long as its beats, long runs of cards more quickly', () => {
-    expect(beats(told('cooked', { cards: ['olive'] })).count).toBe(0);
-    const short = beats(TURNED);
-    const long = beats(told('turned', { cards: Array(30).fill('olive') }));
-    expect(short.count).toBe(3);
-    expect(long.time).toBeLessThan(short.time);
+  it('takes as long as its moments, long runs of cards more quickly', () => {
+    expect(moments(told('cooked', { cards: ['olive'] }))).toEqual([]);
+    const short = moments(TURNED);
+    const long = moments(told('turned', { cards: Array(30).fill('olive') }));
+    expect(short).toHaveLength(3);
+    expect(long[0]).toBeLessThan(short[0]!);
   });
 });
 
@@ -119,26 +119,31 @@ describe('columns', () => {
 });
 
 describe('the boxes of an order', () => {
+  beforeAll(() => {
+    describeGame('mamma-mia');
+    describeGame('sole-mio');
+  });
+  const order = (facts: Record<string, unknown>, needed: object[] = []) =>
+    stageOf(settling(facts, { needed }), null).order!;
+
   it('fill up with what lies there, and no further', () => {
-    const { standing, table } = staged(view(), [OPENED, TURNED, OUT]);
-    expect(boxes(standing!, table, 'mamma-mia').map(({ count, have }) => [count, have])).toEqual([
+    const table = ['olive', 'double olive', 'chili'];
+    const found = boxes(order({}, NEEDS), table, 'mamma-mia');
+    expect(found.map(({ count, have }) => [count, have])).toEqual([
       [4, 3],
       [1, 1],
     ]);
-    expect(lacking(standing!, table, 'mamma-mia')).toHaveLength(1);
+    expect(lacking(order({}, NEEDS), table, 'mamma-mia')).toHaveLength(1);
   });
   it('are stars until a kind is chosen', () => {
-    const out = told('order-out', { seat: 0, order: 'monotoni', own: 'chili', needs: [] });
-    const [, open] = boxes(staged(view(), [OPENED, out]).standing!, [], 'mamma-mia');
+    const [, open] = boxes(order({ order: 'monotoni' }), [], 'mamma-mia');
     expect(open).toMatchObject({ mark: { mark: 'joker' }, count: 6 });
-    const chose = told('chose', { seat: 0, kind: 'olive' });
-    const [, star] = boxes(staged(view(), [OPENED, out, chose]).standing!, ['olive'], 'mamma-mia');
+    const chosen = order({ order: 'monotoni', chosen: ['olive'] });
+    const [, star] = boxes(chosen, ['olive'], 'mamma-mia');
     expect(star).toMatchObject({ mark: { kind: 'olive' }, have: 1 });
   });
   it('are those of a series when orders join', () => {
-    const out = told('order-out', { seat: 0, order: 'four-olive', own: 'chili', needs: [] });
-    const joined = told('series', { seat: 0, orders: ['four-salami'] });
-    const { standing } = staged(view(), [OPENED, out, joined]);
-    expect(boxes(standing!, [], 'sole-mio').map(({ count }) => count)).toEqual([4, 3]);
+    const joined = order({ order: 'four-olive', series: ['four-salami'] });
+    expect(boxes(joined, [], 'sole-mio').map(({ count }) => count)).toEqual([4, 3]);
   });
 });

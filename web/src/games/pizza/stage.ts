@@ -1,9 +1,10 @@
-import type { GameEvent, View } from '../../house/types';
+import type { GameEvent, View } from '../../server/types';
+import type { Frame } from '../../player/frames';
 import type { Mark, Need } from './faces';
-import { isDouble, kindOf, shapesOf, shapesOn, without, type Kind } from './kinds';
+import { isDouble, kindOf, shapesOf, shapesOn, type Kind } from './kinds';
 
 /** An order that has come out of the oven. */
-export interface Standing {
+export interface OpenOrder {
   seat: number;
   order: string;
   own: Kind;
@@ -22,163 +23,99 @@ export interface Stage {
   open: boolean;
   table: string[];
   oven: number;
-  standing: Standing | null;
-  gained: Record<number, number>; // orders served in this show, by seat
+  order: OpenOrder | null;
   from: string; // where the newest cards come from: an anchor
   to: string; // where the last ones go
   said: GameEvent | null; // what is being told
 }
 
-/** A moment of the show: how many there are in an event, and how long one lasts. */
-export interface Beats {
-  count: number;
-  time: number;
-}
-
 const CARD = 170;
 const QUICK_CARD = 70;
 const RUN = 1500; // cards that come out in a row, together
-const MOMENTS: Record<string, Beats> = {
-  'oven-opened': { count: 1, time: 1100 },
-  'order-out': { count: 1, time: 900 },
-  series: { count: 1, time: 1000 },
-  chose: { count: 1, time: 700 },
-  added: { count: 1, time: 800 },
-  asked: { count: 1, time: 1300 },
-  refused: { count: 1, time: 700 },
-  gave: { count: 1, time: 900 },
-  showed: { count: 1, time: 1100 },
-  hid: { count: 1, time: 650 },
-  named: { count: 1, time: 900 },
-  revealed: { count: 1, time: 1000 },
-  served: { count: 2, time: 650 },
-  failed: { count: 2, time: 750 },
-  rewarded: { count: 1, time: 1000 },
-  gathered: { count: 2, time: 700 },
+const MOMENTS: Record<string, number[]> = {
+  'oven-opened': [1100],
+  'order-out': [900],
+  series: [1000],
+  chose: [700],
+  added: [800],
+  asked: [1300],
+  refused: [700],
+  gave: [900],
+  showed: [1100],
+  hid: [650],
+  named: [900],
+  revealed: [1000],
+  served: [650, 650],
+  failed: [750, 750],
+  rewarded: [1000],
+  gathered: [700, 700],
 };
 
-export function beats(event: GameEvent): Beats {
-  if (event.event !== 'turned') return MOMENTS[event.event] ?? { count: 0, time: 0 };
-  const { length } = event.cards as string[];
-  return { count: length, time: Math.max(QUICK_CARD, Math.min(CARD, RUN / length)) };
+/** How long each moment of an event stands: cards come out one by one, the more the quicker. */
+export function moments({ event, cards }: GameEvent): number[] {
+  if (event !== 'turned') return MOMENTS[event] ?? [];
+  const { length } = cards as string[];
+  return Array(length).fill(Math.max(QUICK_CARD, Math.min(CARD, RUN / length)));
 }
 
-/** The stage as it is before anything is told. */
-function begun(view: View): Stage {
-  const order = view.settling;
-  const own = order && (view.players[order.seat].own as Kind);
+/** The stage of a view: what lies on the table, and the order that is being settled. */
+function stageOfView(view: View): Stage {
+  const { settling, table } = view;
   return {
     open: view.opening,
-    table: view.opening ? [...view.table, ...(order ? [...order.added, ...order.given] : [])] : [],
+    table: settling ? [...table, ...settling.added, ...settling.given] : [...table],
     oven: view.oven.count,
-    standing: order && {
-      seat: order.seat,
-      order: order.order,
-      own,
-      needs: view.needed ?? [],
-      series: order.series,
-      chosen: order.chosen,
-      request: Object.entries(order.asked).map(([card, count]) => ({ card, count })) as Need[],
-      shown: order.shown,
-      end: null,
-      reason: '',
-      going: false,
-    },
-    gained: {},
+    order: openOrder(view),
     from: 'oven',
-    to: 'standing',
+    to: 'open-order',
     said: null,
   };
 }
 
-type Fold = (stage: Stage, event: GameEvent, beat: number) => Partial<Stage>;
-
-const cards = (event: GameEvent): string[] => (event.cards as string[]) ?? [];
-const seatOf = (event: GameEvent): number => event.seat!;
-const onTable = (stage: Stage, event: GameEvent): Partial<Stage> => ({
-  table: [...stage.table, ...cards(event)],
-  from: `seat-${seatOf(event)}`,
-});
-const changed = (stage: Stage, change: Partial<Standing>): Partial<Stage> => ({
-  standing: stage.standing && { ...stage.standing, ...change },
-});
-
-function ended(stage: Stage, event: GameEvent, beat: number): Partial<Stage> {
-  const needs = event.needs as Need[];
-  const going = beat > 0;
-  const served = event.event === 'served';
-  return {
-    ...changed(stage, {
-      end: served ? 'served' : 'failed',
-      reason: String(event.reason ?? ''),
-      needs: needs.length ? needs : (stage.standing?.needs ?? []),
-      series: event.series as string[],
-      chosen: event.kinds as Kind[],
-      going,
-    }),
-    to: 'standing',
-    table: going && served ? without(stage.table, event.used as string[]) : stage.table,
-    gained: going && served ? gain(stage, event) : stage.gained,
-  };
+function openOrder({ settling, players, needed }: View): OpenOrder | null {
+  if (!settling) return null;
+  const { seat, order, series, chosen, shown, asked } = settling;
+  const request = Object.entries(asked).map(([card, count]) => ({ card, count })) as Need[];
+  const own = players[seat].own as Kind;
+  const end = { end: null, reason: '', going: false };
+  return { seat, order, own, needs: needed ?? [], series, chosen, request, shown, ...end };
 }
 
-const gain = (stage: Stage, event: GameEvent): Record<number, number> => ({
-  ...stage.gained,
-  [seatOf(event)]: (stage.gained[seatOf(event)] ?? 0) + Number(event.points),
-});
-
-const FOLDS: Record<string, Fold> = {
-  'oven-opened': (_, event) => ({
-    open: true,
-    table: [],
-    standing: null,
-    oven: Number(event.count),
-  }),
-  turned: (stage, event, beat) => {
-    const out = cards(event).slice(0, beat + 1);
-    return { table: [...stage.table, ...out], oven: stage.oven - out.length, from: 'oven' };
+/** What a stage shows besides its view while an event stands on it. */
+const SHOWN: Record<string, (event: GameEvent, frame: Frame) => Partial<Stage>> = {
+  turned: ({ cards }, { before, moment }) => {
+    const out = (cards as string[]).slice(0, moment + 1);
+    return { table: [...before.table, ...out], oven: before.oven.count - out.length };
   },
-  'order-out': (stage, event) => ({
-    oven: stage.oven - 1,
-    standing: {
-      seat: seatOf(event),
-      order: String(event.order),
-      own: event.own as Kind,
-      needs: event.needs as Need[],
-      series: [],
-      chosen: [],
-      request: [],
-      shown: 0,
-      end: null,
-      reason: '',
-      going: false,
-    },
-  }),
-  series: (stage, event) => changed(stage, { series: event.orders as string[], needs: [] }),
-  chose: (stage, event) =>
-    changed(stage, { chosen: [...(stage.standing?.chosen ?? []), event.kind as Kind] }),
-  asked: (stage, event) => changed(stage, { request: event.request as Need[] }),
-  showed: (stage, event) => {
-    const shown = cards(event).reduce((sum, card) => sum + shapesOn(card), 0);
-    return changed(stage, { shown: (stage.standing?.shown ?? 0) + shown });
-  },
-  added: onTable,
-  gave: onTable,
-  served: ended,
-  failed: ended,
-  rewarded: (stage, event) => ({ gained: gain(stage, event) }),
-  gathered: (_, event, beat) => ({ to: 'oven', oven: 0, table: beat > 0 ? [] : cards(event) }),
+  added: ({ seat }) => ({ from: `seat-${seat}` }),
+  gave: ({ seat }) => ({ from: `seat-${seat}` }),
+  served: (event, frame) => ({ order: ended(event, frame) }),
+  failed: (event, frame) => ({ order: ended(event, frame) }),
+  gathered: () => ({ open: true, oven: 0, to: 'oven' }),
 };
 
-/** The stage now: what the view shows, and on it what has been told since, up to this beat. */
-export function staged(view: View, told: readonly GameEvent[], beat = Infinity): Stage {
-  let stage = begun(view);
-  told.forEach((event, n) => {
-    if (stage.standing?.end) stage = { ...stage, standing: null };
-    const now = n === told.length - 1 ? beat : Infinity;
-    stage = { ...stage, ...FOLDS[event.event]?.(stage, event, now), said: event };
-  });
-  return stage;
+/** The order stays to be seen with its end, and then goes. */
+function ended(event: GameEvent, { before, moment }: Frame): OpenOrder | null {
+  const order = openOrder(before);
+  const needs = event.needs as Need[];
+  return (
+    order && {
+      ...order,
+      needs: needs.length ? needs : order.needs,
+      series: event.series as string[],
+      chosen: event.kinds as Kind[],
+      end: event.event === 'served' ? 'served' : 'failed',
+      reason: String(event.reason ?? ''),
+      going: moment > 0,
+    }
+  );
+}
+
+/** The stage as it is drawn now. */
+export function stageOf(view: View, frame: Frame | null): Stage {
+  const stage = stageOfView(view);
+  const event = frame?.events[0];
+  return event ? { ...stage, ...SHOWN[event.event]?.(event, frame), said: event } : stage;
 }
 
 export interface Column {

@@ -1,0 +1,30 @@
+"""What is printed on an order card, as data for whoever draws it.
+
+A face has slots: a mark with a count.  A mark is a `kind` of ingredient, a `joker` (equal numbers,
+equal kinds), the `fewest`, the `opener`'s kind, or `any`.
+"""
+
+from __future__ import annotations
+
+Slot = dict[str, object]
+Face = dict[str, object]
+
+
+def of(kind: str, count: int) -> Slot:
+    """So many of a kind."""
+    return {"mark": {"mark": "kind", "kind": kind}, "count": count}
+
+
+def sign(mark: str, count: int) -> Slot:
+    """So many of what a sign stands for."""
+    return {"mark": {"mark": mark}, "count": count}
+
+
+def joker(number: int, count: int) -> Slot:
+    """So many of one kind that the player chooses."""
+    return {"mark": {"mark": "joker", "number": number}, "count": count}
+
+
+def double_joker(number: int) -> Slot:
+    """One double of a kind that the player chooses."""
+    return {"mark": {"mark": "joker", "number": number, "double": True}, "count": 1}

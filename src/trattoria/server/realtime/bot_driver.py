@@ -1,0 +1,88 @@
+"""The bots of the server: asked when it is their turn, and heard at their time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import structlog
+
+from trattoria.server.bot_pool import BotPool, Question
+from trattoria.server.realtime.background import Background
+from trattoria.server.realtime.command_executor import CommandExecutor
+from trattoria.server.realtime.table_room import Reply, TableRoom
+from trattoria.server.settings import Settings
+from trattoria.server.tables import clocks, commands, lessons
+from trattoria.server.tables.table import Table
+
+BACKUP_DELAY = 3.0  # seconds that a process waits with the bots of a table that another one serves
+log = structlog.get_logger()
+
+
+class BotDriver:
+    """Asks bots off the event loop, and plays what they replied when it is due."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        clock: Callable[[], float],
+        pool: BotPool,
+        executor: CommandExecutor,
+        background: Background,
+        on_reply: Callable[[TableRoom], None],
+    ) -> None:
+        self._settings = settings
+        self._clock = clock
+        self._executor = executor
+        self._background = background
+        self._on_reply = on_reply
+        self.pool = pool
+
+    def ask(self, room: TableRoom) -> None:
+        """Ask the bots that are to decide at a table, each once."""
+        moves, due = len(room.table.actions), clocks.due_bots(room.table)
+        room.replies = {s: r for s, r in room.replies.items() if s in due and r.moves == moves}
+        for seat in due:
+            if seat not in room.replies:
+                reply = Reply(moves, self._clock(), self._delay(room))
+                room.replies[seat] = reply
+                self._background.start(self.think(room, seat, reply))
+
+    def _delay(self, room: TableRoom) -> float:
+        least, most = self._settings.bot_delay_least, self._settings.bot_delay_most
+        if room.table.setup.lesson:
+            most = least  # nobody is to wonder what a partner thinks
+        return clocks.reply_delay(room.table, least, most) + (0.0 if room.ours else BACKUP_DELAY)
+
+    async def think(self, room: TableRoom, seat: int, reply: Reply) -> None:
+        """Ask a bot, and settle when it replies."""
+        reply.action = lessons.part(room.table)
+        if reply.action is None:
+            reply.action = await self._choose(_question(room.table, seat))
+            reply.at = clocks.reply_time(reply.asked, reply.delay, self._clock())
+        self._on_reply(room)
+
+    async def _choose(self, question: Question) -> int:
+        try:
+            return await self.pool.ask(question)
+        except Exception:  # whatever a bot does, the table goes on
+            log.exception("bot failed", level=question.level, game=question.game)
+            return question.actions[0]
+
+    async def reply(self, room: TableRoom, now: float) -> None:
+        """Play what bots have replied, as far as it is due."""
+        for seat, reply in list(room.replies.items()):
+            if reply.action is not None and reply.at <= now:
+                room.replies.pop(seat, None)
+                play = commands.play_bot
+                await self._executor.submit(room, play, seat, reply.action, reply.moves)
+
+
+def _question(table: Table, seat: int) -> Question:
+    assert table.state is not None
+    return Question(
+        table.setup.game,
+        table.occupants[seat].bot,
+        table.bot_seed(seat),
+        table.state.observe(seat),
+        table.state.legal_actions(seat),
+    )

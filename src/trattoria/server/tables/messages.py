@@ -1,0 +1,416 @@
+"""What is sent about a table, and what a player's program may send: one class for every message.
+
+Messages are dataclasses, told apart by `type`; what they hold is plain data, described here too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+from trattoria.server.tables.rows import Pace
+
+Facts = dict[str, object]
+View = dict[str, Any]  # every game's own
+MessageId = Annotated[int | str, "MessageId"]  # its name is for the page's types
+Status = Literal["open", "shuffling", "playing", "over"]
+Kind = Literal["person", "hotseat", "bot", "outside"]
+Gone = Literal["resigned", "replaced"]
+
+
+# ---- what messages hold --------------------------------------------------------------------------
+
+
+class TableAbout(TypedDict):
+    """What table it is, as anybody may know who has its link."""
+
+    id: str
+    code: str
+    game: str
+    version: int
+    seats: int
+    options: Facts
+    public: bool
+    spectators: bool
+    chat: bool
+    rated: bool
+    hints: bool
+    lesson: bool
+    pace: Pace
+    yours: bool
+    status: Status
+    taken: int
+
+
+class SeatInfo(TypedDict):
+    """Who sits on a seat; nobody where `kind` is null."""
+
+    name: str | None
+    kind: Kind | None
+    level: str | None
+    here: bool
+    standin: bool
+    gone: Gone | None
+    perfect_memory: bool
+    timeouts: int
+    yours: bool
+    reserve: float
+
+
+class Choice(TypedDict):
+    """A decision that may be taken now, in words what it does and what it would bring."""
+
+    action: str
+    facts: Facts
+    words: NotRequired[str]
+    worth: NotRequired[str]
+
+
+class Draft(TypedDict):
+    """What is prepared; nothing can be added once it is ready."""
+
+    actions: list[str]
+    ready: bool
+
+
+class GameEvent(TypedDict):
+    """Something that happened, as this reader saw it, with the facts of its kind."""
+
+    number: int
+    event: str
+    words: NotRequired[str]
+    seat: NotRequired[int | None]
+
+
+class Clocks(TypedDict):
+    """When a bot takes over the decisions that are waited for, by seat."""
+
+    now: float
+    until: dict[str, float | None]
+
+
+class Fairness(TypedDict):
+    """What the shuffle was fixed by; once the table is over, all that shows it was kept."""
+
+    table: str
+    commitment: str
+    secret: NotRequired[str]
+    entropies: NotRequired[list[str | None]]
+
+
+class Result(TypedDict):
+    """How it ended: by its rules, or closed before its end."""
+
+    closed: str | None
+    scores: NotRequired[list[int]]
+    ranks: NotRequired[list[int]]
+    reason: NotRequired[str]
+    words: NotRequired[str]
+
+
+class Lesson(TypedDict):
+    """How far a first game is, and what is wanted now; no words while the partners play."""
+
+    step: int
+    steps: int
+    words: str | None
+    wanted: list[str]
+    at: str | None
+    done: bool
+
+
+class TableState(TypedDict):
+    """The table as it is."""
+
+    status: Status
+    seats: list[SeatInfo]
+    view: View | None
+    question: str | None
+    legal: list[Choice]
+    draft: Draft | None
+    asked: list[int]
+    sealed: list[int]
+    clocks: Clocks
+    paused: bool
+    pausing: list[int]
+    fairness: NotRequired[Fairness]
+    result: NotRequired[Result]
+    lesson: NotRequired[Lesson | None]
+
+
+class Refusal(TypedDict):
+    """Why something is refused, with the ruling of the game behind it."""
+
+    code: str
+    ruling: str | None
+    sentence: str
+    facts: Facts
+
+
+class Estimate(TypedDict):
+    """How the maestro rates a decision, in points of a hundred."""
+
+    rating: int
+    words: str
+
+
+# ---- from a player's program ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """All messages may have an id; the answer has it too."""
+
+    id: MessageId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act(Asked):
+    """Take a decision: prepare it, or with `confirm` take it for good with all before it.
+
+    `moves` says how many decisions the player knew of.
+    """
+
+    type: Literal["act"] = "act"
+    action: str
+    moves: int
+    confirm: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeBack(Asked):
+    """Take back the last prepared decision, or all of them."""
+
+    type: Literal["take-back"] = "take-back"
+    all: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Confirm(Asked):
+    """Take all prepared decisions for good."""
+
+    type: Literal["confirm"] = "confirm"
+    moves: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandOver(Asked):
+    """Give the device to another seat's player; to nobody: cover it."""
+
+    type: Literal["hand-over"] = "hand-over"
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Return(Asked):
+    """Take the seat back from the stand-in bot."""
+
+    type: Literal["return"] = "return"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resign(Asked):
+    """Give up."""
+
+    type: Literal["resign"] = "resign"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vote(Asked):
+    """Vote that a bot should play for somebody who holds up the table."""
+
+    type: Literal["vote"] = "vote"
+    target: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pause(Asked):
+    """Ask for a break."""
+
+    type: Literal["pause"] = "pause"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resume(Asked):
+    """End the break."""
+
+    type: Literal["resume"] = "resume"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chat(Asked):
+    """Say something."""
+
+    type: Literal["chat"] = "chat"
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class React(Asked):
+    """Make a sign."""
+
+    type: Literal["react"] = "react"
+    sign: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mute(Asked):
+    """Stop hearing the person at a seat, or hear them again."""
+
+    type: Literal["mute"] = "mute"
+    seat: int
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entropy(Asked):
+    """Add 32 bytes, in hexadecimal, to the shuffle."""
+
+    type: Literal["entropy"] = "entropy"
+    bytes: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskHint(Asked):
+    """Ask the maestro what they would do."""
+
+    type: Literal["hint"] = "hint"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ping(Asked):
+    """Ask whether the server still listens."""
+
+    type: Literal["ping"] = "ping"
+
+
+ClientMessage = (
+    Act
+    | TakeBack
+    | Confirm
+    | HandOver
+    | Return
+    | Resign
+    | Vote
+    | Pause
+    | Resume
+    | Chat
+    | React
+    | Mute
+    | Entropy
+    | AskHint
+    | Ping
+)
+
+
+# ---- to a player's program -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hello:
+    """What table it is, and who looks."""
+
+    type: Literal["hello"] = "hello"
+    table: TableAbout
+    you: str | None
+    reactions: Sequence[str]
+    rematch_of: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Update:
+    """What is new, and the table as it is; `shown` is the seat whose eyes look."""
+
+    type: Literal["update"] = "update"
+    cursor: str = ""  # of the session it is sent to
+    number: int
+    moves: int
+    shown: int | None
+    hand_over: list[int]
+    events: list[GameEvent]
+    state: TableState
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Done:
+    """A message that had an id was obeyed; `number` is the row of the log that holds it."""
+
+    type: Literal["done"] = "done"
+    id: MessageId
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refused:
+    """Nothing has changed, and why; without an id, the table cannot be entered."""
+
+    type: Literal["refused"] = "refused"
+    id: MessageId | None
+    code: str
+    ruling: str | None
+    sentence: str
+    facts: Facts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hint:
+    """What the maestro would do."""
+
+    type: Literal["hint"] = "hint"
+    moves: int
+    action: str
+    words: str
+    estimate: Estimate | None
+    reason: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimeWarning:
+    """Soon a bot takes over the decision of a seat."""
+
+    type: Literal["warning"] = "warning"
+    seat: int
+    until: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rematch:
+    """Somebody has set up the same table again."""
+
+    type: Literal["rematch"] = "rematch"
+    table: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pong:
+    """The server listens."""
+
+    type: Literal["pong"] = "pong"
+    now: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bye:
+    """The connection ends: the device was locked out, or the server closes."""
+
+    type: Literal["bye"] = "bye"
+
+
+ServerMessage = Hello | Update | Done | Refused | Hint | TimeWarning | Rematch | Pong | Bye
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BotUpdate:
+    """What an outside bot is sent: all that its seat may know, with perfect memory."""
+
+    type: Literal["update"] = "update"
+    number: int
+    moves: int
+    status: Status
+    seat: int
+    game: str
+    asked: bool
+    observation: View | None
+    legal: list[str]
+    events: list[GameEvent]

@@ -1,0 +1,134 @@
+"""Messages: what is checked, what is answered, and the types that the page is given."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from tests.server.client import begin, open_server
+from tests.server.tables import dealt
+from trattoria.core.errors import TrattoriaError
+from trattoria.server import typescript
+from trattoria.server.realtime import protocol
+from trattoria.server.realtime.handlers import HANDLERS
+from trattoria.server.tables import messages
+from trattoria.server.tables.presenter import bot_update
+
+ROOT = Path(__file__).parents[2]
+TYPES = ROOT / "web" / "src" / "server" / "types.ts"
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "act": {"action": "pass", "moves": 3, "confirm": True},
+    "take-back": {"all": True},
+    "confirm": {"moves": 3},
+    "hand-over": {"seat": 1},
+    "vote": {"target": 1},
+    "chat": {"text": "ciao"},
+    "react": {"sign": "bravo"},
+    "mute": {"seat": 1, "on": False},
+    "entropy": {"bytes": "00"},
+}
+WRONG: list[tuple[object, str]] = [
+    ("x", "Expected `object`"),
+    ({}, "type: one of act, take-back"),
+    ({"type": ["act"]}, "type: one of act"),
+    ({"type": "no-such"}, "type: one of act"),
+    ({"type": "ping", "more": 1}, "ping: no field `more`"),
+    ({"type": "act", "action": "pass"}, "missing required field `moves`"),
+    ({"type": "act", "action": 1, "moves": 0}, "Expected `str`"),
+    ({"type": "confirm", "moves": "0"}, "Expected `int`"),
+    ({"type": "chat", "text": "ciao", "id": True}, "Expected `int | str | null`"),
+]
+
+
+@pytest.mark.parametrize("kind", protocol.CLIENT_MESSAGES)
+def test_every_message_is_read_as_it_was_sent(kind: str) -> None:
+    sent = {"type": kind, "id": 7, **EXAMPLES.get(kind, {})}
+    message = protocol.check(protocol.read(json.dumps(sent)))
+    assert type(message) in HANDLERS
+    assert msgspec.to_builtins(message) == sent
+
+
+def test_all_messages_have_types_of_their_own() -> None:
+    for union in (messages.ClientMessage, messages.ServerMessage):
+        kinds = [protocol.type_of(each) for each in get_args(union)]
+        assert len(set(kinds)) == len(kinds)
+    assert set(HANDLERS) == set(get_args(messages.ClientMessage))
+
+
+@pytest.mark.parametrize(("sent", "why"), WRONG)
+def test_what_the_schema_refuses_is_refused_with_a_reason(sent: object, why: str) -> None:
+    with pytest.raises(TrattoriaError) as caught:
+        protocol.check(protocol.read(json.dumps(sent)))
+    assert caught.value.code == "bad-message"
+    assert why in str(caught.value.facts["what"])
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "I do not understand"), ("fr", "Je ne comprends")]
+)
+async def test_what_is_not_understood_is_answered_with_a_sentence(
+    tmp_path: Path, lang: str, said: str
+) -> None:
+    async with open_server(tmp_path) as server:
+        ada = await server.client("Ada", lang)
+        table = (await ada.post("/api/tables", game="piazza", seats=2, bots=["commis"]))["id"]
+        async with ada.watch(table, lang=lang) as seat:
+            answer = await seat.ask("act", action="pass")
+            assert (answer["type"], answer["code"]) == ("refused", "bad-message")
+            assert answer["sentence"].startswith(said)
+            await seat.ws.send("{")
+            answer = await seat.until(lambda message: message["type"] == "refused")
+            assert (answer["code"], answer["id"]) == ("bad-message", None)
+
+
+@pytest.mark.parametrize("game", ["piazza", "mister-bill", "mamma-mia"])
+async def test_what_is_sent_is_what_the_types_say(game: str, tmp_path: Path) -> None:
+    """Every message of a game, with and without sentences, fits its declaration."""
+    kinds: dict[str, Any] = {
+        protocol.type_of(each): each for each in get_args(messages.ServerMessage)
+    }
+    async with open_server(tmp_path) as server:
+        ada = await server.client("Ada")
+        table = (await ada.post("/api/tables", game=game, seats=3, bots=["apprentice"] * 2))["id"]
+        async with ada.watch(table) as seat, ada.watch(table, words=0) as mute:
+            await begin(ada, [seat], table)
+            for _ in range(12):
+                await seat.reach(lambda each: bool(each.legal) or each.state["status"] == "over")
+                await seat.act(seat.legal[0])
+            await mute.ask("ping")
+            for sent in [*seat.got, *mute.got]:
+                read = msgspec.convert(sent, kinds[sent["type"]])
+                assert set(msgspec.to_builtins(read)) == set(sent)
+            assert all("words" in choice for choice in seat.state["legal"])
+            assert not any("words" in choice for choice in mute.state["legal"])
+
+
+def test_an_outside_bot_is_sent_what_its_type_says() -> None:
+    table = dealt("mister-bill", 3).table
+    for seat in range(3):
+        sent = json.loads(protocol.encode(bot_update(table, seat, table.history)))
+        read = msgspec.convert(sent, messages.BotUpdate)
+        assert msgspec.to_builtins(read).keys() == sent.keys()
+        assert read.observation == table.state.observe(seat) if table.state else False
+        assert (read.legal != []) == read.asked == (seat in table.asked)
+
+
+# ---- the types of the page -----------------------------------------------------------------------
+
+
+def test_the_page_has_the_types_of_the_messages() -> None:
+    assert TYPES.read_text(encoding="utf-8") == typescript.everything(), "run `make types`"
+
+
+def test_a_type_is_written_as_typescript_reads_it() -> None:
+    assert typescript.typed(dict[str, float | None]) == "Record<string, number | null>"
+    assert typescript.typed(list[str | None]) == "(string | null)[]"
+    assert typescript.typed(messages.Kind | None) == "Kind | null"
+    assert typescript.interface(messages.Mute).endswith(
+        "{\n  id?: MessageId | null;\n  type: 'mute';\n  seat: number;\n  on?: boolean;\n}\n"
+    )
+    assert "[fact: string]: unknown;" in typescript.interface(messages.GameEvent)

@@ -1,0 +1,14 @@
+grissini-name = Grissini
+grissini-pitch = Lay your breadsticks one by one, never two alike in a row.
+grissini-card-plain = plain breadstick
+grissini-card-sesame = sesame breadstick
+grissini-card-rosemary = rosemary breadstick
+grissini-card-olive = olive breadstick
+grissini-action-lay = Lay: { $card }
+grissini-event-laid = { $seat } lays: { $card }.
+grissini-event-ended = The game is over.
+grissini-error-not-in-hand = You do not have this card.
+grissini-reason-all-laid = Everything is laid.
+grissini-view-pile = On the pile
+grissini-view-hand = In hand
+grissini-head-points = points

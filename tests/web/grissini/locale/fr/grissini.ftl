@@ -1,0 +1,14 @@
+grissini-name = Grissini
+grissini-pitch = Pose tes gressins un par un, jamais deux pareils de suite.
+grissini-card-plain = gressin nature
+grissini-card-sesame = gressin au sésame
+grissini-card-rosemary = gressin au romarin
+grissini-card-olive = gressin aux olives
+grissini-action-lay = Poser : { $card }
+grissini-event-laid = { $seat } pose : { $card }.
+grissini-event-ended = La partie est finie.
+grissini-error-not-in-hand = Tu n’as pas cette carte.
+grissini-reason-all-laid = Tout est posé.
+grissini-view-pile = Sur la pile
+grissini-view-hand = En main
+grissini-head-points = points

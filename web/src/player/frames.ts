@@ -1,0 +1,64 @@
+import type { GameEvent, View } from '../server/types';
+import type { Flight } from '../motion/flights.svelte';
+import { patched } from './patch';
+
+/** A moment of what happens, and the table while it stands. */
+export interface Frame {
+  events: readonly GameEvent[]; // what happens together
+  moment: number; // of these events: they may have several
+  before: View; // the table before them
+  view: View | null; // the table as it is drawn now; null: as it is
+  shown: number | null; // whose eyes look
+}
+
+/**
+ * When the table changes:
+ * holding: after everything was shown; until then nothing is asked
+ * trailing: at once, but the board draws what happened one after the other and catches up
+ * marking: at once, and the board marks for a while what is new
+ */
+type Timing = 'holding' | 'trailing' | 'marking';
+
+/** How a board shows events; `player/player.svelte.ts` does it. */
+export interface Staging {
+  timing: Timing;
+  /** How long each moment of events stands, in milliseconds at usual speed; none: they pass at
+   * once. `changes`: whether the table is another afterwards. The view changes with the last one. */
+  moments(events: readonly GameEvent[], changes: boolean): number[];
+  /** Whether an event happens together with the one before it. */
+  together?(event: GameEvent, before: GameEvent): boolean;
+  /** The table after an event, if the event does not say it itself. */
+  after?(view: View, event: GameEvent): View;
+  /** The table before anything happened on it: what a first deal begins with. */
+  cleared?(view: View): View;
+  /** What flies because of an event, when this moment of it begins. */
+  flights?(event: GameEvent, view: View, seat: number | null, moment: number): Flight[];
+  /** What is said while events stand; usually their own words. */
+  said?(events: readonly GameEvent[]): string;
+}
+
+/** A board that shows nothing of what happens but its outcome. */
+export const AT_ONCE: Staging = { timing: 'marking', moments: () => [] };
+
+/** Events in groups that happen together. */
+export function grouped(events: readonly GameEvent[], { together }: Staging): GameEvent[][] {
+  const groups: GameEvent[][] = [];
+  for (const event of events) {
+    const last = groups.at(-1);
+    if (last && together?.(event, last.at(-1)!)) last.push(event);
+    else groups.push([event]);
+  }
+  return groups;
+}
+
+/** Whether something happened in the game, and not among the people at the table. */
+export const isOfGame = ({ event }: GameEvent): boolean => !event.startsWith('table-');
+
+/** The table after events. */
+export const after = (view: View, events: readonly GameEvent[], staging: Staging): View =>
+  events.reduce(staging.after ?? said, view);
+
+const said = (view: View, { now }: GameEvent): View => (now ? patched(view, now) : view);
+
+export const wordsOf = (events: readonly GameEvent[]): string =>
+  events.flatMap(({ words }) => words ?? []).join(' ');

@@ -1,0 +1,216 @@
+import { tick } from 'svelte';
+import type { GameEvent, Update, View } from '../server/types';
+import { flights, measure, type Measured } from '../motion/flights.svelte';
+import { shown } from '../motion/speed';
+import { after, AT_ONCE, grouped, isOfGame, wordsOf, type Frame, type Staging } from './frames';
+
+const MOST_UPDATES = 12; // that wait: more of them are not shown one by one
+const MOST_GROUPS = 30; // of events that a board may trail behind the table
+
+/** Plays what happens at a table, frame by frame. It can be skipped, and paused; nobody waits for
+ * it to decide, unless the board's staging holds the table. */
+export class EventPlayer {
+  /** The table as it is; while it is held, as it was. */
+  current = $state.raw<Update | null>(null);
+  /** What is shown now; null: the table as it is. */
+  frame = $state.raw<Frame | null>(null);
+  /** What was said last of what happened. */
+  said = $state('');
+  /** Everything that happened since this page was opened, newest last. */
+  log = $state.raw<GameEvent[]>([]);
+  /** Whether the table is held: nothing is asked until it is shown. */
+  holding = $state(false);
+  paused = $state(false);
+
+  staging: Staging = AT_ONCE;
+  #updates: Update[] = [];
+  #groups: GameEvent[][] = []; // that a trailing board has not shown yet
+  #playing = false;
+  #trailing = false;
+  #skipping = false;
+  #wake: (() => void) | null = null;
+
+  constructor(readonly onEvent: (event: GameEvent) => void) {}
+
+  /** The view to draw. Another player at the same device never sees what the one before was shown. */
+  get view(): View {
+    const { frame, current } = this;
+    const theirs = frame !== null && frame.shown === current?.shown;
+    return (theirs ? frame.view : null) ?? current?.state.view;
+  }
+
+  take(update: Update): void {
+    this.#updates.push(update);
+    if (this.#updates.length > MOST_UPDATES) this.skip();
+    if (!this.#playing) void this.#run();
+  }
+
+  /** End the show: the table as it is now. */
+  skip = (): void => {
+    this.#skipping = this.#playing;
+    this.#groups = [];
+    this.paused = false;
+    if (!this.holding) this.frame = null;
+    this.#wake?.();
+  };
+
+  /** Go on to the next frame. */
+  next = (): void => this.#wake?.();
+
+  pause(): void {
+    this.paused = true;
+  }
+
+  resume(): void {
+    this.paused = false;
+    this.#wake?.();
+  }
+
+  // ---- updates -----------------------------------------------------------------------------------
+
+  async #run(): Promise<void> {
+    this.#playing = true;
+    for (let next; (next = this.#updates[0]); this.#updates.shift()) await this.#play(next);
+    this.#playing = this.#skipping = this.holding = false;
+  }
+
+  async #play(update: Update): Promise<void> {
+    const { timing } = this.staging;
+    if (timing === 'holding') return this.#hold(update);
+    update.events.forEach((event) => this.#tell(event));
+    if (!this.#watched) return this.#jump(update);
+    if (timing === 'trailing') this.#trail(update);
+    else await this.#mark(update);
+  }
+
+  /** Whoever comes in, or looks away, sees the table as it is. */
+  get #watched(): boolean {
+    return this.current !== null && !this.#skipping && !document.hidden;
+  }
+
+  #tell(event: GameEvent): void {
+    this.log = [...this.log, event];
+    this.onEvent(event);
+  }
+
+  #jump(update: Update): Promise<void> {
+    this.#groups = [];
+    return this.#settle(update, []);
+  }
+
+  /** The table stays as it was until everything is shown. */
+  async #hold(update: Update): Promise<void> {
+    let passed: GameEvent[] = []; // since the last frame: what went before has long arrived
+    for (const events of grouped(update.events, this.staging)) {
+      events.forEach((event) => this.#tell(event));
+      const stands = this.#watched && this.staging.moments(events, true).length > 0;
+      if (stands) await this.#show(events, passed);
+      passed = stands ? [] : [...passed, ...events];
+    }
+    if (this.#skipping && this.#updates.length > 1) return; // the last one shows the table
+    if (this.#skipping) await soon();
+    await this.#settle(update, this.#watched ? this.#measured(passed, 0) : []);
+  }
+
+  /** The table changes at once; the board shows what led there and catches up. */
+  #trail(update: Update): void {
+    if (this.frame && this.frame.shown !== update.shown) this.skip();
+    const groups = grouped(update.events.filter(isOfGame), this.staging);
+    const before = this.view;
+    this.current = update;
+    this.#groups.push(...groups);
+    if (this.#groups.length > MOST_GROUPS) return this.skip();
+    if (!groups.length) return;
+    const begun = before ?? this.staging.cleared?.(update.state.view) ?? null;
+    this.frame ??= this.#framed([], 0, begun, begun);
+    if (!this.#trailing) void this.#catchUp();
+  }
+
+  async #catchUp(): Promise<void> {
+    this.#trailing = true;
+    await tick(); // the board may not be there yet
+    for (let next; (next = this.#groups.shift());) await this.#show(next);
+    this.#trailing = false;
+    this.frame = null;
+  }
+
+  /** The table changes at once; what is new stays marked for a while, until something newer. */
+  async #mark(update: Update): Promise<void> {
+    const moving = this.#measured(update.events, 0);
+    const marked = this.staging.moments(update.events, true).length > 0;
+    if (marked) this.frame = this.#framed(update.events, 0, null, null);
+    const { frame } = this;
+    await this.#settle(update, moving, frame);
+    if (marked) void this.#stay(update.events, frame);
+  }
+
+  async #stay(events: readonly GameEvent[], frame: Frame | null): Promise<void> {
+    for (const [moment, time] of this.staging.moments(events, true).entries()) {
+      if (moment) flights.launch(this.#measured(events, moment));
+      await delay(shown(time));
+      if (this.frame !== frame) return;
+    }
+    this.frame = null;
+  }
+
+  async #settle(update: Update, moving: Measured[], frame: Frame | null = null): Promise<void> {
+    this.frame = frame;
+    this.holding &&= this.#updates.length > 1; // in one drawing with the table
+    this.current = update;
+    if (!moving.length) return;
+    await tick();
+    flights.launch(moving);
+  }
+
+  // ---- frames ------------------------------------------------------------------------------------
+
+  /** Show events that happen together, moment by moment; `passed`: what went before unseen. */
+  async #show(events: readonly GameEvent[], passed: readonly GameEvent[] = []): Promise<void> {
+    const before = after(this.view, passed, this.staging);
+    const view = after(before, events, this.staging);
+    const times = this.staging.moments(events, view !== before);
+    this.said = (this.staging.said ?? wordsOf)(events);
+    if (!times.length) this.frame = this.#framed(events, 0, before, view);
+    for (const [moment, time] of times.entries()) {
+      const moving = this.#measured(events, moment);
+      const last = moment === times.length - 1;
+      this.holding = this.staging.timing === 'holding';
+      this.frame = this.#framed(events, moment, before, last ? view : before);
+      await tick();
+      flights.launch(moving);
+      await this.#stand(shown(time));
+      if (this.#skipping || this.frame?.events !== events) return;
+    }
+  }
+
+  #framed(events: readonly GameEvent[], moment: number, before: View, view: View): Frame {
+    return { events, moment, before, view, shown: this.current?.shown ?? null };
+  }
+
+  #measured(events: readonly GameEvent[], moment: number): Measured[] {
+    const seat = this.#updates[0]?.shown ?? this.current?.shown ?? null;
+    const { staging, view } = this;
+    return measure(events.flatMap((event) => staging.flights?.(event, view, seat, moment) ?? []));
+  }
+
+  async #stand(time: number): Promise<void> {
+    await this.#waken(time);
+    while (this.paused && !this.#skipping) await this.#waken(Infinity);
+  }
+
+  #waken(time: number): Promise<void> {
+    return new Promise((go) => {
+      const timer = time === Infinity ? undefined : setTimeout(go, time);
+      this.#wake = () => {
+        clearTimeout(timer);
+        this.#wake = null;
+        go();
+      };
+    });
+  }
+}
+
+const delay = (time: number): Promise<void> => new Promise((go) => setTimeout(go, time));
+
+/** Leave the browser a breath: what comes now is a piece of work of its own. */
+const soon = (): Promise<void> => delay(0);

@@ -1,0 +1,320 @@
+import { prefs } from '../settings/prefs.svelte';
+import { say } from '../words/words.svelte';
+import { entropyFor } from './fairness';
+import { keep, kept, reconcile, type Decision, type Queued, type Reconciled } from './queue';
+import type { ClientMessage, Hello, Hint, Refusal, ServerMessage, Update } from './types';
+
+export type Connection = 'joining' | 'open' | 'reconnecting' | 'closed';
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 10_000;
+const HEARTBEAT = 20_000;
+const LONGEST_PONG = 8_000; // until a heartbeat is answered
+const LONGEST_ANSWER = 4_000; // to a decision, before the connection is checked
+const REFUSED_CODES = 4000; // close codes above are refusals of the server: 4000 + HTTP status
+
+const TOO_LATE = { code: 'too-late', ruling: null, facts: {} };
+
+/** A random text that stays with this tab: the server counts by it what was sent already. */
+function session(): string {
+  const found = sessionStorage.getItem('trattoria-session');
+  if (found) return found;
+  const made = crypto.randomUUID();
+  sessionStorage.setItem('trattoria-session', made);
+  return made;
+}
+
+/** The connection to one table: it reconnects, and misses and repeats nothing. */
+export class TableSocket {
+  hello = $state.raw<Hello | null>(null);
+  connection = $state<Connection>('joining');
+  /** Why this table cannot be entered. */
+  error = $state.raw<Refusal | null>(null);
+  /** Why the last message was refused, until the next one is obeyed. */
+  refused = $state.raw<Refusal | null>(null);
+  warning = $state.raw<{ seat: number; until: number } | null>(null);
+  rematch = $state<string | null>(null);
+  /** What was decided and not acknowledged: sent as soon as there is a connection. */
+  queued = $state.raw<Queued | null>(null);
+  /** What the maestro said about the decision that is asked now. */
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
+  /** How far the clock of the server is ahead of this one's, in seconds. */
+  skew = 0;
+
+  #socket: WebSocket | null = null;
+  #wait = FIRST_WAIT;
+  #timer = 0;
+  #beat = 0;
+  #messages = 0;
+  #waiting = new Map<number, { message: ClientMessage; settle: (obeyed: boolean) => void }>();
+  #last: Update | null = null;
+  #decided = 0; // the number of the message that is a decision
+  #decision = '';
+  #entropySent = false;
+
+  constructor(
+    readonly id: string,
+    readonly onUpdate: (update: Update) => void,
+  ) {
+    this.queued = kept(id);
+    addEventListener('online', this.#hurry);
+    addEventListener('offline', this.#lost);
+    document.addEventListener('visibilitychange', this.#hurry);
+    this.#join();
+  }
+
+  leave(): void {
+    removeEventListener('online', this.#hurry);
+    removeEventListener('offline', this.#lost);
+    document.removeEventListener('visibilitychange', this.#hurry);
+    this.connection = 'closed';
+    clearTimeout(this.#timer);
+    clearInterval(this.#beat);
+    this.#socket?.close();
+    for (const { settle } of this.#waiting.values()) settle(false);
+  }
+
+  /** Send a message; true once it is done, false if it is refused. */
+  send(message: ClientMessage): Promise<boolean> {
+    const id = ++this.#messages;
+    return new Promise((settle) => {
+      this.#waiting.set(id, { message, settle });
+      if (this.#socket?.readyState === WebSocket.OPEN && this.connection === 'open')
+        this.#transmit(id, message);
+      else if (message.type !== 'entropy') this.#answer(id, false);
+    });
+  }
+
+  act(action: string, confirm: boolean): Promise<boolean> {
+    const words = this.#last?.state.legal.find((each) => each.action === action)?.words ?? action;
+    return this.#decide({ type: 'act', action, moves: this.#last?.moves ?? 0, confirm }, words);
+  }
+
+  async askHint(): Promise<void> {
+    this.hinting = true;
+    if (!(await this.send({ type: 'hint' }))) this.hinting = false;
+  }
+
+  confirm(): Promise<boolean> {
+    return this.#decide({ type: 'confirm', moves: this.#last?.moves ?? 0 }, '');
+  }
+
+  /** Think better of what was not sent yet. */
+  unqueue(): void {
+    this.#keep(null);
+  }
+
+  /** What is taken for good is kept until the server has acknowledged it; what is only prepared,
+   * while it cannot be sent: once sent, it is found in the draft. */
+  #decide(message: Decision, words: string): Promise<boolean> {
+    const open = this.connection === 'open';
+    const lasting = message.type === 'confirm' || !!message.confirm;
+    const draft = this.#last?.state.draft?.actions ?? [];
+    if (lasting || !open) this.#keep({ message, words, draft, sent: open });
+    return open ? this.#sendDecision(message) : Promise.resolve(false);
+  }
+
+  #sendDecision(message: Decision): Promise<boolean> {
+    const done = this.send(message);
+    const id = (this.#decided = this.#messages);
+    window.setTimeout(() => this.#waiting.has(id) && this.#check(), LONGEST_ANSWER);
+    return done;
+  }
+
+  #keep(queued: Queued | null): void {
+    this.queued = queued;
+    keep(this.id, queued);
+  }
+
+  // ---- the connection ----------------------------------------------------------------------------
+
+  #join(): void {
+    const url = new URL(`/api/tables/${this.id}/live`, location.href);
+    url.protocol = url.protocol.replace('http', 'ws');
+    url.searchParams.set('session', session());
+    url.searchParams.set('lang', prefs.lang);
+    const cursor = sessionStorage.getItem(this.#key);
+    if (cursor) url.searchParams.set('cursor', cursor);
+    const socket = new WebSocket(url);
+    this.#socket = socket;
+    socket.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as ServerMessage);
+    socket.onclose = (event) => socket === this.#socket && this.#broken(event.code);
+  }
+
+  get #key(): string {
+    return `trattoria-cursor-${this.id}`;
+  }
+
+  #broken(code: number): void {
+    clearInterval(this.#beat);
+    this.#socket = null;
+    if (this.connection === 'closed') return;
+    if (isRefusal(code)) {
+      this.connection = 'closed';
+      return;
+    }
+    this.connection = 'reconnecting';
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#join(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #hurry = (): void => {
+    if (document.hidden || this.connection === 'closed') return;
+    if (this.#socket === null) {
+      clearTimeout(this.#timer);
+      this.#wait = FIRST_WAIT;
+      this.#join();
+    } else this.#check();
+  };
+
+  #lost = (): void => {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.onclose = null;
+    socket.close();
+    this.#broken(0);
+  };
+
+  /** A connection can be dead without saying so. */
+  #check(): void {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    const deaf = setTimeout(() => {
+      if (socket === this.#socket) this.#lost();
+    }, LONGEST_PONG);
+    socket.addEventListener('message', () => clearTimeout(deaf), { once: true });
+    socket.send(JSON.stringify({ type: 'ping' }));
+  }
+
+  /** Speak another language from now on. */
+  again(): void {
+    if (this.connection !== 'open') return;
+    const old = this.#socket;
+    this.#socket = null;
+    old?.close();
+    this.#join();
+  }
+
+  // ---- what the server sends ---------------------------------------------------------------------
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'hello':
+        this.hello = message;
+        return;
+      case 'update':
+        return this.#take(message);
+      case 'done':
+        this.refused = null;
+        return this.#acknowledge(message.id, true);
+      case 'refused':
+        if (message.id === undefined || message.id === null) this.error = message;
+        else {
+          this.refused = message;
+          this.#acknowledge(message.id, false);
+        }
+        return;
+      case 'hint':
+        this.hinting = false;
+        this.hint = message;
+        return;
+      case 'warning':
+        this.warning = message;
+        return;
+      case 'rematch':
+        this.rematch = message.table;
+        return;
+      case 'bye':
+        this.error = {
+          code: 'bye',
+          ruling: null,
+          sentence: say('web-locked-out'),
+          facts: {},
+        };
+        return this.leave();
+    }
+  }
+
+  #take(update: Update): void {
+    const first = this.connection !== 'open';
+    this.connection = 'open';
+    this.#wait = FIRST_WAIT;
+    this.#last = update;
+    this.#forgetHint(update);
+    this.skew = update.state.clocks.now - Date.now() / 1000;
+    if (this.warning && !update.state.asked.includes(this.warning.seat)) this.warning = null;
+    sessionStorage.setItem(this.#key, update.cursor);
+    if (this.hello) this.hello = withStatus(this.hello, update);
+    this.#shuffle(update);
+    this.onUpdate(update);
+    if (first) this.#resume(update);
+  }
+
+  /** A hint holds for one decision. */
+  #forgetHint({ moves, state }: Update): void {
+    const decision = `${moves} ${state.draft?.actions.join()} ${state.draft?.ready}`;
+    if (decision === this.#decision) return;
+    this.#decision = decision;
+    this.hint = null;
+    this.hinting = false;
+  }
+
+  /** Whoever plays adds to the shuffle. */
+  #shuffle(update: Update): void {
+    if (update.state.status !== 'shuffling' || this.#entropySent) return;
+    if (!update.state.seats.some((seat) => seat.yours)) return;
+    this.#entropySent = true;
+    void this.send({ type: 'entropy', bytes: entropyFor(this.id) });
+  }
+
+  /** After a lost connection: send again what must not be lost, and give up the rest. */
+  #resume(update: Update): void {
+    clearInterval(this.#beat);
+    this.#beat = window.setInterval(() => this.#check(), HEARTBEAT);
+    for (const [id, { message }] of [...this.#waiting]) {
+      if (message.type === 'entropy') this.#transmit(id, message);
+      else this.#answer(id, false);
+    }
+    if (this.queued) void this.#deliver(this.queued, reconcile(this.queued, update));
+  }
+
+  async #deliver(queued: Queued, now: Reconciled): Promise<void> {
+    const { message, draft } = queued;
+    if (now === 'taken' || now === 'too-late') {
+      this.#keep(null);
+      if (now === 'too-late') this.refused = { ...TOO_LATE, sentence: say('web-too-late') };
+      return;
+    }
+    for (const action of now === 'prepare-again' ? draft : [])
+      if (!(await this.send({ type: 'act', action, moves: message.moves })))
+        return this.#keep(null);
+    this.#keep({ ...queued, sent: true });
+    await this.#sendDecision(message);
+  }
+
+  #transmit(id: number, message: ClientMessage): void {
+    this.#socket?.send(JSON.stringify({ id, ...message }));
+  }
+
+  #acknowledge(id: number, obeyed: boolean): void {
+    if (id === this.#decided) this.#keep(null);
+    this.#answer(id, obeyed);
+  }
+
+  #answer(id: number, obeyed: boolean): void {
+    this.#waiting.get(id)?.settle(obeyed);
+    this.#waiting.delete(id);
+  }
+}
+
+function withStatus(hello: Hello, update: Update): Hello {
+  return { ...hello, table: { ...hello.table, status: update.state.status } };
+}
+
+/** Whether the server refuses the connection, for another reason than too many at once. */
+function isRefusal(code: number): boolean {
+  const status = code - REFUSED_CODES;
+  return status > 0 && status < 500 && status !== 429;
+}

@@ -1,0 +1,506 @@
+/** What the server sends and is sent: written by `make types`, see docs/api.md. */
+
+export type Facts = Record<string, unknown>;
+
+/** Every game's own: its board knows what is in it. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type View = any;
+
+/** This page counts; others may send texts, too. */
+export type MessageId = number;
+
+export type Status = 'open' | 'shuffling' | 'playing' | 'over';
+
+/** Who sits on a seat. */
+export type Kind = 'person' | 'hotseat' | 'bot' | 'outside';
+
+export type Gone = 'resigned' | 'replaced';
+
+/** Who one wants to be. */
+export interface Newcomer {
+  name: string;
+  lang?: string;
+}
+
+/** What is to be different. */
+export interface Change {
+  name?: string | null;
+  lang?: string | null;
+  listed?: boolean | null;
+}
+
+/** The token of a link. */
+export interface Token {
+  token: string;
+}
+
+/** How long a decision may take, in seconds, before the reserve is used. */
+export interface ChosenPace {
+  kind?: 'live' | 'relaxed';
+  decision?: number;
+  reserve?: number;
+}
+
+/** A table as somebody wants it. */
+export interface NewTable {
+  game: string;
+  seats: number;
+  options?: Record<string, boolean | number | string>;
+  public?: boolean;
+  spectators?: boolean;
+  chat?: boolean;
+  rated?: boolean;
+  hints?: boolean | null;
+  pace?: 'live' | 'relaxed' | ChosenPace;
+  bots?: string[];
+  sit?: boolean;
+}
+
+/** Who is to sit on a seat: oneself, another on this device, a bot, an outside bot, nobody. */
+export interface Sitting {
+  who?: 'me' | 'hotseat' | 'bot' | 'outside' | 'nobody';
+  name?: string;
+  level?: string;
+}
+
+/** Two seats. */
+export interface Exchange {
+  one: number;
+  two: number;
+}
+
+/**
+ * Take a decision: prepare it, or with `confirm` take it for good with all before it.
+ * `moves` says how many decisions the player knew of.
+ */
+export interface Act {
+  id?: MessageId | null;
+  type: 'act';
+  action: string;
+  moves: number;
+  confirm?: boolean;
+}
+
+/** Take back the last prepared decision, or all of them. */
+export interface TakeBack {
+  id?: MessageId | null;
+  type: 'take-back';
+  all?: boolean;
+}
+
+/** Take all prepared decisions for good. */
+export interface Confirm {
+  id?: MessageId | null;
+  type: 'confirm';
+  moves: number;
+}
+
+/** Give the device to another seat's player; to nobody: cover it. */
+export interface HandOver {
+  id?: MessageId | null;
+  type: 'hand-over';
+  seat?: number | null;
+}
+
+/** Take the seat back from the stand-in bot. */
+export interface Return {
+  id?: MessageId | null;
+  type: 'return';
+}
+
+/** Give up. */
+export interface Resign {
+  id?: MessageId | null;
+  type: 'resign';
+}
+
+/** Vote that a bot should play for somebody who holds up the table. */
+export interface Vote {
+  id?: MessageId | null;
+  type: 'vote';
+  target: number;
+}
+
+/** Ask for a break. */
+export interface Pause {
+  id?: MessageId | null;
+  type: 'pause';
+}
+
+/** End the break. */
+export interface Resume {
+  id?: MessageId | null;
+  type: 'resume';
+}
+
+/** Say something. */
+export interface Chat {
+  id?: MessageId | null;
+  type: 'chat';
+  text: string;
+}
+
+/** Make a sign. */
+export interface React {
+  id?: MessageId | null;
+  type: 'react';
+  sign: string;
+}
+
+/** Stop hearing the person at a seat, or hear them again. */
+export interface Mute {
+  id?: MessageId | null;
+  type: 'mute';
+  seat: number;
+  on?: boolean;
+}
+
+/** Add 32 bytes, in hexadecimal, to the shuffle. */
+export interface Entropy {
+  id?: MessageId | null;
+  type: 'entropy';
+  bytes: string;
+}
+
+/** Ask the maestro what they would do. */
+export interface AskHint {
+  id?: MessageId | null;
+  type: 'hint';
+}
+
+/** Ask whether the server still listens. */
+export interface Ping {
+  id?: MessageId | null;
+  type: 'ping';
+}
+
+/** How long a decision may take, in seconds, before the reserve is used. */
+export interface Pace {
+  kind: 'live' | 'relaxed';
+  decision: number;
+  reserve: number;
+}
+
+/** What table it is, as anybody may know who has its link. */
+export interface TableAbout {
+  id: string;
+  code: string;
+  game: string;
+  version: number;
+  seats: number;
+  options: Facts;
+  public: boolean;
+  spectators: boolean;
+  chat: boolean;
+  rated: boolean;
+  hints: boolean;
+  lesson: boolean;
+  pace: Pace;
+  yours: boolean;
+  status: Status;
+  taken: number;
+}
+
+/** What table it is, and who looks. */
+export interface Hello {
+  type: 'hello';
+  table: TableAbout;
+  you: string | null;
+  reactions: string[];
+  rematch_of: string | null;
+}
+
+/** Something that happened, as this reader saw it, with the facts of its kind. */
+export interface GameEvent {
+  number: number;
+  event: string;
+  words?: string;
+  seat?: number | null;
+  [fact: string]: unknown;
+}
+
+/** Who sits on a seat; nobody where `kind` is null. */
+export interface SeatInfo {
+  name: string | null;
+  kind: Kind | null;
+  level: string | null;
+  here: boolean;
+  standin: boolean;
+  gone: Gone | null;
+  perfect_memory: boolean;
+  timeouts: number;
+  yours: boolean;
+  reserve: number;
+}
+
+/** A decision that may be taken now, in words what it does and what it would bring. */
+export interface Choice {
+  action: string;
+  facts: Facts;
+  words: string;
+  worth?: string;
+}
+
+/** What is prepared; nothing can be added once it is ready. */
+export interface Draft {
+  actions: string[];
+  ready: boolean;
+}
+
+/** When a bot takes over the decisions that are waited for, by seat. */
+export interface Clocks {
+  now: number;
+  until: Record<string, number | null>;
+}
+
+/** What the shuffle was fixed by; once the table is over, all that shows it was kept. */
+export interface Fairness {
+  table: string;
+  commitment: string;
+  secret?: string;
+  entropies?: (string | null)[];
+}
+
+/** How it ended: by its rules, or closed before its end. */
+export interface Result {
+  closed: string | null;
+  scores?: number[];
+  ranks?: number[];
+  reason?: string;
+  words?: string;
+}
+
+/** How far a first game is, and what is wanted now; no words while the partners play. */
+export interface Lesson {
+  step: number;
+  steps: number;
+  words: string | null;
+  wanted: string[];
+  at: string | null;
+  done: boolean;
+}
+
+/** The table as it is. */
+export interface TableState {
+  status: Status;
+  seats: SeatInfo[];
+  view: View | null;
+  question: string | null;
+  legal: Choice[];
+  draft: Draft | null;
+  asked: number[];
+  sealed: number[];
+  clocks: Clocks;
+  paused: boolean;
+  pausing: number[];
+  fairness?: Fairness;
+  result?: Result;
+  lesson?: Lesson | null;
+}
+
+/** What is new, and the table as it is; `shown` is the seat whose eyes look. */
+export interface Update {
+  type: 'update';
+  cursor: string;
+  number: number;
+  moves: number;
+  shown: number | null;
+  hand_over: number[];
+  events: GameEvent[];
+  state: TableState;
+}
+
+/** A message that had an id was obeyed; `number` is the row of the log that holds it. */
+export interface Done {
+  type: 'done';
+  id: MessageId;
+  number: number;
+}
+
+/** Nothing has changed, and why; without an id, the table cannot be entered. */
+export interface Refused {
+  type: 'refused';
+  id: MessageId | null;
+  code: string;
+  ruling: string | null;
+  sentence: string;
+  facts: Facts;
+}
+
+/** How the maestro rates a decision, in points of a hundred. */
+export interface Estimate {
+  rating: number;
+  words: string;
+}
+
+/** What the maestro would do. */
+export interface Hint {
+  type: 'hint';
+  moves: number;
+  action: string;
+  words: string;
+  estimate: Estimate | null;
+  reason: string | null;
+}
+
+/** Soon a bot takes over the decision of a seat. */
+export interface TimeWarning {
+  type: 'warning';
+  seat: number;
+  until: number;
+}
+
+/** Somebody has set up the same table again. */
+export interface Rematch {
+  type: 'rematch';
+  table: string;
+}
+
+/** The server listens. */
+export interface Pong {
+  type: 'pong';
+  now: number;
+}
+
+/** The connection ends: the device was locked out, or the server closes. */
+export interface Bye {
+  type: 'bye';
+}
+
+/** Why something is refused, with the ruling of the game behind it. */
+export interface Refusal {
+  code: string;
+  ruling: string | null;
+  sentence: string;
+  facts: Facts;
+}
+
+/** Oneself, as the server knows one. */
+export interface Me {
+  id: string;
+  name: string;
+  lang: string;
+  listed: boolean;
+}
+
+/** A game of one's own, going on or over. */
+export interface Mine {
+  table: string;
+  game: string;
+  status: Status;
+  players: (string | null)[];
+  seat: number;
+  your_turn: boolean;
+  rated: boolean;
+  changed: number;
+  lesson: boolean;
+  rank: number | null;
+  score: number | null;
+  finished: number | null;
+}
+
+/** A device of one's own. */
+export interface Device {
+  id: string;
+  created: number;
+  this: boolean;
+}
+
+/** What lets one other device in, once. */
+export interface Link {
+  token: string;
+  path: string;
+  seconds: number;
+}
+
+/** An option of a game. */
+export interface OptionInfo {
+  name: string;
+  default: boolean | number | string;
+  choices: (boolean | number | string)[];
+  about: string;
+}
+
+/** A game on the menu. */
+export interface GameInfo {
+  id: string;
+  version: number;
+  seats: number[];
+  options: OptionInfo[];
+  lesson: boolean;
+}
+
+/** A game with all that never changes in it: cards and events, and what its board draws. */
+export interface GameReference {
+  id: string;
+  version: number;
+  seats: number[];
+  options: OptionInfo[];
+  lesson: boolean;
+  family: string;
+  reference: View;
+}
+
+/** A table, as anybody may see it who has its link. */
+export interface TableInfo {
+  id: string;
+  code: string;
+  game: string;
+  version: number;
+  seats: number;
+  options: Facts;
+  public: boolean;
+  spectators: boolean;
+  chat: boolean;
+  rated: boolean;
+  hints: boolean;
+  lesson: boolean;
+  pace: Pace;
+  yours: boolean;
+  status: Status;
+  taken: number;
+  players: SeatInfo[];
+}
+
+/** The table afterwards, and for an outside bot its token, shown only now. */
+export interface Seated {
+  table: TableInfo;
+  token: string | null;
+}
+
+/** A player's place: a person by name, or a level of bots. */
+export interface LeaderboardEntry {
+  name: string | null;
+  level: string | null;
+  rating: number;
+  games: number;
+}
+
+/** How the server is. */
+export interface Health {
+  ok: boolean;
+  set_aside: number;
+}
+
+export type ClientMessage =
+  | Act
+  | TakeBack
+  | Confirm
+  | HandOver
+  | Return
+  | Resign
+  | Vote
+  | Pause
+  | Resume
+  | Chat
+  | React
+  | Mute
+  | Entropy
+  | AskHint
+  | Ping;
+
+export type ServerMessage =
+  Hello | Update | Done | Refused | Hint | TimeWarning | Rematch | Pong | Bye;
+
+export type Told = ServerMessage;
+export type Wish = ClientMessage;
