@@ -29,7 +29,7 @@ CONTRACTS: dict[str, tuple[str, ...]] = {  # what companions of a game answer
     "strategy": ("bots.strategy",),
     "encoding": ("envs.fields", "envs.table_fields"),
     "lesson": (),
-    "memory": (),
+    "memory": ("bots.memory",),
     "prompts": ("locale.prompts", "locale.localizer"),
     "terminal": ("locale.prompts", "locale.localizer", "cli.boards", "cli.stage"),
 }

@@ -52,7 +52,7 @@ def test_points_told_in_events_add_up_to_the_outcome(table: Table, amount: Amoun
 def count_points(points: Counter[int], events: list[Event], table: Table) -> None:
     for event in events:
         form: Json = event.seen_by(None)
-        if table.game.event_types[event.kind].role in (POINTS, SETTLED):
+        if table.game.role_of(event) in (POINTS, SETTLED):
             for seat in form.get("seats", [form.get("seat")]):
                 points[seat] += form.get("points", 0)
 

@@ -6,7 +6,7 @@ import json
 from hashlib import sha256
 
 from trattoria.core.chance import Chance, chance
-from trattoria.core.event import Event
+from trattoria.core.event import POINTS, SETTLED, Event
 from trattoria.core.game import Game
 from trattoria.core.invariants import invariant_violation
 from trattoria.core.outcome import Outcome
@@ -59,7 +59,7 @@ class RandomGame:
             _step(state, dice, events, decisions)
             _check(state, decisions)
         outcome = _outcome(state, decisions)
-        _check_points(events, outcome, decisions)
+        _check_points(self.game, events, outcome, decisions)
         return outcome, decisions
 
 
@@ -95,17 +95,17 @@ def _check_copy(state: State, decision: int) -> None:
         raise Broken(decision, "read back differently")
 
 
-def _check_points(events: list[Event], outcome: Outcome, decision: int) -> None:
-    told = told_points(events, len(outcome.scores))
+def _check_points(game: Game, events: list[Event], outcome: Outcome, decision: int) -> None:
+    told = told_points(game, events, len(outcome.scores))
     if told != list(outcome.scores):
         raise Broken(decision, f"points told: {told}, points in the end: {outcome.scores}")
 
 
-def told_points(events: list[Event], seats: int) -> list[int]:
+def told_points(game: Game, events: list[Event], seats: int) -> list[int]:
     """Add up the points that events tell, by seat."""
     total = [0] * seats
     for event in events:
-        facts = event.seen_by(None) or {}
+        facts = event.seen_by(None) if game.role_of(event) in (POINTS, SETTLED) else {}
         points, scorers = facts.get("points"), facts.get("seats", [facts.get("seat")])
         if isinstance(points, int) and isinstance(scorers, list):
             for seat in scorers:

@@ -156,6 +156,11 @@ class Game:
         """Say what an action is, as facts for a sentence: its kind, its card, its place."""
         raise NotImplementedError
 
+    def role_of(self, event: Event) -> str:
+        """Say what an event means in any game, by its declaration; mostly nothing."""
+        declared = self.event_types.get(event.kind)
+        return "" if declared is None else declared.role
+
     # ---- for whoever draws it --------------------------------------------------------------------
 
     def reference(self) -> dict[str, object]:

@@ -11,11 +11,8 @@ from the top, and a fading memory is tried anew.)
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from trattoria.bots.memory import Remembers
 from trattoria.core.observation import Observation
-
-Remembers = Callable[[str, int], bool]
 
 
 def forget(observation: Observation, remembers: Remembers) -> Observation:

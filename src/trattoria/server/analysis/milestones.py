@@ -22,7 +22,7 @@ class Milestones:
 
     def __init__(self, localizer: Localizer, events: list[Event], state: State) -> None:
         self._localizer = localizer
-        self._types = state.game.event_types
+        self._game = state.game
         self._numbered = part_field(state.game.vocabulary.events)
         self._strategy = strategy_for(state.game)
         self._rates = [self._strategy.rate(state)]
@@ -47,18 +47,17 @@ class Milestones:
     def _part(self, events: list[Event]) -> int | None:
         """Find the part that has begun: the last one, if several were over at once."""
         numbers = [
-            event.seen_by(None)[self._numbered] for event in events if self._role(event) == PART
+            event.seen_by(None)[self._numbered]
+            for event in events
+            if self._game.role_of(event) == PART
         ]
         return int(str(numbers[-1])) if numbers else None
 
-    def _role(self, event: Event) -> str:
-        return self._types[event.kind].role if event.kind in self._types else ""
-
     def _look(self, step: int, events: list[Event]) -> None:
         for event in events:
-            if self._role(event) == OPENED:
+            if self._game.role_of(event) == OPENED:
                 self.marks.append(_mark(step, "opening"))
-            if self._role(event) == SETTLED:
+            if self._game.role_of(event) == SETTLED:
                 facts = event.seen_by(None)
                 order = {"step": step, "seat": facts["seat"], "order": facts["order"]}
                 told = {"served": "points" in facts, "words": self._localizer.event(facts)}
