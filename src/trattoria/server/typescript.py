@@ -43,7 +43,7 @@ ALIASES: dict[Any, tuple[str, str, str]] = {  # by type: the name, what it is, a
 LINT = {"View": "// eslint-disable-next-line @typescript-eslint/no-explicit-any\n"}
 SPOKEN = ((messages.Choice, "words"),)  # always there for a page, which asks for sentences
 OPEN = (messages.GameEvent,)  # has facts besides
-NAMES = {  # unions, with the names that the page gives them
+UNIONS = {
     "ClientMessage": messages.ClientMessage,
     "ServerMessage": messages.ServerMessage,
 }
@@ -174,8 +174,7 @@ def everything() -> str:
     """Write the whole file."""
     kinds = needed(answers(), dict(sent()))
     parts = [HEAD, *map(alias, ALIASES), *map(interface, kinds)]
-    parts += [union(name, hint) for name, hint in NAMES.items()]
-    parts += ["export type Told = ServerMessage;\nexport type Wish = ClientMessage;\n"]
+    parts += [union(name, hint) for name, hint in UNIONS.items()]
     return "\n".join(parts)
 
 

@@ -501,6 +501,3 @@ export type ClientMessage =
 
 export type ServerMessage =
   Hello | Update | Done | Refused | Hint | TimeWarning | Rematch | Pong | Bye;
-
-export type Told = ServerMessage;
-export type Wish = ClientMessage;
