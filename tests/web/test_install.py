@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import TimeoutError, WebSocketRoute, expect
 
+import trattoria
 from tests.web.test_together import LIVE
 from tests.web.visitor import CONFIRM, SOON, TAPS, Visitor, Visits, wait_until
 
@@ -152,19 +153,22 @@ def test_the_page_opens_without_a_connection(visits: Visits) -> None:
     expect(page.get_by_role("alert")).to_contain_text("La maison ne répond pas")
     visitor.open("/rules/grande#P5")
     expect(page.locator("#P5")).to_be_in_viewport()
+    expect(page.locator("figure .pizza-card").first).to_be_attached()
     page.get_by_role("button", name="English").click()
     expect(page.get_by_role("heading", name="In short")).to_be_visible()
     visitor.troubles.clear()  # the browser itself says that the server cannot be reached
 
 
-def test_what_the_server_says_is_never_kept(visits: Visits) -> None:
+def test_only_what_describes_the_games_is_kept_of_what_the_server_says(visits: Visits) -> None:
     visitor = visits.somebody()
     visitor.open().wait_for_function(CONTROLLED)
     visitor.play_now("piazza")
     kept = visitor.page.evaluate(KEPT)
     assert "/" in kept
     assert any(path.startswith("/assets/Table") for path in kept)
-    assert [path for path in kept if path.startswith(("/api", "/schema", "/t/"))] == []
+    described = {"/api/games", *(f"/api/games/{id}" for id in trattoria.games())}
+    said = {path for path in kept if path.startswith(("/api", "/schema", "/t/"))}
+    assert said == described
 
 
 def test_a_new_version_waits_for_the_next_visit(visits: Visits) -> None:

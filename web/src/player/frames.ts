@@ -27,8 +27,6 @@ export interface Staging {
   moments(events: readonly GameEvent[], changes: boolean): number[];
   /** Whether an event happens together with the one before it. */
   together?(event: GameEvent, before: GameEvent): boolean;
-  /** The table after an event, if the event does not say it itself. */
-  after?(view: View, event: GameEvent): View;
   /** The table before anything happened on it: what a first deal begins with. */
   cleared?(view: View): View;
   /** What flies because of an event, when this moment of it begins. */
@@ -54,11 +52,9 @@ export function grouped(events: readonly GameEvent[], { together }: Staging): Ga
 /** Whether something happened in the game, and not among the people at the table. */
 export const isOfGame = ({ event }: GameEvent): boolean => !event.startsWith('table-');
 
-/** The table after events. */
-export const after = (view: View, events: readonly GameEvent[], staging: Staging): View =>
-  events.reduce(staging.after ?? said, view);
-
-const said = (view: View, { now }: GameEvent): View => (now ? patched(view, now) : view);
+/** The table after events, as they say themselves. */
+export const after = (view: View, events: readonly GameEvent[]): View =>
+  events.reduce((seen, { now }) => (now ? patched(seen, now) : seen), view);
 
 export const wordsOf = (events: readonly GameEvent[]): string =>
   events.flatMap(({ words }) => words ?? []).join(' ');

@@ -166,8 +166,8 @@ export class EventPlayer {
 
   /** Show events that happen together, moment by moment; `passed`: what went before unseen. */
   async #show(events: readonly GameEvent[], passed: readonly GameEvent[] = []): Promise<void> {
-    const before = after(this.view, passed, this.staging);
-    const view = after(before, events, this.staging);
+    const before = after(this.view, passed);
+    const view = after(before, events);
     const times = this.staging.moments(events, view !== before);
     this.said = (this.staging.said ?? wordsOf)(events);
     if (!times.length) this.frame = this.#framed(events, 0, before, view);

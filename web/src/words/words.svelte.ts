@@ -24,6 +24,7 @@ class Words {
     if (this.has(`${game}-name`) || this.#brought.includes(game)) return;
     this.#brought.push(game);
     this.#bundle = await bundled(this.lang, this.#brought);
+    if (!this.has(`${game}-name`)) this.#brought.splice(this.#brought.indexOf(game), 1); // asked again
   }
 
   has(key: string): boolean {
