@@ -124,7 +124,7 @@ movie: $(VENV)/.developing web ## film the opening of an oven anew, for the READ
 	PYTHONPATH=. $(BIN)/python docs/opening.py
 
 types: $(VENV)/.developing ## write the page's types anew, from the messages of the server
-	$(BIN)/python -m trattoria.server.typescript web/src/house/types.ts
+	$(BIN)/python -m trattoria.server.typescript web/src/server/types.ts
 
 icons: $(VENV)/.developing ## draw the icons of the page anew, from web/public/*.svg
 	PYTHONPATH=. $(BIN)/python web/icons.py

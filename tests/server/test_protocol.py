@@ -19,7 +19,7 @@ from trattoria.server.tables import messages
 from trattoria.server.tables.presenter import bot_update
 
 ROOT = Path(__file__).parents[2]
-TYPES = ROOT / "web" / "src" / "house" / "types.ts"
+TYPES = ROOT / "web" / "src" / "server" / "types.ts"
 EXAMPLES: dict[str, dict[str, Any]] = {
     "act": {"action": "pass", "moves": 3, "confirm": True},
     "take-back": {"all": True},

@@ -3,10 +3,10 @@ import './look/fonts.css';
 import './look/tokens.css';
 import './look/base.css';
 import App from './App.svelte';
-import { renewal } from './install/renewal.svelte';
+import { update } from './install/update.svelte';
 import { prefs } from './settings/prefs.svelte';
 import { words } from './words/words.svelte';
 
 await words.speak(prefs.lang);
 mount(App, { target: document.getElementById('app')! });
-if (import.meta.env.PROD) renewal.watch();
+if (import.meta.env.PROD) update.watch();

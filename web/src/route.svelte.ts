@@ -1,4 +1,4 @@
-/** Where one is: the path of the page. Links inside the house do not load it anew. */
+/** Where one is: the path of the page. Links within the page do not load it anew. */
 class Route {
   path = $state(location.pathname);
   query = $state(location.search);

@@ -1,6 +1,6 @@
 """The types of the page, written from the messages and the answers of the server.
 
-`python -m trattoria.server.typescript web/src/house/types.ts`, or `make types`.
+`python -m trattoria.server.typescript web/src/server/types.ts`, or `make types`.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 import type { Component, Snippet } from 'svelte';
-import type { Choice, View } from '../house/types';
+import type { Choice, View } from '../server/types';
 import type { About } from '../look/help.svelte';
 import type { Staging } from '../player/frames';
 import type { TableContext } from '../table/context';

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
-import { house } from '../house/http';
-import type { GameInfo } from '../house/types';
+import { server } from '../server/http';
+import type { GameInfo } from '../server/types';
 import { words } from '../words/words.svelte';
 import AnyEmblem from './any/Emblem.svelte';
 import { WITH_BOARDS } from './board';
@@ -24,7 +24,7 @@ class Menu {
   );
 
   async load(): Promise<void> {
-    const found = await house.get<Listed[]>('/games');
+    const found = await server.get<Listed[]>('/games');
     await Promise.all(found.map(({ id }) => words.bring(id)));
     this.games = found.map(served);
   }

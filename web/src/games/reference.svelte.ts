@@ -1,5 +1,5 @@
-import { house } from '../house/http';
-import type { GameInfo } from '../house/types';
+import { server } from '../server/http';
+import type { GameInfo } from '../server/types';
 
 /** What never changes in a game, as the server describes it; a game adds what its board draws. */
 export interface Reference {
@@ -26,7 +26,7 @@ class References {
   }
 
   async #fetch(game: string): Promise<Described> {
-    const found = await house.get<Described>(`/games/${game}`);
+    const found = await server.get<Described>(`/games/${game}`);
     this.know(found);
     return found;
   }

@@ -1,5 +1,5 @@
 import { tick } from 'svelte';
-import type { GameEvent, Update, View } from '../house/types';
+import type { GameEvent, Update, View } from '../server/types';
 import { flights, measure, type Measured } from '../motion/flights.svelte';
 import { shown } from '../motion/speed';
 import { after, AT_ONCE, grouped, isOfGame, wordsOf, type Frame, type Staging } from './frames';

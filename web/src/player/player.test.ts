@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GameEvent, Update, View } from '../house/types';
+import type { GameEvent, Update, View } from '../server/types';
 import type { Staging } from './frames';
 import { EventPlayer } from './player.svelte';
 

@@ -1,13 +1,13 @@
 import { EventPlayer } from '../player/player.svelte';
 import type { BoardModule } from '../games/board';
-import { house } from '../house/http';
-import type { GameEvent, SeatInfo, Update } from '../house/types';
+import { server } from '../server/http';
+import type { GameEvent, SeatInfo, Update } from '../server/types';
 import { shown } from '../motion/speed';
 import { Reel } from './reel.svelte';
 import type { Eyes, Step } from './types';
 
-const PAUSE = 1400; // between two steps that play by themselves
-const LOOK = 120; // until it is looked again whether a show is over
+const STEP_PAUSE = 1400; // between two steps that play by themselves
+const SHOW_CHECK = 120; // until it is checked again whether a show is over
 
 /** Plays a game that is over: forward with all that happened, or with a jump to any step. */
 export class Player {
@@ -34,7 +34,7 @@ export class Player {
   /** Look with somebody's eyes, at the step where one is. */
   async look(eyes: Eyes): Promise<void> {
     this.eyes = eyes;
-    const reel = new Reel(this.table, eyes, house.get);
+    const reel = new Reel(this.table, eyes, server.get);
     await this.#try(async () => {
       await reel.open();
       if (this.eyes !== eyes) return;
@@ -75,7 +75,7 @@ export class Player {
   play = (): void => {
     if (this.at === this.reel.last) void this.go(0);
     this.playing = true;
-    this.#wait(PAUSE / 2);
+    this.#wait(STEP_PAUSE / 2);
   };
 
   stop = (): void => {
@@ -90,10 +90,10 @@ export class Player {
 
   async #next(): Promise<void> {
     if (!this.playing) return;
-    if (this.events.holding) return this.#wait(LOOK);
+    if (this.events.holding) return this.#wait(SHOW_CHECK);
     await this.go(this.at + 1);
     if (this.at === this.reel.last) this.stop();
-    else this.#wait(shown(PAUSE));
+    else this.#wait(shown(STEP_PAUSE));
   }
 
   // ---- the table as its board sees it ------------------------------------------------------------

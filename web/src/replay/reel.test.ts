@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { PAGE, Reel, type Ask } from './reel.svelte';
 
 const LAST = 200;
-const house =
+const server =
   (asked: string[], failing = { on: false }): Ask =>
   async <T>(path: string) => {
     asked.push(path);
     if (failing.on) throw new Error('away');
-    const from = Number(new URL(path, 'http://house').searchParams.get('from'));
+    const from = Number(new URL(path, 'http://server').searchParams.get('from'));
     const steps = Array.from({ length: Math.min(PAGE, LAST + 1 - from) }, (_, n) => ({
       action: `${from + n}`,
     }));
@@ -16,7 +16,7 @@ const house =
 
 test('steps are fetched where they are looked at, once', async () => {
   const asked: string[] = [];
-  const reel = new Reel('t', 'open', house(asked));
+  const reel = new Reel('t', 'open', server(asked));
   await reel.open();
   expect(reel.last).toBe(LAST);
   expect((await reel.step(3)).action).toBe('3');
@@ -29,7 +29,7 @@ test('steps are fetched where they are looked at, once', async () => {
 
 test('the next page is there before it is needed', async () => {
   const asked: string[] = [];
-  const reel = new Reel('t', 1, house(asked));
+  const reel = new Reel('t', 1, server(asked));
   await reel.open();
   await reel.step(PAGE - 2);
   expect(asked).toHaveLength(2);
@@ -39,7 +39,7 @@ test('the next page is there before it is needed', async () => {
 test('what could not be fetched is asked for again', async () => {
   const asked: string[] = [];
   const failing = { on: false };
-  const reel = new Reel('t', 0, house(asked, failing));
+  const reel = new Reel('t', 0, server(asked, failing));
   await reel.open();
   failing.on = true;
   await expect(reel.step(LAST)).rejects.toThrow('away');

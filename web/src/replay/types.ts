@@ -1,6 +1,6 @@
-import type { Choice, GameEvent, Result, View } from '../house/types';
+import type { Choice, GameEvent, Result, View } from '../server/types';
 
-/** What the house tells of a game that is over: see docs/api.md. */
+/** What the server tells of a game that is over: see docs/api.md. */
 export interface Step {
   action: string | null;
   events: Omit<GameEvent, 'number'>[];

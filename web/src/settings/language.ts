@@ -1,4 +1,4 @@
-import { myself } from '../house/me.svelte';
+import { myself } from '../server/me.svelte';
 import type { Lang } from '../words/catalogue';
 import { words } from '../words/words.svelte';
 import { prefs } from './prefs.svelte';

@@ -1,4 +1,4 @@
-import type { Level } from '../house/tables';
+import type { Level } from '../server/tables';
 import { LANGS, type Lang } from '../words/catalogue';
 
 export interface Preferences {

@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import type { Choice, Draft, GameEvent, SeatInfo, TableState, View } from '../house/types';
+import type { Choice, Draft, GameEvent, SeatInfo, TableState, View } from '../server/types';
 import type { Frame } from '../player/frames';
 
 /** A table as a board sees it; everything in it is reactive. */

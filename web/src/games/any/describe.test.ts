@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../house/types';
+import type { Choice } from '../../server/types';
 import { counts, grouped, zones } from './describe';
 
 const choice = (action: string, facts: object = {}): Choice => ({

@@ -1,4 +1,4 @@
-import type { Choice, View } from '../../house/types';
+import type { Choice, View } from '../../server/types';
 
 /** Something that lies on the table: a card, perhaps several equal ones, or a number or word. */
 export interface Piece {

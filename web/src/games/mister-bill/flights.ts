@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../house/types';
+import type { GameEvent } from '../../server/types';
 import type { Flight } from '../../motion/flights.svelte';
 import type { BillView } from './view';
 

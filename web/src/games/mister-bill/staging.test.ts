@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent } from '../../house/types';
+import type { GameEvent } from '../../server/types';
 import { grouped } from '../../player/frames';
 import { flights } from './flights';
 import { cleared } from './cleared';

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../house/types';
+import type { GameEvent } from '../../server/types';
 import { wordsOf, type Staging } from '../../player/frames';
 import type { TableContext } from '../../table/context';
 import { flights } from './flights';

@@ -1,4 +1,4 @@
-/** What the house shows of a table of Mister Bill. */
+/** What the server shows of a table of Mister Bill. */
 export interface Player {
   hand: number;
   team_card: number | null;
@@ -25,7 +25,7 @@ export interface BillView {
   chosen: number[];
 }
 
-/** The badge of a player: his team's, or his own where everyone is alone. */
+/** The badge of a player: their team's, or their own where everyone is alone. */
 export function badgeOf(view: BillView, seat: number): number {
   const team = view.players[seat]?.team;
   return team ? team - 1 : seat;

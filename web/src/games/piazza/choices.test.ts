@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../house/types';
+import type { Choice } from '../../server/types';
 import { arcOf } from './arcs';
 import { held, lastScore, pending, placesByCard, rows, worths } from './choices';
 

@@ -1,4 +1,4 @@
-import type { Choice, Draft, GameEvent } from '../../house/types';
+import type { Choice, Draft, GameEvent } from '../../server/types';
 
 /** Two cards and what lies between them, with its points. */
 export interface Bracket {

@@ -1,4 +1,4 @@
-import type { GameEvent, View } from '../../house/types';
+import type { GameEvent, View } from '../../server/types';
 import type { Flight } from '../../motion/flights.svelte';
 import type { Staging } from '../../player/frames';
 import { lastScore } from './choices';

@@ -69,7 +69,7 @@ export class Turn {
     this.aim = point && placeNear(point, cells, MAGNET);
   }
 
-  /** Lay the chosen card here; where it cannot lie, the house says why. */
+  /** Lay the chosen card here; where it cannot lie, the server says why. */
   lay(cell: string, flying = true): void {
     if (!this.card) return;
     const flight = { card: this.card, from: `card-${this.chosen}`, to: `cell-${cell}` };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../house/types';
+import type { Choice } from '../../server/types';
 import { cookingOf, dropping, groups, picking } from './cooking';
 
 const cook = (...cards: string[]): Choice => ({

@@ -1,4 +1,4 @@
-import type { Choice } from '../../house/types';
+import type { Choice } from '../../server/types';
 import { isDouble, kindOf, type Kind } from './kinds';
 
 export interface Group {

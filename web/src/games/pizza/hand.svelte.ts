@@ -1,4 +1,4 @@
-import type { Choice } from '../../house/types';
+import type { Choice } from '../../server/types';
 import { boxOf } from '../../motion/anchors';
 import { fly } from '../../motion/flights.svelte';
 import type { TableContext } from '../../table/context';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { GameEvent, View } from '../../house/types';
+import type { GameEvent, View } from '../../server/types';
 import { columns, moments, stageOf, there, type Stage } from './stage';
 import { describeGame } from './described';
 import { boxes, lacking } from './open-order';

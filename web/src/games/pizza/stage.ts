@@ -1,4 +1,4 @@
-import type { GameEvent, View } from '../../house/types';
+import type { GameEvent, View } from '../../server/types';
 import type { Frame } from '../../player/frames';
 import type { Mark, Need } from './faces';
 import { isDouble, kindOf, shapesOf, shapesOn, type Kind } from './kinds';

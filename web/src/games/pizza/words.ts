@@ -44,7 +44,7 @@ export function aboutIngredient(card: string): About {
   return { name: cardName(card), text: say('pizza-web-about-ingredient', { kind }) };
 }
 
-/** What is printed on an order card, in words; in play, what the house says it needs. */
+/** What is printed on an order card, in words; in play, what the server says it needs. */
 export function aboutOrder(order: string, own: Kind, game: string, needs?: readonly Need[]): About {
   const told = orderNeeds(order, own, game, needs ?? onItsFace(order, own, game));
   return { name: orderName(order, game), text: say('pizza-web-about-order', { needs: told }) };

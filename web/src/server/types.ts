@@ -427,6 +427,18 @@ export interface GameInfo {
   version: number;
   seats: number[];
   options: OptionInfo[];
+  lesson: boolean;
+}
+
+/** A game with all that never changes in it: cards and events, and what its board draws. */
+export interface GameReference {
+  id: string;
+  version: number;
+  seats: number[];
+  options: OptionInfo[];
+  lesson: boolean;
+  family: string;
+  reference: View;
 }
 
 /** A table, as anybody may see it who has its link. */

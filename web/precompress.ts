@@ -6,11 +6,11 @@ import type { Plugin } from 'vite';
 const TEXTS = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 const SMALLEST = 600; // bytes: less is one packet anyhow
 
-/** Lays every text beside itself as `.br` and `.gz`, packed once, for the house to send. */
-export function packed(): Plugin {
+/** Writes every text also as `.br` and `.gz`, compressed once, for the server to send. */
+export function precompress(): Plugin {
   let folder = '';
   return {
-    name: 'trattoria-packed',
+    name: 'trattoria-precompress',
     apply: 'build',
     configResolved: (config) => void (folder = config.build.outDir),
     closeBundle: {

@@ -2,7 +2,7 @@ import { prefs } from '../settings/prefs.svelte';
 import { say } from '../words/words.svelte';
 import type { Refusal } from './types';
 
-/** The house says no, and why. */
+/** The server says no, and why. */
 export class Refused extends Error {
   constructor(
     readonly code: string,
@@ -35,7 +35,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   );
 }
 
-export const house = {
+export const server = {
   get: <T>(path: string) => ask<T>('GET', path),
   post: <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body),
   patch: <T>(path: string, body: unknown) => ask<T>('PATCH', path, body),

@@ -1,25 +1,28 @@
-import type { Update, Wish } from './types';
+import type { ClientMessage, Update } from './types';
 
-export type Decision = Extract<Wish, { type: 'act' | 'confirm' }>;
+export type Decision = Extract<ClientMessage, { type: 'act' | 'confirm' }>;
 
-/** A decision that the house has not acknowledged: it outlives a broken line and a reload. */
+/** A decision that the server has not acknowledged: it outlives a lost connection and a reload. */
 export interface Queued {
-  wish: Decision;
+  message: Decision;
   words: string; // what was decided
   draft: string[]; // what had been prepared by then
-  sent: boolean; // perhaps it has reached the house
+  sent: boolean; // perhaps it has reached the server
 }
 
-/** What is to become of a decision when the line is back. */
-export type Fate = 'send' | 'prepare-again' | 'taken' | 'too-late';
+/** What is to become of a decision when the connection is back. */
+export type Reconciled = 'send' | 'prepare-again' | 'taken' | 'too-late';
 
 /** Nothing is decided twice, and nothing that was not looked at. */
-export function fate({ wish, draft, sent }: Queued, { moves, shown, state }: Update): Fate {
+export function reconcile(
+  { message, draft, sent }: Queued,
+  { moves, shown, state }: Update,
+): Reconciled {
   const asked = shown !== null && state.asked.includes(shown);
-  if (moves !== wish.moves || !asked) return sent ? 'taken' : 'too-late';
+  if (moves !== message.moves || !asked) return sent ? 'taken' : 'too-late';
   const now = state.draft?.actions ?? [];
   if (same(now, draft)) return 'send';
-  return wish.type === 'confirm' && now.length === 0 ? 'prepare-again' : 'too-late';
+  return message.type === 'confirm' && now.length === 0 ? 'prepare-again' : 'too-late';
 }
 
 const same = (one: string[], two: string[]) =>

@@ -1,5 +1,5 @@
 import { prefs } from '../settings/prefs.svelte';
-import { house } from './http';
+import { server } from './http';
 import { myself } from './me.svelte';
 import type { TableInfo } from './types';
 
@@ -12,7 +12,7 @@ const eager = new Set<string>();
 export async function playNow(game: string, seats: number): Promise<string> {
   await myself.present();
   const bots = Array.from({ length: seats - 1 }, () => prefs.level);
-  const table = await house.post<TableInfo>('/tables', { game, seats, bots, pace: 'relaxed' });
+  const table = await server.post<TableInfo>('/tables', { game, seats, bots, pace: 'relaxed' });
   eager.add(table.id);
   return table.id;
 }
@@ -20,7 +20,7 @@ export async function playNow(game: string, seats: number): Promise<string> {
 /** The table of a first game: a new one, or the one that was left. */
 export async function learn(game: string): Promise<string> {
   await myself.present();
-  return (await house.post<TableInfo>(`/lessons/${game}`)).id;
+  return (await server.post<TableInfo>(`/lessons/${game}`)).id;
 }
 
 /** Whether this table is to start without being asked to; once. */

@@ -1,5 +1,5 @@
 /** The page is kept in the browser by a worker (sw.js): a new version waits until the next visit. */
-class Renewal {
+class ServiceWorkerUpdate {
   #waiting = $state.raw<ServiceWorker | null>(null);
 
   get ready(): boolean {
@@ -43,4 +43,4 @@ class Renewal {
   }
 }
 
-export const renewal = new Renewal();
+export const update = new ServiceWorkerUpdate();

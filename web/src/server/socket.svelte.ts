@@ -1,21 +1,21 @@
 import { prefs } from '../settings/prefs.svelte';
 import { say } from '../words/words.svelte';
 import { entropyFor } from './fairness';
-import { fate, keep, kept, type Decision, type Fate, type Queued } from './queue';
-import type { Hello, Hint, Refusal, Told, Update, Wish } from './types';
+import { keep, kept, reconcile, type Decision, type Queued, type Reconciled } from './queue';
+import type { ClientMessage, Hello, Hint, Refusal, ServerMessage, Update } from './types';
 
-export type Line = 'joining' | 'open' | 'mending' | 'closed';
+export type Connection = 'joining' | 'open' | 'reconnecting' | 'closed';
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
 const HEARTBEAT = 20_000;
-const PATIENCE = 8_000; // for the answer to a heartbeat
-const SLOW = 4_000; // for the answer to a decision, before the line is looked at
-const AWAY = 4000; // close codes from here on are the house's refusals: 4000 + HTTP status
+const LONGEST_PONG = 8_000; // until a heartbeat is answered
+const LONGEST_ANSWER = 4_000; // to a decision, before the connection is checked
+const REFUSED_CODES = 4000; // close codes above are refusals of the server: 4000 + HTTP status
 
 const TOO_LATE = { code: 'too-late', ruling: null, facts: {} };
 
-/** A random text that stays with this tab: the house counts by it what was told already. */
+/** A random text that stays with this tab: the server counts by it what was sent already. */
 function session(): string {
   const found = sessionStorage.getItem('trattoria-session');
   if (found) return found;
@@ -24,32 +24,32 @@ function session(): string {
   return made;
 }
 
-/** The line to one table: mends itself, and misses and repeats nothing. */
-export class Live {
+/** The connection to one table: it reconnects, and misses and repeats nothing. */
+export class TableSocket {
   hello = $state.raw<Hello | null>(null);
-  line = $state<Line>('joining');
+  connection = $state<Connection>('joining');
   /** Why this table cannot be entered. */
-  barred = $state.raw<Refusal | null>(null);
-  /** The last wish that was refused, until the next one is fulfilled. */
+  error = $state.raw<Refusal | null>(null);
+  /** Why the last message was refused, until the next one is obeyed. */
   refused = $state.raw<Refusal | null>(null);
   warning = $state.raw<{ seat: number; until: number } | null>(null);
   rematch = $state<string | null>(null);
-  /** What was decided and not acknowledged: sent as soon as the line allows. */
+  /** What was decided and not acknowledged: sent as soon as there is a connection. */
   queued = $state.raw<Queued | null>(null);
   /** What the maestro said about the decision that is asked now. */
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
-  /** How far the clock of the house is ahead of this one's, in seconds. */
+  /** How far the clock of the server is ahead of this one's, in seconds. */
   skew = 0;
 
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #timer = 0;
   #beat = 0;
-  #wishes = 0;
-  #waiting = new Map<number, { wish: Wish; settle: (fulfilled: boolean) => void }>();
+  #messages = 0;
+  #waiting = new Map<number, { message: ClientMessage; settle: (obeyed: boolean) => void }>();
   #last: Update | null = null;
-  #decided = 0; // the number of the wish that is a decision
+  #decided = 0; // the number of the message that is a decision
   #decision = '';
   #entropySent = false;
 
@@ -68,20 +68,21 @@ export class Live {
     removeEventListener('online', this.#hurry);
     removeEventListener('offline', this.#lost);
     document.removeEventListener('visibilitychange', this.#hurry);
-    this.line = 'closed';
+    this.connection = 'closed';
     clearTimeout(this.#timer);
     clearInterval(this.#beat);
     this.#socket?.close();
     for (const { settle } of this.#waiting.values()) settle(false);
   }
 
-  /** Tell the house; true once it is done, false if it is refused. */
-  wish(wish: Wish): Promise<boolean> {
-    const id = ++this.#wishes;
+  /** Send a message; true once it is done, false if it is refused. */
+  send(message: ClientMessage): Promise<boolean> {
+    const id = ++this.#messages;
     return new Promise((settle) => {
-      this.#waiting.set(id, { wish, settle });
-      if (this.#socket?.readyState === WebSocket.OPEN && this.line === 'open') this.#send(id, wish);
-      else if (wish.type !== 'entropy') this.#answer(id, false);
+      this.#waiting.set(id, { message, settle });
+      if (this.#socket?.readyState === WebSocket.OPEN && this.connection === 'open')
+        this.#transmit(id, message);
+      else if (message.type !== 'entropy') this.#answer(id, false);
     });
   }
 
@@ -92,7 +93,7 @@ export class Live {
 
   async askHint(): Promise<void> {
     this.hinting = true;
-    if (!(await this.wish({ type: 'hint' }))) this.hinting = false;
+    if (!(await this.send({ type: 'hint' }))) this.hinting = false;
   }
 
   confirm(): Promise<boolean> {
@@ -104,20 +105,20 @@ export class Live {
     this.#keep(null);
   }
 
-  /** What is taken for good is kept until the house has acknowledged it; what is only prepared,
+  /** What is taken for good is kept until the server has acknowledged it; what is only prepared,
    * while it cannot be sent: once sent, it is found in the draft. */
-  #decide(wish: Decision, words: string): Promise<boolean> {
-    const open = this.line === 'open';
-    const lasting = wish.type === 'confirm' || !!wish.confirm;
+  #decide(message: Decision, words: string): Promise<boolean> {
+    const open = this.connection === 'open';
+    const lasting = message.type === 'confirm' || !!message.confirm;
     const draft = this.#last?.state.draft?.actions ?? [];
-    if (lasting || !open) this.#keep({ wish, words, draft, sent: open });
-    return open ? this.#sendDecision(wish) : Promise.resolve(false);
+    if (lasting || !open) this.#keep({ message, words, draft, sent: open });
+    return open ? this.#sendDecision(message) : Promise.resolve(false);
   }
 
-  #sendDecision(wish: Decision): Promise<boolean> {
-    const done = this.wish(wish);
-    const id = (this.#decided = this.#wishes);
-    window.setTimeout(() => this.#waiting.has(id) && this.#check(), SLOW);
+  #sendDecision(message: Decision): Promise<boolean> {
+    const done = this.send(message);
+    const id = (this.#decided = this.#messages);
+    window.setTimeout(() => this.#waiting.has(id) && this.#check(), LONGEST_ANSWER);
     return done;
   }
 
@@ -126,7 +127,7 @@ export class Live {
     keep(this.id, queued);
   }
 
-  // ---- the line ----------------------------------------------------------------------------------
+  // ---- the connection ----------------------------------------------------------------------------
 
   #join(): void {
     const url = new URL(`/api/tables/${this.id}/live`, location.href);
@@ -137,7 +138,7 @@ export class Live {
     if (cursor) url.searchParams.set('cursor', cursor);
     const socket = new WebSocket(url);
     this.#socket = socket;
-    socket.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as Told);
+    socket.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as ServerMessage);
     socket.onclose = (event) => socket === this.#socket && this.#broken(event.code);
   }
 
@@ -148,19 +149,19 @@ export class Live {
   #broken(code: number): void {
     clearInterval(this.#beat);
     this.#socket = null;
-    if (this.line === 'closed') return;
-    if (code > AWAY && code < AWAY + 500 && code !== AWAY + 429) {
-      this.line = 'closed';
+    if (this.connection === 'closed') return;
+    if (isRefusal(code)) {
+      this.connection = 'closed';
       return;
     }
-    this.line = 'mending';
+    this.connection = 'reconnecting';
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.#join(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
   #hurry = (): void => {
-    if (document.hidden || this.line === 'closed') return;
+    if (document.hidden || this.connection === 'closed') return;
     if (this.#socket === null) {
       clearTimeout(this.#timer);
       this.#wait = FIRST_WAIT;
@@ -176,57 +177,57 @@ export class Live {
     this.#broken(0);
   };
 
-  /** A line can be dead without saying so. */
+  /** A connection can be dead without saying so. */
   #check(): void {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) return;
     const deaf = setTimeout(() => {
       if (socket === this.#socket) this.#lost();
-    }, PATIENCE);
+    }, LONGEST_PONG);
     socket.addEventListener('message', () => clearTimeout(deaf), { once: true });
     socket.send(JSON.stringify({ type: 'ping' }));
   }
 
   /** Speak another language from now on. */
   again(): void {
-    if (this.line !== 'open') return;
+    if (this.connection !== 'open') return;
     const old = this.#socket;
     this.#socket = null;
     old?.close();
     this.#join();
   }
 
-  // ---- what is told ------------------------------------------------------------------------------
+  // ---- what the server sends ---------------------------------------------------------------------
 
-  #hear(told: Told): void {
-    switch (told.type) {
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
       case 'hello':
-        this.hello = told;
+        this.hello = message;
         return;
       case 'update':
-        return this.#take(told);
+        return this.#take(message);
       case 'done':
         this.refused = null;
-        return this.#acknowledge(told.id, true);
+        return this.#acknowledge(message.id, true);
       case 'refused':
-        if (told.id === undefined || told.id === null) this.barred = told;
+        if (message.id === undefined || message.id === null) this.error = message;
         else {
-          this.refused = told;
-          this.#acknowledge(told.id, false);
+          this.refused = message;
+          this.#acknowledge(message.id, false);
         }
         return;
       case 'hint':
         this.hinting = false;
-        this.hint = told;
+        this.hint = message;
         return;
       case 'warning':
-        this.warning = told;
+        this.warning = message;
         return;
       case 'rematch':
-        this.rematch = told.table;
+        this.rematch = message.table;
         return;
       case 'bye':
-        this.barred = {
+        this.error = {
           code: 'bye',
           ruling: null,
           sentence: say('web-locked-out'),
@@ -237,8 +238,8 @@ export class Live {
   }
 
   #take(update: Update): void {
-    const first = this.line !== 'open';
-    this.line = 'open';
+    const first = this.connection !== 'open';
+    this.connection = 'open';
     this.#wait = FIRST_WAIT;
     this.#last = update;
     this.#forgetHint(update);
@@ -265,48 +266,55 @@ export class Live {
     if (update.state.status !== 'shuffling' || this.#entropySent) return;
     if (!update.state.seats.some((seat) => seat.yours)) return;
     this.#entropySent = true;
-    void this.wish({ type: 'entropy', bytes: entropyFor(this.id) });
+    void this.send({ type: 'entropy', bytes: entropyFor(this.id) });
   }
 
-  /** After a broken line: ask again for what must not be lost, and give up the rest. */
+  /** After a lost connection: send again what must not be lost, and give up the rest. */
   #resume(update: Update): void {
     clearInterval(this.#beat);
     this.#beat = window.setInterval(() => this.#check(), HEARTBEAT);
-    for (const [id, { wish }] of [...this.#waiting]) {
-      if (wish.type === 'entropy') this.#send(id, wish);
+    for (const [id, { message }] of [...this.#waiting]) {
+      if (message.type === 'entropy') this.#transmit(id, message);
       else this.#answer(id, false);
     }
-    if (this.queued) void this.#deliver(this.queued, fate(this.queued, update));
+    if (this.queued) void this.#deliver(this.queued, reconcile(this.queued, update));
   }
 
-  async #deliver(queued: Queued, fate: Fate): Promise<void> {
-    const { wish, draft } = queued;
-    if (fate === 'taken' || fate === 'too-late') {
+  async #deliver(queued: Queued, now: Reconciled): Promise<void> {
+    const { message, draft } = queued;
+    if (now === 'taken' || now === 'too-late') {
       this.#keep(null);
-      if (fate === 'too-late') this.refused = { ...TOO_LATE, sentence: say('web-too-late') };
+      if (now === 'too-late') this.refused = { ...TOO_LATE, sentence: say('web-too-late') };
       return;
     }
-    for (const action of fate === 'prepare-again' ? draft : [])
-      if (!(await this.wish({ type: 'act', action, moves: wish.moves }))) return this.#keep(null);
+    for (const action of now === 'prepare-again' ? draft : [])
+      if (!(await this.send({ type: 'act', action, moves: message.moves })))
+        return this.#keep(null);
     this.#keep({ ...queued, sent: true });
-    await this.#sendDecision(wish);
+    await this.#sendDecision(message);
   }
 
-  #send(id: number, wish: Wish): void {
-    this.#socket?.send(JSON.stringify({ id, ...wish }));
+  #transmit(id: number, message: ClientMessage): void {
+    this.#socket?.send(JSON.stringify({ id, ...message }));
   }
 
-  #acknowledge(id: number, fulfilled: boolean): void {
+  #acknowledge(id: number, obeyed: boolean): void {
     if (id === this.#decided) this.#keep(null);
-    this.#answer(id, fulfilled);
+    this.#answer(id, obeyed);
   }
 
-  #answer(id: number, fulfilled: boolean): void {
-    this.#waiting.get(id)?.settle(fulfilled);
+  #answer(id: number, obeyed: boolean): void {
+    this.#waiting.get(id)?.settle(obeyed);
     this.#waiting.delete(id);
   }
 }
 
 function withStatus(hello: Hello, update: Update): Hello {
   return { ...hello, table: { ...hello.table, status: update.state.status } };
+}
+
+/** Whether the server refuses the connection, for another reason than too many at once. */
+function isRefusal(code: number): boolean {
+  const status = code - REFUSED_CODES;
+  return status > 0 && status < 500 && status !== 429;
 }

@@ -1,4 +1,4 @@
-import { house } from './http';
+import { server } from './http';
 
 const DOMAIN = 'trattoria fair shuffle 1';
 const key = (table: string) => `trattoria-entropy-${table}`;
@@ -25,7 +25,7 @@ interface Proof {
 /** Check the shuffle of a finished game, as docs/fairness.md says. */
 export async function checkShuffle(table: string): Promise<Verdict> {
   try {
-    const record = await house.get<{ seed?: string; table?: { fairness?: Proof } }>(
+    const record = await server.get<{ seed?: string; table?: { fairness?: Proof } }>(
       `/tables/${table}/record`,
     );
     const proof = record.table?.fairness;

@@ -1,39 +1,39 @@
 import { prefs } from '../settings/prefs.svelte';
 import { say } from '../words/words.svelte';
-import { house } from './http';
+import { server } from './http';
 import type { Me } from './types';
 
-/** Who one is in this house: nobody, until one does something for which a name is needed. */
+/** Who one is for the server: nobody, until one does something for which a name is needed. */
 class Myself {
   known = $state.raw<Me | null>(null);
   asked = $state(false);
 
   async look(): Promise<void> {
-    this.known = await house.get<Me | null>('/me');
+    this.known = await server.get<Me | null>('/me');
     this.asked = true;
   }
 
   /** Be somebody: a first name is lent, and can be changed at any time. */
   async present(): Promise<Me> {
     if (!this.asked) await this.look();
-    this.known ??= await house.post<Me>('/me', { name: lent(), lang: prefs.lang });
+    this.known ??= await server.post<Me>('/me', { name: lent(), lang: prefs.lang });
     return this.known;
   }
 
   async rename(name: string): Promise<void> {
-    this.known = await house.post<Me>('/me', { name, lang: prefs.lang });
+    this.known = await server.post<Me>('/me', { name, lang: prefs.lang });
   }
 
   async speak(): Promise<void> {
-    if (this.known) this.known = await house.patch<Me>('/me', { lang: prefs.lang });
+    if (this.known) this.known = await server.patch<Me>('/me', { lang: prefs.lang });
   }
 
   async list(listed: boolean): Promise<void> {
-    this.known = await house.patch<Me>('/me', { listed });
+    this.known = await server.patch<Me>('/me', { listed });
   }
 
   async forget(): Promise<void> {
-    await house.drop('/me');
+    await server.drop('/me');
     this.known = null;
   }
 }
