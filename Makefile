@@ -31,7 +31,7 @@ export PIP_BUILD_CONSTRAINT := $(PIP_CONSTRAINT)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP := TRATTORIA_WEB=0 $(BIN)/python -m pip install --quiet
 
-.PHONY: help run play quick test check lint web native format proof strength fuzz bench load trace profile picture pictures types icons goldens constraints clean
+.PHONY: help run play quick test check lint web native format proof strength fuzz bench load trace profile picture pictures movie types icons goldens constraints clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -119,6 +119,9 @@ picture: $(VENV)/.developing ## draw the README's picture of the terminal anew
 
 pictures: $(VENV)/.developing web ## take the pictures of every page and game anew
 	PYTHONPATH=. $(BIN)/python docs/pages.py
+
+movie: $(VENV)/.developing web ## film the opening of an oven anew, for the README
+	PYTHONPATH=. $(BIN)/python docs/opening.py
 
 types: $(VENV)/.developing ## write the page's types anew, from the messages of the server
 	$(BIN)/python -m trattoria.server.typescript web/src/server/types.ts

@@ -1,4 +1,4 @@
-"""Draw the pictures of the terminal anew: an oven that opens, and a position of Piazza."""
+"""Draw the picture of the terminal anew: an order that is settled, beside an open oven."""
 
 from __future__ import annotations
 
@@ -52,12 +52,5 @@ def oven_is_open(state: State) -> bool:
     return bool(view["phase"] == "settle" and len(view["table"]) > 8 and len(view["hand"]) > 2)
 
 
-def piazza_is_half_full(state: State) -> bool:
-    """Find a board of many cards."""
-    view: dict[str, Any] = state.view(0)
-    return len(view["board"]) > 18
-
-
 if __name__ == "__main__":
     draw("opening.svg", "sole-mio", 54, oven_is_open)
-    draw("terminal.svg", "piazza", 21, piazza_is_half_full)

@@ -271,20 +271,71 @@ def test_links_lead_to_files(text: Path) -> None:
         assert "://" in link or (text.parent / link).exists(), link
 
 
+ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+TOP = ROOT / "src" / "trattoria"
+SOURCES = (TOP, ROOT / "web" / "src")
+NOT_DRAWN = ("__pycache__", "static", "locale", "fr", "en")  # built, or texts
+
+
+def folders_in(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir() if path.is_dir()} - set(NOT_DRAWN)
+
+
 def test_the_diagram_matches_the_tree() -> None:
-    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    drawn = page[page.index("    src/trattoria/") : page.index("    core <- ")]
-    ours, web = (part.splitlines() for part in drawn.split("    web/"))
-    top = folder = ROOT / "src" / "trattoria"
-    named = set()
-    for line in ours[1:]:
-        names = re.findall(r"[\w*]+\.py|\w+/", line.strip().split("   ")[0])
-        if line.startswith(" " * 8):
-            assert all((folder / name).exists() for name in names if "*" not in name), line
-        elif line.strip():
-            [name] = names
-            folder = top / name
-            named.add(name.strip("/"))
-    assert named == {path.parent.name for path in top.glob("*/__init__.py")}
-    there = {name for line in web[1:] for name in re.findall(r"src/(\w+)/", line)}
-    assert there == {path.name for path in (ROOT / "web" / "src").iterdir() if path.is_dir()}
+    """What is drawn is there, and every folder, with the folders in it, is drawn."""
+    drawn = ARCHITECTURE[ARCHITECTURE.index("    src/trattoria/") :]
+    ours, web = drawn[: drawn.index("    core <- ")].split("    web/")
+    inside, named = [TOP], {TOP: {"locale"}}
+    for line in filter(None, ours.splitlines()[1:]):
+        depth = (len(line) - len(line.lstrip()) - 6) // 2
+        del inside[depth + 1 :]
+        names = re.findall(r"[\w]+\.py|\w+/", line.strip().split("   ")[0])
+        assert names, line
+        for name in names:
+            assert (inside[depth] / name).exists(), line
+            named[inside[depth]].add(name.strip("/"))
+        if names[-1].endswith("/"):
+            inside.append(inside[depth] / names[-1].strip("/"))
+            named.setdefault(inside[-1], set())
+    assert named[TOP] == folders_in(TOP) | {"locale"}
+    for folder in [TOP / "server", *(TOP / "games").iterdir()]:
+        if folder.is_dir() and folder.name not in NOT_DRAWN:
+            assert folders_in(folder) <= named[folder], folder
+    assert set(re.findall(r"src/(\w+)/", web)) == folders_in(ROOT / "web" / "src")
+
+
+def walks() -> list[tuple[str, str, list[str]]]:
+    """Give the walks through the code: heading, introduction and hops."""
+    found = []
+    for section in ARCHITECTURE.split("\n## ")[1:]:
+        first, *hops = re.split(r"^\d+\. ", section, flags=re.MULTILINE)
+        if hops:
+            heading, introduction = first.split("\n", 1)
+            found.append((heading, introduction, hops))
+    return found
+
+
+def file_of(hop: str) -> Path:
+    """Find the file that a hop begins with, in the package or on the page."""
+    name = re.match(r"`([^`]+)`", hop)
+    assert name is not None, hop
+    places = [source / name[1] for source in SOURCES if (source / name[1]).exists()]
+    assert places, f"there is no {name[1]}"
+    return places[0]
+
+
+def test_there_are_two_walks() -> None:
+    assert len(walks()) == 2
+
+
+@pytest.mark.parametrize(("heading", "introduction", "hops"), walks(), ids=lambda each: each[:20])
+def test_a_walk_passes_files_and_names_that_are_there(
+    heading: str, introduction: str, hops: list[str]
+) -> None:
+    files = [file_of(hop) for hop in hops]
+    said = f"{len(hops)} hops through {len(set(files))} files"
+    assert said in introduction, f"{heading}: {said}"
+    for file, hop in zip(files, hops, strict=True):
+        text = file.read_text(encoding="utf-8")
+        for name in re.findall(r"`([A-Za-z_]\w*(?:-\w+)*)`", hop):
+            assert re.search(rf"\b{name}\b", text), f"{file.name} has no {name}"
