@@ -203,7 +203,7 @@ def test_a_turn_that_is_confirmed_without_a_line_is_sent_when_it_is_back(visits:
     line.mend()
     expect(page.get_by_text("Connexion perdue")).to_be_hidden()
     expect(page.locator("[data-confirm]")).to_be_hidden()
-    expect(page.locator(".panel .error")).to_be_hidden()
+    expect(page.locator(".panel .refusal")).to_be_hidden()
     page.wait_for_function(NOTHING_QUEUED)
     assert len(line.decisions) == 1
     expect(page.locator(".panel .question.mine")).to_be_visible()  # the others have played, too
@@ -223,7 +223,7 @@ def test_a_turn_whose_answer_was_lost_is_not_taken_twice(visits: Visits) -> None
     line.mend()
     expect(page.locator("[data-confirm]")).to_be_hidden()
     expect(page.locator(".panel .question.mine")).to_be_visible()
-    expect(page.locator(".panel .error")).to_be_hidden()
+    expect(page.locator(".panel .refusal")).to_be_hidden()
     assert len(line.decisions) == 1
     visitor.troubles.clear()
 

@@ -74,9 +74,9 @@ def test_what_the_guide_does_not_ask_for_is_refused_kindly(visits: Visits) -> No
     page = begin(visits.somebody(PHONE, "en", reduced_motion="reduce"), "mamma-mia")
     page.locator("[data-card='salami']").click()
     page.locator("[data-action='cook salami 1']").click()
-    expect(page.locator(".error")).to_have_text(Catalog("en").say("error-lesson-other"))
+    expect(page.locator(".refusal")).to_have_text(Catalog("en").say("error-lesson-other"))
     follow(page, "[data-coach='2']")
-    assert page.locator(".error").count() == 0
+    assert page.locator(".refusal").count() == 0
 
 
 def test_it_is_left_and_taken_up_again(visits: Visits) -> None:
