@@ -114,7 +114,7 @@ def test_a_verdict_is_told_from_the_side_of_the_better_one() -> None:
     )
     few = Standings(small("a", "b", deals=50, looks=1), deals[:9])
     assert Phrases(Catalog("fr").say).verdict(few) == (
-        "Le premier coup d’œil vient après 50 donnes\u00a0; il y en a 9."
+        "Le premier coup d’œil vient après 50\u00a0donnes\u00a0; il y en a 9."
     )
     level = [made_up(n, ([0, 1], [1, 2]), ([1, 0], [1, 2])) for n in range(100)]
     open_ = Standings(small("a", "b", deals=100, looks=2), level[:70])
