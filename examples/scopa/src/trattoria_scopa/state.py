@@ -14,7 +14,7 @@ from trattoria_scopa.cards import CARDS, KING, N_CARDS, NO_CARD, captures, names
 from trattoria_scopa.scoring import Award, awards
 
 if TYPE_CHECKING:
-    from trattoria_scopa.game import Scopa
+    from trattoria.core.game import Game
 
 HAND: Final = 3
 LAID: Final = 4  # cards on the table at the beginning of a round
@@ -43,7 +43,7 @@ class Player:
 class ScopaState(State):
     """A position; seats 0 and 2 play against 1 and 3."""
 
-    def __init__(self, game: Scopa, seats: int, options: dict[str, object], chance: Chance) -> None:
+    def __init__(self, game: Game, seats: int, options: dict[str, object], chance: Chance) -> None:
         super().__init__(game, seats, options, chance)
         self.players = [Player() for _ in range(seats)]
         self.table: list[int] = []
@@ -56,8 +56,7 @@ class ScopaState(State):
 
     def clone(self) -> ScopaState:
         """Copy the position."""
-        game: Scopa = self.game  # type: ignore[assignment]
-        other = ScopaState(game, self.seats, self.options, self.chance.clone())
+        other = ScopaState(self.game, self.seats, self.options, self.chance.clone())
         other.players = [player.clone() for player in self.players]
         other.table, other.stock = self.table.copy(), self.stock.copy()
         other.dealer, other.round, other.taker = self.dealer, self.round, self.taker
