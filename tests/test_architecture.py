@@ -30,8 +30,8 @@ CONTRACTS: dict[str, tuple[str, ...]] = {  # what companions of a game answer
     "encoding": ("envs.fields", "envs.table_fields"),
     "lesson": (),
     "memory": ("bots.memory",),
-    "prompts": ("locale.prompts", "locale.localizer"),
-    "terminal": ("locale.prompts", "locale.localizer", "cli.boards", "cli.stage"),
+    "prompts": (),
+    "terminal": ("locale.localizer", "cli.boards", "cli.stage"),
 }
 FILES = sorted(path for path in ROOT.rglob("*.py") if path.parent != ROOT)
 

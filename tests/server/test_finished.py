@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -15,8 +15,6 @@ from tests.server.client import Client, ServerUnderTest, begin, open_server, pla
 from trattoria import Record
 from trattoria.bots.advice import Decision, Moment
 from trattoria.core.event import Event
-from trattoria.locale import Catalog
-from trattoria.locale.localizer import Localizer
 from trattoria.server.analysis import luck, reviews
 from trattoria.server.analysis.milestones import Milestones
 from trattoria.server.analysis.replay import Replay
@@ -39,7 +37,7 @@ def played(game: str, seats: int = 3, seed: int = 5) -> Record:
 def told(
     record: Record, seat: int | None = None, opened: bool = False, **more: int
 ) -> dict[str, Any]:
-    return Replay(record, SeatPresenter(seat, opened), "en").to_dict(**more)
+    return cast(dict[str, Any], Replay(record, SeatPresenter(seat, opened)).page(**more))
 
 
 # ---- the replay ----------------------------------------------------------------------------------
@@ -53,8 +51,7 @@ def test_every_step_is_what_the_seat_saw(game: str) -> None:
     for step, (state, action, events) in zip(steps[1:], record.replay(), strict=True):
         assert step["view"] == state.view(1)
         assert step["action"] == state.game.action_text(action)
-        seen = [{**event.seen_by(1)} for event in events]
-        assert [{k: v for k, v in e.items() if k != "words"} for e in step["events"]] == seen
+        assert step["events"] == [event.seen_by(1) for event in events]
         assert step["hands"] is None
 
 
@@ -123,7 +120,7 @@ def test_milestones_are_where_things_happened(game: str) -> None:
     served, failed = happened.get("served", []), happened.get("failed", [])
     assert [o["step"] for o in found["orders"] if o["served"]] == served
     assert [o["step"] for o in found["orders"] if not o["served"]] == failed
-    assert all(order["words"] for order in found["orders"])
+    assert all(order["event"]["order"] for order in found["orders"])
     parts = at["service"] + at["round"]
     assert parts == ([] if game == "piazza" else sorted(parts))
     assert game == "piazza" or (parts[0] == 0 and len(parts) > 1)
@@ -136,21 +133,17 @@ KINDS = ("opening", "service", "round", "turn", "end")
 
 def test_the_game_turns_where_everybody_stands_differently() -> None:
     rates = [[0.5, 0.5]] * 20 + [[0.7, 0.3]] * 20 + [[0.2, 0.8]] * 20 + [[0.0, 1.0]]
-    marks = Milestones(SPEAKER, [], trattoria.game("piazza").new(2, 1))
+    marks = Milestones([], trattoria.game("piazza").new(2, 1))
     marks._rates = rates
-    found: Any = marks.to_dict()["marks"]
-    turns = [mark["step"] for mark in found if mark["kind"] == "turn"]
+    turns = [mark["step"] for mark in marks.all_marks() if mark["kind"] == "turn"]
     assert len(turns) == 2
     assert abs(turns[0] - 20) <= 3
     assert abs(turns[1] - 40) <= 3
 
 
-SPEAKER = Localizer(Catalog("en"), "piazza")
-
-
 def test_a_game_without_parts_has_an_end() -> None:
     state = trattoria.game("piazza").new(2, 1)
-    assert Milestones(SPEAKER, [], state).to_dict()["marks"] == [END]
+    assert Milestones([], state).all_marks() == [END]
 
 
 END = {"step": 0, "kind": "end", "number": 0}

@@ -169,7 +169,13 @@ class Game:
         A game adds what a board needs to draw: what is printed on the cards, for example.
         """
         events = [
-            {"name": event.name, "role": event.role, "sound": event.sound}
+            {
+                "name": event.name,
+                "fields": event.fields,
+                "secret": list(event.secret),
+                "role": event.role,
+                "sound": event.sound,
+            }
             for event in self.vocabulary.events
         ]
         facts = {**SHARED, **self.vocabulary.facts}

@@ -18,9 +18,11 @@ from collections.abc import Mapping, Sequence
 
 from trattoria.core import event, registry
 from trattoria.core.errors import TrattoriaError
+from trattoria.core.prompts import Phrase
 from trattoria.locale import Catalog
 
 NAMES = ("Aldo", "Bianca", "Carlo", "Dora", "Elio", "Franca", "Gino", "Ida")
+NAMED = {"game": "{}-name", "level": "server-level-{}"}  # facts that name what all games share
 
 Facts = Mapping[str, object]
 Types = Mapping[str, str]
@@ -132,6 +134,10 @@ class Localizer:
     def _tell(self, key: str, facts: Facts, types: Types) -> str:
         return self.words.say(key, **self._arguments(facts, types))
 
+    def phrase(self, phrase: Phrase) -> str:
+        """Put a phrase into words."""
+        return self.tell(phrase["key"], phrase["facts"])
+
     # ---- arguments -------------------------------------------------------------------------------
 
     def arguments(self, facts: Facts) -> Arguments:
@@ -153,8 +159,8 @@ class Localizer:
             return {name: self.player(value), f"{name}-number": value + 1, **self._you(name, value)}
         if isinstance(value, str) and type == event.CARD and self._is_card(value):
             return {name: self.card(value), f"{name}-a": self.a_card(value)}
-        if name == "game" and self.words.has(f"{value}-name"):
-            return {name: self.say(f"{value}-name")}
+        if name in NAMED and self.words.has(NAMED[name].format(value)):
+            return {name: self.say(NAMED[name].format(value))}
         if value is None or value == "":
             return {name: "none"}
         if isinstance(value, (str, int, float)):

@@ -26,6 +26,7 @@ from typing import (
 import msgspec
 from litestar.handlers import HTTPRouteHandler
 
+from trattoria.server.analysis.replay import ReplayPage
 from trattoria.server.api.bots import BotController
 from trattoria.server.app import route_handlers
 from trattoria.server.tables import messages
@@ -41,7 +42,6 @@ ALIASES: dict[Any, tuple[str, str, str]] = {  # by type: the name, what it is, a
     messages.Gone: ("Gone", "", ""),
 }
 LINT = {"View": "// eslint-disable-next-line @typescript-eslint/no-explicit-any\n"}
-SPOKEN = ((messages.Choice, "words"),)  # always there for a page, which asks for sentences
 OPEN = (messages.GameEvent,)  # has facts besides
 UNIONS = {
     "ClientMessage": messages.ClientMessage,
@@ -81,7 +81,7 @@ def sent() -> dict[Any, None]:
 def answers() -> list[Any]:
     """List what the page is answered and sent."""
     over_http = [hints.get("return") for hints in signatures()]
-    return [*get_args(messages.ServerMessage), messages.Refusal, *over_http]
+    return [*get_args(messages.ServerMessage), messages.Refusal, ReplayPage, *over_http]
 
 
 # ---- types ---------------------------------------------------------------------------------------
@@ -113,8 +113,7 @@ def members(kind: Any, is_sent: bool) -> Iterator[tuple[str, Any, bool]]:
     missing = _defaults(kind) if is_sent else set[str]()
     for name, hint in get_type_hints(kind, include_extras=True).items():
         optional = get_origin(hint) is NotRequired
-        may_miss = (optional and (kind, name) not in SPOKEN) or name in missing
-        yield name, get_args(hint)[0] if optional else hint, may_miss
+        yield name, get_args(hint)[0] if optional else hint, optional or name in missing
 
 
 def _defaults(kind: Any) -> set[str]:

@@ -4,7 +4,13 @@ import type { GameInfo } from '../server/types';
 /** What never changes in a game, as the server describes it; a game adds what its board draws. */
 export interface Reference {
   cards: string[];
-  events: { name: string; role: string; sound: string }[];
+  events: {
+    name: string;
+    fields: Record<string, string>; // with their types
+    secret: string[]; // fields that only some see
+    role: string;
+    sound: string;
+  }[];
   facts: Record<string, string>; // the types of facts: seat, card, number ...
 }
 
@@ -37,6 +43,10 @@ class References {
 
   get all(): Described[] {
     return Object.values(this.#known);
+  }
+
+  find(game: string): Described | null {
+    return this.#known[game] ?? null;
   }
 
   of(game: string): Described {

@@ -31,8 +31,8 @@ export interface Staging {
   cleared?(view: View): View;
   /** What flies because of an event, when this moment of it begins. */
   flights?(event: GameEvent, view: View, seat: number | null, moment: number): Flight[];
-  /** What is said while events stand; usually their own words. */
-  said?(events: readonly GameEvent[]): string;
+  /** Which events are told in words while they stand; usually all. */
+  said?(events: readonly GameEvent[]): readonly GameEvent[];
 }
 
 /** A board that shows nothing of what happens but its outcome. */
@@ -55,6 +55,3 @@ export const isOfGame = ({ event }: GameEvent): boolean => !event.startsWith('ta
 /** The table after events, as they say themselves. */
 export const after = (view: View, events: readonly GameEvent[]): View =>
   events.reduce((seen, { now }) => (now ? patched(seen, now) : seen), view);
-
-export const wordsOf = (events: readonly GameEvent[]): string =>
-  events.flatMap(({ words }) => words ?? []).join(' ');

@@ -2,7 +2,7 @@ import { tick } from 'svelte';
 import type { GameEvent, Update, View } from '../server/types';
 import { flights, measure, type Measured } from '../motion/flights.svelte';
 import { shown } from '../motion/speed';
-import { after, AT_ONCE, grouped, isOfGame, wordsOf, type Frame, type Staging } from './frames';
+import { after, AT_ONCE, grouped, isOfGame, type Frame, type Staging } from './frames';
 
 const MOST_UPDATES = 12; // that wait: more of them are not shown one by one
 const MOST_GROUPS = 30; // of events that a board may trail behind the table
@@ -14,8 +14,8 @@ export class EventPlayer {
   current = $state.raw<Update | null>(null);
   /** What is shown now; null: the table as it is. */
   frame = $state.raw<Frame | null>(null);
-  /** What was said last of what happened. */
-  said = $state('');
+  /** What was told last in words. */
+  said = $state.raw<readonly GameEvent[]>([]);
   /** Everything that happened since this page was opened, newest last. */
   log = $state.raw<GameEvent[]>([]);
   /** Whether the table is held: nothing is asked until it is shown. */
@@ -169,7 +169,7 @@ export class EventPlayer {
     const before = after(this.view, passed);
     const view = after(before, events);
     const times = this.staging.moments(events, view !== before);
-    this.said = (this.staging.said ?? wordsOf)(events);
+    this.said = this.staging.said?.(events) ?? events.filter(isOfGame);
     if (!times.length) this.frame = this.#framed(events, 0, before, view);
     for (const [moment, time] of times.entries()) {
       const moving = this.#measured(events, moment);

@@ -1,6 +1,7 @@
 import { createContext } from 'svelte';
 import type { Choice, Draft, GameEvent, SeatInfo, TableState, View } from '../server/types';
 import type { Frame } from '../player/frames';
+import type { Localizer } from '../words/localizer';
 
 /** A table as a board sees it; everything in it is reactive. */
 export interface TableContext {
@@ -14,6 +15,7 @@ export interface TableContext {
   readonly draft: Draft | null;
   readonly frame: Frame | null; // of what happens and is shown now
   readonly said: string; // what was said last of what happened
+  readonly localizer: Localizer; // puts facts into words for the reader
   readonly news: GameEvent[]; // the events that led to the state
   readonly state: TableState; // its `view` may be ahead of the one that is drawn
   readonly over: boolean;

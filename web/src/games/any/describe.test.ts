@@ -4,7 +4,7 @@ import { counts, grouped, zones } from './describe';
 
 const choice = (action: string, facts: object = {}): Choice => ({
   action: `${action} ${Object.values(facts).join(' ')}`,
-  words: action,
+  worth: null,
   facts: { action, ...facts },
 });
 

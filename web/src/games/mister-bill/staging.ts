@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../server/types';
-import { wordsOf, type Staging } from '../../player/frames';
+import type { Staging } from '../../player/frames';
 import type { TableContext } from '../../table/context';
 import { flights } from './flights';
 import { cleared } from './cleared';
@@ -35,8 +35,7 @@ export const staging: Staging = {
     const time = TIMES[kindOf(events)];
     return time && (changes || !PREPARED.includes(kindOf(events))) ? [time] : [];
   },
-  said: (events) =>
-    events.length > MOST_SAID || QUIET.includes(kindOf(events)) ? '' : wordsOf(events),
+  said: (events) => (events.length > MOST_SAID || QUIET.includes(kindOf(events)) ? [] : events),
   cleared,
   flights,
 };

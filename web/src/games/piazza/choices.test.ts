@@ -5,7 +5,7 @@ import { held, lastScore, pending, placesByCard, rows, worths } from './choices'
 
 const place = (card: string, cell: string, points = 0): Choice => ({
   action: `${card} ${cell}`,
-  words: '',
+  worth: null,
   facts: {
     action: 'place',
     card,
@@ -16,7 +16,7 @@ const place = (card: string, cell: string, points = 0): Choice => ({
 });
 const done: Choice = {
   action: 'done',
-  words: '',
+  worth: null,
   facts: { action: 'done', points: 4, brackets: [] },
 };
 

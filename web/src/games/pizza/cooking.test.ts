@@ -4,7 +4,7 @@ import { cookingOf, dropping, groups, picking } from './cooking';
 
 const cook = (...cards: string[]): Choice => ({
   action: `cook ${cards.join('+')}`,
-  words: '',
+  worth: null,
   facts: { action: 'cook', cards },
 });
 const LEGAL = [
