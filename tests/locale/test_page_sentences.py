@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 import pytest
@@ -21,8 +21,6 @@ from trattoria.locale.localizer import NAMES, Localizer
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
-sys.path.append(str(WEB))
-from build import node_and_npm  # noqa: E402  (the page's own tool)
 
 Case = dict[str, Any]
 
@@ -83,9 +81,10 @@ def by_page(lang: str, told: list[Case]) -> list[str]:
         for id, game in ((id, trattoria.game(id)) for id in trattoria.games())
     }
     sent = {"lang": lang, "texts": catalogs(lang), "games": games, "cases": told}
+    node = run_path(str(WEB / "build.py"))["node_and_npm"]()[0]
     script = Path(__file__).with_name("page_sentences.mjs")
     run = subprocess.run(
-        [node_and_npm()[0], script, WEB],
+        [node, script, WEB],
         input=json.dumps(sent),
         capture_output=True,
         text=True,

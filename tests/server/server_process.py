@@ -157,7 +157,7 @@ class Player:
         """Play until the game is over; whatever breaks, come back."""
         while not self.over and not self.resting.is_set():
             try:
-                query: dict[str, Any] = {"session": "s", "cursor": self._cursor, "words": 0}
+                query: dict[str, Any] = {"session": "s", "cursor": self._cursor}
                 async with self.client.watch(self.table, **query) as seat:
                     await seat.update()
                     await self._play(seat)

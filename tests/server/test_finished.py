@@ -100,7 +100,7 @@ def test_steps_come_in_pages_that_make_the_whole(game: str) -> None:
     while len(steps) < whole["total"]:
         page = told(record, 2, first=len(steps), count=7)
         assert "record" not in page
-        assert page["from"] == len(steps)
+        assert page["first"] == len(steps)
         steps += page["steps"]
     assert steps == whole["steps"]
     assert told(record, first=10**4)["steps"] == []
@@ -174,10 +174,10 @@ async def test_a_stranger_with_the_link_looks_back(tmp_path: Path) -> None:
         whole = await stranger.get(f"{path}?open=true&seat=1")
         assert whole["seat"] is None  # where all is open nobody's eyes are needed
         Record.from_dict(whole["record"]).verify()
-        page = await stranger.get(f"{path}?open=true&from=4&count=3")
+        page = await stranger.get(f"{path}?open=true&first=4&count=3")
         assert page["steps"] == whole["steps"][4:7]
         assert (await stranger.get(f"{path}?seat=3", 409))["code"] == "no-such-seat"
-        await stranger.get(f"{path}?from=-1", 400)
+        await stranger.get(f"{path}?first=-1", 400)
         await stranger.get(f"/api/tables/{table}/review", 400)
         async with httpx.AsyncClient(base_url=server.address) as plain:
             packed = await plain.get(path)
@@ -188,9 +188,7 @@ async def test_a_stranger_with_the_link_looks_back(tmp_path: Path) -> None:
         assert int(packed.headers["content-length"]) * 5 < len(bare.content)
 
 
-async def test_a_review_is_worked_out_once_and_told_in_both_languages(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_review_is_worked_out_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     judged = []
 
     def glance(game: str, moment: Moment, part: int) -> Decision:
@@ -202,7 +200,6 @@ async def test_a_review_is_worked_out_once_and_told_in_both_languages(
         _, table = await finished(server, stack, "piazza")
         stranger = server.stranger()
         path = f"/api/tables/{table}/review?seat=1"
-        stranger.http.headers["accept-language"] = "en"
         begun = await stranger.get(path, 202)
         assert begun["done"] <= begun["steps"]
         seen = [begun["done"]]
@@ -215,11 +212,8 @@ async def test_a_review_is_worked_out_once_and_told_in_both_languages(
         found = await eventually(look, "the review is done")
         assert seen == sorted(seen)
         many = len(judged)
-        stranger.http.headers["accept-language"] = "fr"
-        french = await stranger.get(path)
+        assert await stranger.get(path) == found
         assert len(judged) == many
-        assert french["luck"]["words"] != found["luck"]["words"]
-        assert [d["step"] for d in french["decisions"]] == [d["step"] for d in found["decisions"]]
         parts = found["luck"]
         assert parts["by_luck"] + parts["by_play"] == parts["result"] - 50
         costs = [decision["cost"] for decision in found["decisions"]]
