@@ -37,7 +37,7 @@ def fields(game: Game) -> list[Field]:
         number("finished", most, "place among those who finished"),
     ]
     passed = [
-        number("kept", HAND, "cards still in hand since he passed"),
+        number("kept", HAND, "cards still in hand since passing"),
         any_of("lacked", FACES, "faces that those cards are not"),
     ]
     return [
