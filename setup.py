@@ -59,7 +59,6 @@ def compiler_is_gcc() -> bool:
 
 
 def sources() -> list[str]:
-    """List the modules to be compiled."""
     folders = os.environ.get("TRATTORIA_COMPILE", COMPILED).split(",")
     files = (path for folder in folders for path in (ROOT / folder).rglob("*.py"))
     skipped = (*INTERPRETED, "lesson")
@@ -142,7 +141,6 @@ class BuildNative(build_ext):
                 path.unlink()
 
     def get_outputs(self) -> list[str]:
-        """List the compiled files."""
         return [] if self.native is None else self.native.get_outputs()
 
     def get_output_mapping(self) -> dict[str, str]:
@@ -154,7 +152,6 @@ class SideBySide(build_ext):
     """Compile the C files of an extension on all cores."""
 
     def build_extensions(self) -> None:
-        """Give the compiler several files at a time."""
         self.compiler.compile = side_by_side(self.compiler.compile)
         super().build_extensions()
 

@@ -62,8 +62,6 @@ class Figures(NamedTuple):
 
 
 class Contender(NamedTuple):
-    """A server under load."""
-
     name: str
     maker: Maker
     pids: list[int]
@@ -81,7 +79,6 @@ def free_port() -> int:
 
 @contextmanager
 def server(data: Path, native: Path | None, database: str = "") -> Iterator[tuple[str, int]]:
-    """Run a server of ours."""
     port = free_port()
     settings = {
         "TRATTORIA_DATA": str(data),
@@ -180,7 +177,6 @@ async def go_on(made: list[Any], table: Any, until: float) -> None:
 
 
 def typical(found: list[Figures]) -> Figures:
-    """Give the median of every figure."""
     return Figures(*(median(each) for each in zip(*found, strict=True)))
 
 
@@ -199,14 +195,12 @@ def in_turns(contenders: list[Contender], tables: list[int], given: Namespace) -
 
 
 def line(name: str, tables: int, f: Figures) -> str:
-    """Write one measurement."""
     times = f"{f.rate:8.0f} {1000 * f.median:7.1f} {1000 * f.worst:7.1f}"
     cores = f"{f.server:13.2f} {f.database:8.2f} {f.load:5.2f} {f.rate / f.server:19.0f}"
     return f"{name:34} {tables:6} {times}   {cores}"
 
 
 def show(results: Results) -> None:
-    """Print everything that was measured."""
     print(f"\n{'server':34} {'tables':>6} {'moves/s':>8} {'p50 ms':>7} {'p99 ms':>7}", end="")
     print(f"   {'cores: server':>13} {'database':>8} {'load':>5} {'moves/server-cpu-s':>19}")
     for name, by_tables in results.items():
@@ -256,7 +250,6 @@ def tables_at(hosts: list[str], given: Namespace) -> Maker:
 
 
 def open_all(stack: ExitStack, data: Path, given: Namespace) -> list[Contender]:
-    """Open all servers."""
     found = []
     if "boardgame.io" in given.only:
         host, pid = stack.enter_context(peer())

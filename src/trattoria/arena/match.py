@@ -30,7 +30,6 @@ class Match(NamedTuple):
     looks: int = 0  # how often it is looked whether the match is decided; 0: all deals are played
 
     def deal_seed(self, deal: int) -> int:
-        """Give the seed of a deal."""
         return _number(f"trattoria arena deal {self.seed} {deal}")
 
     def bot_seed(self, deal: int, seat: int) -> int:

@@ -42,7 +42,6 @@ class Here(Executor):
     """Works in this process, at once."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **more: Any) -> Future[Any]:
-        """Do it now."""
         done: Future[Any] = Future()
         done.set_result(fn(*args, **more))
         return done

@@ -28,7 +28,6 @@ class Look(NamedTuple):
     better: int | None  # 0 or 1: which of the two, once it is sure
 
     def to_dict(self) -> dict[str, object]:
-        """As plain JSON data."""
         found = {"deals": self.deals, "lead": self.interval.to_dict()}
         return {**found, "better": self.better}
 

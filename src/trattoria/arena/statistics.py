@@ -36,7 +36,6 @@ class Interval(NamedTuple):
         return Interval(change(self.mean), ends[0], ends[1])
 
     def to_dict(self) -> dict[str, object]:
-        """As plain JSON data."""
         return self._asdict()
 
 

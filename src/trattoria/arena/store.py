@@ -35,7 +35,6 @@ class Store:
         self._write(deal.to_dict())
 
     def close(self) -> None:
-        """Let go of the file."""
         self._file.close()
 
     def _write(self, data: dict[str, object]) -> None:

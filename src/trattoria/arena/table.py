@@ -25,11 +25,9 @@ class Result(NamedTuple):
     asked: tuple[int, ...]  # decisions
 
     def decisions(self) -> int:
-        """Count all decisions of the game."""
         return sum(self.asked)
 
     def to_dict(self) -> dict[str, object]:
-        """As plain JSON data."""
         listed = ("bots", "scores", "ranks", "asked")
         return {"reason": self.reason, **{name: list(getattr(self, name)) for name in listed}}
 

@@ -26,7 +26,6 @@ class GreedyBot(Bot):
         self.strategy = strategy_for(game)
 
     def choose(self, observation: Observation, actions: list[int]) -> int:
-        """Do what the strategy says."""
         if len(actions) == 1:
             return actions[0]
         dice = self.dice(observation)

@@ -48,7 +48,6 @@ class OutsideBot(Bot):
         self._asked({"game": game.id, "seed": seed}, STARTING)
 
     def hear(self, event: dict[str, object]) -> None:
-        """Pass an event on."""
         self._asked({"event": event}, self.limit)
 
     def choose(self, observation: Observation, actions: list[int]) -> int:

@@ -236,7 +236,6 @@ class Sitting:
         return True
 
     def write(self, report: Path | None, data: Path | None) -> None:
-        """Write what was asked for."""
         assert self.found is not None
         found, words = self.found, self.words
         if report is not None:

@@ -22,7 +22,6 @@ class Fault(click.ClickException):
     exit_code = 2
 
     def show(self, file: IO[Any] | None = None) -> None:
-        """Write the sentence where errors go."""
         click.echo(clean(self.message), file=file, err=file is None)
 
 
@@ -80,5 +79,4 @@ class BadValue(click.BadParameter):
         self.facts = facts
 
     def said(self, words: Catalog) -> str:
-        """Give the sentence."""
         return words.say(self.key, **{"name": _name(self, words), **self.facts})

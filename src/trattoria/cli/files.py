@@ -81,12 +81,10 @@ def foreign(path: Path, error: TrattoriaError, words: Catalog) -> Fault:
 
 
 def unreadable(path: Path, error: OSError, words: Catalog) -> Fault:
-    """Make the fault for a file that cannot be read."""
     return Fault(words.say("error-no-file", file=str(path), what=type(error).__name__))
 
 
 def unwritable(path: Path, error: OSError, words: Catalog) -> Fault:
-    """Make the fault for a file that cannot be written."""
     return Fault(words.say("error-no-save", file=str(path), what=type(error).__name__))
 
 

@@ -26,7 +26,6 @@ class LocalizedCommand(click.Command):
         return ""
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write it all."""
         self.format_usage(ctx, formatter)
         self.format_help_text(ctx, formatter)
         self.format_options(ctx, formatter)
@@ -58,7 +57,6 @@ class LocalizedCommand(click.Command):
                 formatter.write_dl([(words.say("help-example"), words.say(f"{key}.example"))])
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List the options."""
         words: Catalog = ctx.obj
         options = [each for each in self.get_params(ctx) if isinstance(each, click.Option)]
         _section(formatter, words.say("help-options"))
@@ -67,8 +65,6 @@ class LocalizedCommand(click.Command):
 
 
 class LocalizedGroup(LocalizedCommand, click.Group):
-    """A group of such commands."""
-
     command_class = LocalizedCommand
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:

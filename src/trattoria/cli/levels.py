@@ -29,7 +29,6 @@ def level_meant(text: str) -> str:
 
 
 def level_name(level: str, words: Catalog) -> str:
-    """Name a level."""
     return words.say(f"level-{level}")
 
 

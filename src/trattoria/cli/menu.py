@@ -92,7 +92,6 @@ class Menu:
         return found
 
     def _seats(self, id: str) -> int:
-        """Ask how many play."""
         seats, usual = game(id).seats, usual_seats(id)
         numbers = {"": usual, **{str(number): number for number in seats}}
         told = {"low": seats[0], "high": seats[-1], "usual": usual}
@@ -103,7 +102,6 @@ class Menu:
         return usual
 
     def _levels(self) -> tuple[str, ...]:
-        """Ask how well the others play."""
         names = [level_name(level, self.words) for level in LEVELS]
         shown = [f"{number} {name}" for number, name in enumerate(names, 1)]
         told = {"levels": ", ".join(shown), "usual": level_name(USUAL_LEVEL, self.words)}

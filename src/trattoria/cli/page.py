@@ -16,7 +16,6 @@ PICTURE = re.compile(r"^!\[([^\]]*)\]\(cards:[^)]*\)\n\n", re.MULTILINE)
 
 
 def show_page(screen: Screen, words: Catalog, game: str, hint: str) -> None:
-    """Show the rules of a game."""
     markdown = told(words.rules(game))
     if not screen.plain:
         screen.page(markdown, words.say(hint))
@@ -46,7 +45,6 @@ def plain_lines(markdown: str, words: Catalog) -> Iterator[str]:
 
 
 def _joined(markdown: str) -> Iterator[str]:
-    """Put the lines of a paragraph together."""
     whole = ""
     for line in (line.strip() for line in markdown.splitlines()):
         if whole and line and not BEGINS.match(line) and not whole.startswith(("#", "|")):

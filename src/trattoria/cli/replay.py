@@ -168,7 +168,6 @@ class Teller:
             raise EOFError
 
     def _hands(self, state: State) -> None:
-        """Show all hands of an open game."""
         for seat in range(state.seats if self.open else 0):
             cards = state.view(seat).get("hand")
             if cards:

@@ -55,7 +55,6 @@ class Screen:
         self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
 
     def say(self, text: str, style: str = "") -> None:
-        """Say a sentence."""
         said = self._wrapped(clean(text))
         if self.plain:
             click.echo(said)
@@ -79,11 +78,9 @@ class Screen:
         return "\n".join(fill(line) for line in text.split("\n"))
 
     def show(self, drawn: RenderableType) -> None:
-        """Show something drawn."""
         self.console.print(drawn)
 
     def head(self, title: str) -> None:
-        """Begin a new part."""
         if self.plain:
             click.echo(f"\n{clean(title)}")
         else:

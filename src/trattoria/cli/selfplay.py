@@ -105,7 +105,6 @@ class SelfPlay:
     # ---- what it adds up to ----------------------------------------------------------------------
 
     def show(self, screen: Screen, check: bool) -> None:
-        """Show the summary."""
         played = [tally for tally in self.tallies if tally.games]
         games = sum(tally.games for tally in played)
         told = {"game": self.name, "seed": str(self.seed)}

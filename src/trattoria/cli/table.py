@@ -69,7 +69,6 @@ class Table:
             self.news = events if before.to_move == you else self.news + events
 
     def save(self) -> None:
-        """Write the record to its file."""
         with uninterrupted():
             self._save()
 

@@ -30,12 +30,10 @@ class Knowledge:
 
     @staticmethod
     def none(seats: i64) -> Knowledge:
-        """Nobody knows anything."""
         length = (seats + 1) * seats
         return Knowledge(seats, [0] * length, [0] * length, [0] * length)
 
     def clone(self) -> Knowledge:
-        """Copy it."""
         return Knowledge(self.seats, self.sure.copy(), self.never.copy(), self.hunch.copy())
 
     def place(self, observer: i64, seat: i64) -> i64:

@@ -86,7 +86,6 @@ class MisterBillDeterminizer(Determinizer):
         self.checked = False
 
     def draw(self, rng: Chance) -> MisterBillState:
-        """Draw a position."""
         state = self.state.clone()
         state.chance = rng.fork()
         if not self.checked:

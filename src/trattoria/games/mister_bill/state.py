@@ -52,7 +52,6 @@ class MisterBillState(RoundState):
     """A position of Mister Bill: who is asked for what, and what his answer does."""
 
     def clone(self) -> MisterBillState:
-        """Copy the position."""
         table = [seat.clone() for seat in self.table]
         other = MisterBillState(self.game, self.options, self.chance.clone(), table, self.known)
         other.to_move = self.to_move
@@ -216,7 +215,6 @@ class MisterBillState(RoundState):
         return [seat for seat in range(self.seats) if self.still_gives(seat)]
 
     def has_cards(self, seat: i64) -> bool:
-        """Tell whether a hand is not empty."""
         return self.table[seat].size > 0
 
     def move_cards(self) -> None:
@@ -319,11 +317,9 @@ class MisterBillState(RoundState):
         return views.everything(self)
 
     def deck(self) -> list[int]:
-        """Say how many cards of each face there are."""
         return list(COPIES)
 
     def card_locations(self) -> dict[str, list[int]]:
-        """Say where every card is."""
         found = {"discards": counts(self.discards)}
         for number, seat in enumerate(self.table):
             found[f"hand {number}"] = counts(seat.hand)

@@ -71,7 +71,6 @@ class MisterBillStrategy(Strategy):
         return NAME_SEAT + (best_swap(state) if state.waiter == SWAP else nearest_out(state))
 
     def chapter(self, state: State) -> int:
-        """Every round is one."""
         assert isinstance(state, MisterBillState)
         return state.round
 
@@ -179,7 +178,6 @@ def nearest_out(state: MisterBillState) -> i64:
 
 
 def team_cards(state: MisterBillState, team: i64) -> i64:
-    """Count the cards that a team still holds."""
     cards: i64 = 0
     for seat in state.table:
         if seat.team == team:

@@ -42,7 +42,6 @@ def draw(view: View, localizer: Localizer, width: int, height: int) -> Renderabl
 
 
 def progress(view: View, localizer: Localizer, key: str = "mister-bill-round") -> str:
-    """Say how far the game has come."""
     facts = {name: view[name] for name in ("round", "turn", "dealer")}
     return localizer.tell(key, facts)
 
@@ -144,7 +143,6 @@ def names(facts: Facts, localizer: Localizer) -> list[str]:
 
 
 def offer(view: View, choices: Sequence[Choice], localizer: Localizer) -> RenderableType | None:
-    """Leave the choices to the simple list: they are few."""
     return None
 
 
@@ -164,7 +162,6 @@ def tell(view: View, localizer: Localizer) -> list[str]:
 
 
 def again(view: View, localizer: Localizer) -> list[str]:
-    """Describe all: hands and discards have changed."""
     return tell(view, localizer)
 
 

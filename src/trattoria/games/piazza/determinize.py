@@ -52,7 +52,6 @@ class PiazzaDeterminizer(Determinizer):
         self.unseen = _unseen(self.state, self.hand)
 
     def draw(self, rng: Chance) -> PiazzaState:
-        """Draw a position."""
         state = self.state.clone()
         state.chance = rng.fork()
         self._deal_unseen(state, rng)

@@ -27,7 +27,6 @@ PLACES = {name: divmod(number, SIDE) for number, name in enumerate(NAMES)}
 
 
 def fields(game: Game) -> list[Field]:
-    """List the fields."""
     most = most_seats(game)
     players = [
         any_of("colours", COLOURS, "colours owned"),

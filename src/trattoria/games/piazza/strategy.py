@@ -309,7 +309,6 @@ def several(cards: i64) -> bool:
 
 
 def lowest(cards: i64) -> i64:
-    """Give the first of them."""
     card: i64 = 0
     while (cards >> card) & 1 == 0:
         card += 1

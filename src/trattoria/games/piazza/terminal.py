@@ -268,7 +268,6 @@ def again(view: View, localizer: Localizer) -> list[str]:
 
 
 def brief(view: View, localizer: Localizer) -> list[str]:
-    """Say the points and the hand."""
     scores = localizer.scores([player["points"] for player in view["players"]])
     return [localizer.say("scores", scores=scores), *_tell_hand(view, localizer)]
 

@@ -119,7 +119,6 @@ def _wrong_oven(state: PizzaState) -> str:
 
 
 def _wrong_known(state: PizzaState) -> str:
-    """What is known is true."""
     known = state.known
     kitchen = tray_of([face for face in state.kitchen if face != OPENER_CARD])
     for observer in range(state.seats + 1):

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 
 def begin(state: PizzaState) -> None:
-    """Ask the owner for his stake."""
     owner = state.order().owner
     if state.cooks[owner].cards > 0:
         state.ask(owner, STAKE)
@@ -37,7 +36,6 @@ class Staking(Phase):
     """How many own cards to add; they never come back to the hand."""
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        """Any number, also none."""
         hand = state.cooks[seat].hand
         own = state.cooks[seat].own
         return [

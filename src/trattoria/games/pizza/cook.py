@@ -26,7 +26,6 @@ class Cook:
         self.gone: i64 = 0  # orders out of the game, as bits
 
     def clone(self) -> Cook:
-        """Copy the player."""
         other = Cook(self.own)
         other.hand = self.hand
         other.cards = self.cards
@@ -42,17 +41,14 @@ class Cook:
         return other
 
     def takes(self, tray: i64, cards: i64) -> None:
-        """Take ingredients into the hand."""
         self.hand += tray
         self.cards += cards
 
     def loses(self, tray: i64, cards: i64) -> None:
-        """Put ingredients out of the hand."""
         self.hand -= tray
         self.cards -= cards
 
     def plays_order(self, order: i64) -> None:
-        """Put an order out of the hand."""
         self.orders &= ~bit(order)
         self.traced &= ~bit(order)
         self.held -= 1

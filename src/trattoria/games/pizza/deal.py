@@ -297,7 +297,6 @@ def drawn(rng: Chance, pool: int, size: int, number: int) -> int:
 
 
 def cards_of(tray: int) -> list[int]:
-    """List the cards of a tray."""
     found: list[int] = []
     for face in range(N_FACES):
         found += [face] * count(tray, face)

@@ -110,7 +110,6 @@ class PizzaDeterminizer(Determinizer):
         return self.data if seat == self.me else None
 
     def draw(self, rng: Chance) -> PizzaState:
-        """Draw a position."""
         state = self.state.clone()
         state.take_own()
         state.chance = rng.fork()
@@ -279,7 +278,6 @@ def _fill_oven(state: PizzaState, places: list[int], tray: int, rng: Chance) -> 
 def _put_down(
     state: PizzaState, seats: list[int], trays: list[int], opener: int, rng: Chance
 ) -> None:
-    """Give everybody his cards."""
     for number, seat in enumerate(seats):
         state.cooks[seat].hand = trays[number]
         state.cooks[seat].cards = cards(trays[number])

@@ -50,7 +50,6 @@ class Kitchen:
 
 
 def fields(game: Game) -> list[Field]:
-    """List the fields."""
     assert isinstance(game, PizzaGame)
     kitchen = Kitchen(game)
     return [

@@ -179,7 +179,6 @@ class RequestHelp(Phase):
         return [base + number for number in range(16) if (numbers >> number) & 1 == 1]
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Remember it and go on to the next kind."""
         order = state.order()
         kind = order.current_kind
         if action >= ASK_DOUBLE:
@@ -281,14 +280,12 @@ class Giving(Phase):
     """Which cards of a kind to give: every one is needed for what was asked."""
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        """The ways to give so many."""
         order = state.order()
         kind = order.current_kind
         trays = makes_good(kind, count(order.asked, kind), state.cooks[seat].hand)
         return sorted([int(GIVE_CARDS + amount_of(tray, kind)) for tray in trays])
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Give them and go on."""
         give(state, tray_of_amount(action - GIVE_CARDS))
         state.order().current_kind += 1
         to_give(state)

@@ -37,7 +37,6 @@ class Knowledge:
 
     @staticmethod
     def none(seats: i64) -> Knowledge:
-        """Nobody knows anything."""
         known = Knowledge(seats)
         places = int((seats + 1) * seats)
         known.least = [0] * places
@@ -48,7 +47,6 @@ class Knowledge:
         return known
 
     def clone(self) -> Knowledge:
-        """Copy it."""
         other = Knowledge(self.seats)
         other.least = self.least.copy()
         other.most = self.most.copy()

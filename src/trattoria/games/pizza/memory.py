@@ -16,7 +16,6 @@ from trattoria.core.observation import Observation
 
 
 def forget(observation: Observation, remembers: Remembers) -> Observation:
-    """Give what is left of an observation."""
     kept = dict(observation)
     if "oven_cards" in kept and kept["open_oven"] is None:
         kept["oven_cards"] = _oven(observation, remembers)

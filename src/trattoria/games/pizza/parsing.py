@@ -45,7 +45,6 @@ def read_state(
     options: dict[str, object],
     dealer: Chance,
 ) -> PizzaState:
-    """Read a whole position."""
     names = Names(variant)
     cooks = [_read_cook(row, names) for row in data.parts("players", seats)]
     state = PizzaState(game, variant, options, dealer, cooks, Knowledge.none(seats))

@@ -37,7 +37,6 @@ class Settlement:
         self.revealed: i64 = NOBODY  # the card shown to the owner alone
 
     def clone(self) -> Settlement:
-        """Copy it."""
         other = Settlement(self.owner, self.order, self.recipe, self.plans, self.table)
         other.series = self.series.copy()
         other.chosen = self.chosen.copy()
@@ -65,7 +64,6 @@ class Settlement:
         return [plan for plan in self.plans if self._is_open(plan, table, with_hand)]
 
     def open_plan(self, hand: i64) -> Plan | None:
-        """Give the first of them."""
         table, with_hand = stock(self.table), stock(self.there() + hand)
         for plan in self.plans:
             if self._is_open(plan, table, with_hand):

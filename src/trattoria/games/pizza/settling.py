@@ -102,7 +102,6 @@ class Settling(Phase):
         return actions
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Go on."""
         if action == COMPLETE:
             to_choose(state)
         elif action == ASK_HELP:
@@ -155,7 +154,6 @@ class Choosing(Phase):
         return [CHOOSE_KIND + kind for kind in range(N_KINDS) if (kinds >> kind) & 1 == 1]
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Remember it."""
         order = state.order()
         order.chosen.append(int(action - CHOOSE_KIND))
         if state._events is not None:
@@ -219,7 +217,6 @@ class Adding(Phase):
         return sorted([int(ADD_CARDS + amount_of(tray, order.current_kind)) for tray in trays])
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Add them."""
         add(state, tray_of_amount(action - ADD_CARDS))
         to_add(state)
 
@@ -255,7 +252,6 @@ class ToppingUp(Phase):
         return actions
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Add them and go on to the next kind."""
         order = state.order()
         add(state, tray_of_amount(action - ADD_CARDS))
         order.current_kind += 1

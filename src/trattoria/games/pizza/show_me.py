@@ -42,11 +42,9 @@ class Naming(Phase):
     """Which opponent shows a card."""
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        """Anyone with an ingredient."""
         return [NAME_SEAT + other for other in candidates(state)]
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """It is his turn to show."""
         order = state.order()
         order.turn = action - NAME_SEAT
         if state._events is not None:
@@ -58,7 +56,6 @@ class Revealing(Phase):
     """Which card the opponent shows."""
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        """Any of his ingredients."""
         hand = state.cooks[seat].hand
         return [REVEAL_CARD + face for face in range(N_FACES) if count(hand, face) > 0]
 
@@ -88,7 +85,6 @@ class Discarding(Phase):
     """Which card of the kind shown the owner gives up: a single or a double."""
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        """What he has of the kind."""
         kind = state.order().revealed % N_KINDS
         hand = state.cooks[seat].hand
         return [DISCARD_CARD + face for face in (kind, kind + N_KINDS) if count(hand, face) > 0]

@@ -303,7 +303,6 @@ ANSWERS: Final = {
 
 
 def _is_nothing(facts: Facts) -> bool:
-    """Tell whether an action does nothing."""
     none = facts.get("cards") == [] or facts.get("count") == 0 or facts.get("wanted") is False
     return none or facts["action"] in ("no-order", "no-more", "hide")
 

@@ -65,7 +65,6 @@ class Variant:
         return self.help_exists and options["help"] is True
 
     def service_count(self, seats: int, options: dict[str, object]) -> int:
-        """Say how many services are played."""
         return self.services
 
     def shown_points(self, state: PizzaState, cook: Cook) -> int | None:

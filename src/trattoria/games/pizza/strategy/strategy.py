@@ -75,7 +75,6 @@ class PizzaStrategy(Strategy):
         return "can-serve" if action == COMPLETE else ""
 
     def chapter(self, state: State) -> int:
-        """Count the services."""
         assert isinstance(state, PizzaState)
         return int(state.service)
 
