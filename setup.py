@@ -54,8 +54,8 @@ def compiler_is_gcc() -> bool:
     command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
     if not command or shutil.which(command[0]) is None:
         return False
-    told = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False)
-    return "Free Software Foundation" in told.stdout
+    version = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False)
+    return "Free Software Foundation" in version.stdout
 
 
 def sources() -> list[str]:

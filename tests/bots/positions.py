@@ -27,8 +27,8 @@ def assert_reads_no_secrets(state: State, strategy: Strategy) -> None:
     chosen = strategy.choose(state, actions, chance(1))
     assert chosen in actions
     for seed in range(4):
-        imagined = state.determinize(state.to_move, chance(seed))
-        assert strategy.choose(imagined, imagined.legal_actions(), chance(1)) == chosen
+        sample = state.determinize(state.to_move, chance(seed))
+        assert strategy.choose(sample, sample.legal_actions(), chance(1)) == chosen
 
 
 def assert_rates(state: State, strategy: Strategy) -> None:

@@ -113,9 +113,9 @@ def test_the_rest_is_imagined(table: Table, memory: Memory) -> None:
     while state.to_move >= 0:
         seat = state.to_move
         kept = recalled(memory, state.observe(seat), 7)
-        imagined = table.game.determinize(kept, rng)
-        assert imagined.legal_actions() == state.legal_actions()
-        cards = observation_of(imagined, seat)["oven_cards"]
+        sample = table.game.determinize(kept, rng)
+        assert sample.legal_actions() == state.legal_actions()
+        cards = observation_of(sample, seat)["oven_cards"]
         for there, card in zip(cards, kept["oven_cards"], strict=True):
             assert there == card or not known([card])[0]
         state.apply(state.legal_actions()[rng.below(len(state.legal_actions()))])

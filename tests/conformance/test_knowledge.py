@@ -22,7 +22,7 @@ ANNOUNCED = {"chose"}  # what somebody chose for all to see: two choices may lea
 SHOWING = {"revealed"}  # B9: who shows Mister Bill
 
 
-def told(state: State, action: int, observer: int | None) -> tuple[State, list[dict[str, object]]]:
+def heard(state: State, action: int, observer: int | None) -> tuple[State, list[dict[str, object]]]:
     """Take an action on a copy; give the copy and what the observer was told."""
     after, events = state.clone(), list[Event]()
     after.apply(action, events)
@@ -58,14 +58,14 @@ def test_what_is_known_does_not_depend_on_when_somebody_asks(table: Table, amoun
 def test_an_imagined_position_cannot_be_told_from_the_real_one(state: State, seed: int) -> None:
     rng = trattoria.chance(seed)
     for observer in observers(state):
-        imagined = state.determinize(observer, rng)
-        assert invariant_violation(imagined) is None
-        assert same(imagined.observe(observer), state.observe(observer))
-        assert same(imagined.view(observer), state.view(observer))
-        assert imagined.waiting == state.waiting
+        sample = state.determinize(observer, rng)
+        assert invariant_violation(sample) is None
+        assert same(sample.observe(observer), state.observe(observer))
+        assert same(sample.view(observer), state.view(observer))
+        assert sample.waiting == state.waiting
         if observer in state.waiting:
-            assert imagined.legal_actions(observer) == state.legal_actions(observer)
-        state.game.from_dict(imagined.to_dict())
+            assert sample.legal_actions(observer) == state.legal_actions(observer)
+        state.game.from_dict(sample.to_dict())
 
 
 @every_table
@@ -73,12 +73,12 @@ def test_positions_drawn_from_one_reading_are_independent(table: Table) -> None:
     for decisions in (3, 40, 90):
         state = position(table, 31, decisions)
         seat, rng = state.to_move, trattoria.chance(decisions)
-        imagination = table.game.determinizer(state.observe(seat))
-        one, two = imagination.draw(rng), imagination.draw(rng)
+        determinizer = table.game.determinizer(state.observe(seat))
+        one, two = determinizer.draw(rng), determinizer.draw(rng)
         before = two.to_dict()
         table.game.play_out(one, rng)
         assert same(two.to_dict(), before)
-        assert same(imagination.draw(rng).observe(seat), state.observe(seat))
+        assert same(determinizer.draw(rng).observe(seat), state.observe(seat))
         assert same(two.clone().observe(seat), state.observe(seat))
 
 
@@ -111,9 +111,9 @@ def test_imagined_positions_can_be_played_to_the_end(table: Table) -> None:
     for decisions in range(0, 60, 6):
         state = position(table, 31, decisions)
         for observer in observers(state):
-            imagined = state.determinize(observer, rng)
-            table.game.play_out(imagined, rng)
-            assert invariant_violation(imagined) is None
+            sample = state.determinize(observer, rng)
+            table.game.play_out(sample, rng)
+            assert invariant_violation(sample) is None
 
 
 @every_table
@@ -187,15 +187,15 @@ def assert_told_alike(
     actions = other.legal_actions()
     if observer == state.to_move or (action in actions and rng.below(2) == 0):
         actions = [action]
-    after, events = told(state, action, observer)
-    other_after, other_events = told(other, pick(rng, actions), observer)
+    after, events = heard(state, action, observer)
+    other_after, other_events = heard(other, pick(rng, actions), observer)
     if not same(after.observe(observer), other_after.observe(observer)):
         return 0  # the action itself showed the difference
     if any(event["event"] in FORGETTING for event in events):
         return 0
     if events[:1] != other_events[:1] and events[0]["event"] in ANNOUNCED:
         return 0
-    assert same(*(unshown(told) for told in (events, other_events)))
+    assert same(*(unshown(heard) for heard in (events, other_events)))
     return 1
 
 

@@ -89,8 +89,8 @@ def assert_deals(
     times = max(1500, 30 * len(expected))
     samples = [key(state.determinize(observer, rng), observer) for _ in range(times)]
     assert_frequencies(expected, samples)
-    imagination = state.game.determinizer(state.observe(observer))  # read once, drawn from often
-    assert_frequencies(expected, [key(imagination.draw(rng), observer) for _ in range(times)])
+    determinizer = state.game.determinizer(state.observe(observer))  # read once, drawn from often
+    assert_frequencies(expected, [key(determinizer.draw(rng), observer) for _ in range(times)])
 
 
 # ---- hands and kitchen ---------------------------------------------------------------------------

@@ -228,8 +228,8 @@ def test_a_bot_that_forgets_worth_can_still_imagine() -> None:
     seen: Json = state.observe(2)
     for row in ("known", "known_to_all"):
         del seen[row]["hands"][0]["worth"]
-    imagined = [state.game.determinize(seen, trattoria.chance(n)) for n in range(40)]
-    hands = {as_a(PizzaState, other).cooks[0].hand for other in imagined}
+    sample = [state.game.determinize(seen, trattoria.chance(n)) for n in range(40)]
+    hands = {as_a(PizzaState, other).cooks[0].hand for other in sample}
     assert any(hand & 0xF0 == 0 for hand in hands)  # also without an olive
 
 

@@ -85,8 +85,8 @@ class Match(NamedTuple):
         )
 
 
-def _number(told: str) -> int:
-    return int.from_bytes(sha256(told.encode()).digest()[:16], "big")
+def _number(text: str) -> int:
+    return int.from_bytes(sha256(text.encode()).digest()[:16], "big")
 
 
 def _contents(bot: str) -> str | None:

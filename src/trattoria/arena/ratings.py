@@ -57,4 +57,4 @@ def _rated(results: Sequence[Result], bots: int) -> list[Rating]:
 
 def mean_rank(result: Result, bot: int) -> float:
     pairs = zip(result.bots, result.ranks, strict=True)
-    return fmean(rank for sitting, rank in pairs if sitting == bot)
+    return fmean(rank for occupant, rank in pairs if occupant == bot)

@@ -91,8 +91,8 @@ def check_same(found: object, match: Match, path: Path) -> None:
     for field, wanted in match.to_dict().items():
         if found.get(field) != wanted:
             facts = {"file": str(path), "field": field}
-            told = {"found": quoted(found.get(field)), "wanted": quoted(wanted)}
-            raise InvalidData("other-match", {**facts, **told})
+            difference = {"found": quoted(found.get(field)), "wanted": quoted(wanted)}
+            raise InvalidData("other-match", {**facts, **difference})
 
 
 def _parsed(line: bytes, path: Path, number: int) -> object:

@@ -13,7 +13,7 @@ import trattoria
 from trattoria.bots.ismcts import IsmctsBot
 from trattoria.bots.levels import level_of
 from trattoria.bots.search import Estimate, Search
-from trattoria.bots.strategy import imagined
+from trattoria.bots.strategy import sample_position
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 from trattoria.core.record import Record
@@ -70,7 +70,7 @@ class Maestro:
         strategy, rng = self._bot.strategy, self._bot.dice(observation)
         seat = observation["seat"]
         assert isinstance(seat, int)
-        state = imagined(self.game.determinizer(observation), strategy, seat, rng)
+        state = sample_position(self.game.determinizer(observation), strategy, seat, rng)
         same = strategy.choose(state, state.legal_actions(), rng) == action
         return strategy.reason(state, action) if same else ""
 

@@ -42,8 +42,8 @@ class Bot:
 
     def dice(self, observation: Observation) -> Chance:
         """Make the generator for this decision: fixed by the seed and what is known."""
-        told = json.dumps(observation, sort_keys=True, separators=(",", ":"))
-        return chance(int.from_bytes(sha256(f"{self.seed} {told}".encode()).digest(), "big"))
+        text = json.dumps(observation, sort_keys=True, separators=(",", ":"))
+        return chance(int.from_bytes(sha256(f"{self.seed} {text}".encode()).digest(), "big"))
 
 
 def ask(bot: Bot, state: State, seat: int) -> int:

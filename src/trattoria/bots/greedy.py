@@ -5,7 +5,7 @@ from __future__ import annotations
 from trattoria.bots.bot import Bot
 from trattoria.bots.memory import Memory
 from trattoria.bots.strategies import strategy_for
-from trattoria.bots.strategy import imagined
+from trattoria.bots.strategy import sample_position
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 
@@ -34,5 +34,5 @@ class GreedyBot(Bot):
         known = self.memory.recall(observation, self.seed)
         seat = observation["seat"]
         assert isinstance(seat, int)
-        state = imagined(self.game.determinizer(known), self.strategy, seat, dice)
+        state = sample_position(self.game.determinizer(known), self.strategy, seat, dice)
         return self.strategy.choose(state, actions, dice)

@@ -56,9 +56,9 @@ class OutsideBot(Bot):
         action = said.get("action")
         if isinstance(action, int) and action in actions:
             return action
-        told = self._named(action) if isinstance(action, int) else str(said.get("answer"))
+        shown = self._named(action) if isinstance(action, int) else str(said.get("answer"))
         self.close()
-        raise BotFault("bot-illegal", {"file": self.file, "answer": told, "count": len(actions)})
+        raise BotFault("bot-illegal", {"file": self.file, "answer": shown, "count": len(actions)})
 
     def close(self) -> None:
         """End the process, and whatever it has started."""
@@ -78,10 +78,10 @@ class OutsideBot(Bot):
 
     # ---- lines there and back --------------------------------------------------------------------
 
-    def _asked(self, told: dict[str, object], limit: float) -> dict[str, object]:
+    def _asked(self, request: dict[str, object], limit: float) -> dict[str, object]:
         """Send a line and wait for the answer; whatever goes wrong, the process ends."""
         try:
-            said = self._exchange(told, limit)
+            said = self._exchange(request, limit)
         except BaseException:
             self.close()
             raise
@@ -91,12 +91,12 @@ class OutsideBot(Bot):
             raise BotFault(str(said["fault"]), facts)
         return said
 
-    def _exchange(self, told: dict[str, object], limit: float) -> dict[str, object]:
+    def _exchange(self, request: dict[str, object], limit: float) -> dict[str, object]:
         watch = Timer(limit, self._give_up)
         watch.daemon = True
         watch.start()
         try:
-            line = self._passed((json.dumps(told) + "\n").encode())
+            line = self._passed((json.dumps(request) + "\n").encode())
         finally:
             watch.cancel()
         if self._silent:

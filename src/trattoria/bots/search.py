@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
-from trattoria.bots.strategy import Strategy, imagined
+from trattoria.bots.strategy import Strategy, sample_position
 from trattoria.core.chance import Chance
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
@@ -55,7 +55,7 @@ class Search:
         seat = observation["seat"]
         assert isinstance(seat, int)
         self.seat: i64 = seat
-        self.imagination = game.determinizer(observation)
+        self.determinizer = game.determinizer(observation)
         self.strategy = strategy
         self.rng = rng
         self.curiosity: float = strategy.curiosity
@@ -71,7 +71,7 @@ class Search:
         """Go on for so many iterations."""
         done: i64 = 0
         while done < iterations:
-            world = imagined(self.imagination, self.strategy, self.seat, self.rng)
+            world = sample_position(self.determinizer, self.strategy, self.seat, self.rng)
             world.remembers = False
             for _ in range(min(WORLDS, iterations - done)):
                 self._iterate(world)

@@ -49,12 +49,14 @@ class Strategy:
         raise NotImplementedError
 
 
-def imagined(imagination: Determinizer, strategy: Strategy, seat: int, rng: Chance) -> State:
+def sample_position(
+    determinizer: Determinizer, strategy: Strategy, seat: int, rng: Chance
+) -> State:
     """Imagine a position at the decision of the seat that has to choose.
 
     Where several choose at once, each blind to the others, those before it have chosen.
     """
-    state = imagination.draw(rng)
+    state = determinizer.draw(rng)
     while state.to_move != seat:
         state.apply(strategy.choose(state, state.legal_actions(), rng))
     return state

@@ -101,10 +101,10 @@ def arena(
         path = kept(resume)
         match = _resumed(path, {**given, **more}, words)
     _try_bots(match)
-    sitting = Sitting(match, _open(path, match, words), Screen(plain), words)
-    if not sitting.play(workers or _cores(), address):
+    running = RunningMatch(match, _open(path, match, words), Screen(plain), words)
+    if not running.play(workers or _cores(), address):
         ctx.exit(INTERRUPTED)
-    sitting.write(report, data)
+    running.write(report, data)
 
 
 # ---- setting up ----------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ def _cores() -> int:
 # ---- playing -------------------------------------------------------------------------------------
 
 
-class Sitting:
+class RunningMatch:
     """A match that is played now, and what is said about it."""
 
     def __init__(self, match: Match, store: Store, screen: Screen, words: Catalog) -> None:
@@ -305,8 +305,8 @@ class Sitting:
             if tenth in ((played - 1) * TENTHS // total, TENTHS):
                 return
             left = (monotonic() - start) / (played - before) * (total - played)
-            told = {"played": played, "deals": total, "minutes": round(left / 60)}
-            click.echo(self.words.say("arena-progress", **told), file=sys.stderr)
+            arguments = {"played": played, "deals": total, "minutes": round(left / 60)}
+            click.echo(self.words.say("arena-progress", **arguments), file=sys.stderr)
 
         return tell
 

@@ -16,7 +16,7 @@ PICTURE = re.compile(r"^!\[([^\]]*)\]\(cards:[^)]*\)\n\n", re.MULTILINE)
 
 
 def show_page(screen: Screen, words: Catalog, game: str, hint: str) -> None:
-    markdown = told(words.rules(game))
+    markdown = with_captions(words.rules(game))
     if not screen.plain:
         screen.page(markdown, words.say(hint))
         return
@@ -24,7 +24,7 @@ def show_page(screen: Screen, words: Catalog, game: str, hint: str) -> None:
         screen.say(line)
 
 
-def told(markdown: str) -> str:
+def with_captions(markdown: str) -> str:
     """Put the caption of every picture of cards in its place: only the web page draws them."""
     return PICTURE.sub(lambda found: f"{found[1]}\n\n" if found[1] else "", markdown)
 

@@ -29,12 +29,12 @@ def hints_of(record: Record) -> int:
 def names_of(record: Record) -> list[str]:
     """Give the players' names, those of the server where the record has none."""
     names = record.table.get("names")
-    told = names if isinstance(names, list) and len(names) == record.seats else []
-    if told and all(isinstance(name, str) and 0 < len(name) <= LONGEST_NAME for name in told):
-        return [str(name) for name in told]
-    return house_names(record.seats)
+    given = names if isinstance(names, list) and len(names) == record.seats else []
+    if given and all(isinstance(name, str) and 0 < len(name) <= LONGEST_NAME for name in given):
+        return [str(name) for name in given]
+    return default_names(record.seats)
 
 
-def house_names(seats: int) -> list[str]:
+def default_names(seats: int) -> list[str]:
     """Give the names of the server, by seat."""
     return [NAMES[seat % len(NAMES)] for seat in range(seats)]

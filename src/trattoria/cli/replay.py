@@ -52,7 +52,7 @@ def replay(
     localizer = Localizer(words, record.game, names_of(record), _reader(record, over, seat, words))
     screen = Screen(plain)
     try:
-        Teller(record, localizer, screen, over and seat is None, pace).run(step)
+        Replayer(record, localizer, screen, over and seat is None, pace).run(step)
     except EOFError:
         screen.say("")
     except TrattoriaError as error:
@@ -76,12 +76,12 @@ def verify(words: Catalog, file: Path, lang: str | None) -> None:
     except TrattoriaError as error:
         raise unsound(record, error, words) from None
     name = words.say(f"{record.game}-name")
-    told: Arguments = {"game": name, "seats": record.seats, "decisions": len(record.actions)}
+    arguments: Arguments = {"game": name, "seats": record.seats, "decisions": len(record.actions)}
     if state.outcome is None:
-        click.echo(words.say("verify-running", **told))
+        click.echo(words.say("verify-running", **arguments))
     else:
         scores = Localizer(words, record.game, names_of(record)).scores(state.outcome.scores)
-        click.echo(clean(words.say("verify-over", scores=scores, **told)))
+        click.echo(clean(words.say("verify-over", scores=scores, **arguments)))
 
 
 def unsound(record: Record, error: TrattoriaError, words: Catalog) -> Fault:
@@ -115,7 +115,7 @@ def _reader(record: Record, over: bool, seat: int | None, words: Catalog) -> int
     return wanted
 
 
-class Teller:
+class Replayer:
     """Tells a record move by move, through the eyes of a seat or with all cards open."""
 
     def __init__(
@@ -147,8 +147,13 @@ class Teller:
         seen = "over" if self.open else "watch" if self.localizer.reader is None else "seat"
         name = self.localizer.say(f"{self.record.game}-name")
         place = 0 if self.localizer.reader is None else self.localizer.reader + 1
-        told: Arguments = {"game": name, "seats": self.record.seats, "state": seen, "place": place}
-        self.screen.say(self.localizer.say("replay-title", **told))
+        arguments: Arguments = {
+            "game": name,
+            "seats": self.record.seats,
+            "state": seen,
+            "place": place,
+        }
+        self.screen.say(self.localizer.say("replay-title", **arguments))
         self._remind()
         self._hands(state)
 

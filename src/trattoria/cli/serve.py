@@ -65,9 +65,9 @@ def list_tables(words: Catalog, lang: str | None) -> None:
             click.echo(words.say("host-aside", id=str(table["id"]), why=str(table["why"])))
             continue
         changed = datetime.fromtimestamp(float(str(table["changed"])), UTC)
-        told = {name: str(table[name]) for name in ("id", "status", "taken", "seats")}
+        facts = {name: str(table[name]) for name in ("id", "status", "taken", "seats")}
         name = words.say(f"{table['game']}-name")
-        click.echo(words.say("host-table", game=name, changed=f"{changed:%F %H:%M}", **told))
+        click.echo(words.say("host-table", game=name, changed=f"{changed:%F %H:%M}", **facts))
         people = table["people"]
         assert isinstance(people, list)
         for person in people:

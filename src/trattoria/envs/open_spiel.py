@@ -182,9 +182,9 @@ class SpielState(pyspiel.State):
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> SpielState:
         """Draw a position that this player could not tell from the real one."""
-        return self.imagined(player_id, chance(int(probability_sampler() * 2**53)))
+        return self.determinized(player_id, chance(int(probability_sampler() * 2**53)))
 
-    def imagined(self, player: int, rng: Chance) -> SpielState:
+    def determinized(self, player: int, rng: Chance) -> SpielState:
         """Draw such a position with this generator; nothing of the real history is in it."""
         if self.engine is None:
             raise ValueError("there is nothing to imagine before the deal")
@@ -230,7 +230,7 @@ class Observer:
 def resampler(seed: int | bytes) -> Callable[[SpielState, int], SpielState]:
     """Make what OpenSpiel's `ISMCTSBot.set_resampler` takes, with a generator of its own."""
     rng = chance(seed)
-    return lambda state, player: state.imagined(player, rng)
+    return lambda state, player: state.determinized(player, rng)
 
 
 def _register(game: Game) -> None:

@@ -92,14 +92,14 @@ class MisterBillDeterminizer(Determinizer):
             self.guess.fill(rng)
         self.guess.mix(rng, FURTHER if self.checked else EXCHANGES)
         self.guess.put_down(state)
-        _imagine_offers(state, self.data, self.me, rng)
+        _draw_offers(state, self.data, self.me, rng)
         if not self.checked:
             _check(state, self.data)
             self.checked = True
         return state
 
 
-def _imagine_offers(state: MisterBillState, data: Data, me: int | None, rng: Chance) -> None:
+def _draw_offers(state: MisterBillState, data: Data, me: int | None, rng: Chance) -> None:
     """A card laid aside unseen is any card of that hand."""
     for number in data.numbers("chosen", 0, state.seats - 1):
         seat = state.table[number]

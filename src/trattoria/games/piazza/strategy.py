@@ -63,10 +63,14 @@ class PiazzaStrategy(Strategy):
 
     def reason(self, state: State, action: int) -> str:
         """Say that no other card brings as many points at once, where it is so."""
-        told = [state.explain(each).get("points", 0) for each in state.legal_actions()]
+        all_points = [state.explain(each).get("points", 0) for each in state.legal_actions()]
         own = state.explain(action).get("points", 0)
-        best = max(points for points in told if isinstance(points, int))
-        return "points" if own == best and best > 0 and told.count(best) < len(told) else ""
+        best = max(points for points in all_points if isinstance(points, int))
+        return (
+            "points"
+            if own == best and best > 0 and all_points.count(best) < len(all_points)
+            else ""
+        )
 
     def rate(self, state: State) -> list[float]:
         """By the lead in points, if every card still to be laid brings what a card usually does."""

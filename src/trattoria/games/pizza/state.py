@@ -342,8 +342,8 @@ class PizzaState(State):
         self.idle = 0
         if self._events is not None:
             facts: dict[str, object] = {"service": self.service + 1, "seat": self.opener}
-            told: dict[str, object] = {**facts, "reason": reason, "count": len(self.oven)}
-            self._emit("oven-opened", told, now=patches.table(self))
+            fields: dict[str, object] = {**facts, "reason": reason, "count": len(self.oven)}
+            self._emit("oven-opened", fields, now=patches.table(self))
 
     def _turn_cards(self) -> None:
         """Turn ingredients over until an order comes out, or the oven is empty."""
@@ -383,8 +383,8 @@ class PizzaState(State):
         self.active = self.opener
         if self._events is not None:
             begun: dict[str, object] = {"service": self.service + 1, "seat": self.active}
-            told: dict[str, object] = {**begun, "kitchen": len(self.kitchen)}
-            self._emit("service", told, now=patches.new_service(self))
+            fields: dict[str, object] = {**begun, "kitchen": len(self.kitchen)}
+            self._emit("service", fields, now=patches.new_service(self))
 
     def _new_kitchen(self) -> None:
         """Shuffle what was used, with the opener card and with what was never drawn (P6).
