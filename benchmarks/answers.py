@@ -115,7 +115,7 @@ def server(folder: Path, env: dict[str, str]) -> Iterator[tuple[str, Path]]:
 
 
 def thinking(log: Path, game: str) -> list[float]:
-    """Give the seconds from each question to its answer, as the server told them."""
+    """Give the seconds from each question to its answer, as the server logged them."""
     told = [json.loads(line) for line in log.read_text().splitlines() if line.startswith("{")]
     return [
         line["seconds"] for line in told if line["event"] == "bot answered" and line["game"] == game

@@ -5,11 +5,11 @@
 
 All servers in one run, each with three seats a table: a server of ours on SQLite, one and two on
 Postgres, and boardgame.io's server (from npm, into build/boardgame.io), which stores in memory. A
-move counts when all three seats have been told; ours are told once it is safely on disk.
+move counts when all three seats have been sent it; ours is on disk by then.
 
 All servers stay open and take turns, over and over, so that whatever else the machine does hits
 them alike.  The fair figure comes last: for every server the most moves a second at which 99 of
-100 moves are told within the same time.  The load, the servers and the database share the machine:
+100 moves are sent within the same time.  The load, the servers and the database share the machine:
 the cores that each took are shown, and at the end one and two processes that may use only a share
 of a core each, so that it is they that are measured and not the load.
 """
@@ -54,7 +54,7 @@ class Figures(NamedTuple):
     """What one server did at one number of tables."""
 
     rate: float  # moves a second
-    median: float  # seconds until all seats are told
+    median: float  # seconds until all seats have been sent a move
     worst: float  # the 99th percentile of it
     server: float  # cores taken by the server, its database, and the load
     database: float
@@ -244,7 +244,7 @@ def arguments() -> Namespace:
 
 
 def tables_at(hosts: list[str], given: Namespace) -> Maker:
-    """Make tables of ours, at one house after the other."""
+    """Make tables of ours, spread over the servers."""
     turns = itertools.cycle(hosts)
     return lambda http: ours.Table(http, [next(turns)], given.game, given.words)
 

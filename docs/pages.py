@@ -33,7 +33,7 @@ OPENING = ".opening"
 
 
 def main() -> None:
-    """Open a house, go round, and take pictures."""
+    """Start a server, visit every page, and take pictures."""
     with tempfile.TemporaryDirectory() as folder:
         server = Process(Path(folder), bot_delay_least=0.05, bot_delay_most=0.1)
         asyncio.run(server.start())

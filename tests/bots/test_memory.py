@@ -107,7 +107,7 @@ def test_what_is_forgotten_stays_forgotten_while_the_oven_is_closed(table: Table
 
 @every_pizza_table
 @pytest.mark.parametrize("memory", [Memory(0), Memory(3), Memory(fading=0.7)], ids=str)
-def test_the_rest_is_imagined(table: Table, memory: Memory) -> None:
+def test_the_rest_is_determinized(table: Table, memory: Memory) -> None:
     """At every decision, what is remembered stays and what is not is dealt like unseen cards."""
     state, rng = table.new(9), chance(5)
     while state.to_move >= 0:

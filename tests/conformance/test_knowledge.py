@@ -1,4 +1,4 @@
-"""Nobody learns what he may not know, and what he knows is enough to imagine the rest."""
+"""Nobody learns what they may not know, and what they know is enough to draw the rest."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_what_is_known_does_not_depend_on_when_somebody_asks(table: Table, amoun
 
 
 @given(positions(), st.integers(0, 2**32))
-def test_an_imagined_position_cannot_be_told_from_the_real_one(state: State, seed: int) -> None:
+def test_a_sample_cannot_be_told_from_the_real_position(state: State, seed: int) -> None:
     rng = trattoria.chance(seed)
     for observer in observers(state):
         sample = state.determinize(observer, rng)
@@ -94,7 +94,7 @@ def test_an_observation_survives_json_and_still_determinizes(state: State, seed:
 
 
 @every_table
-def test_the_future_of_an_imagined_position_is_not_the_real_one(table: Table) -> None:
+def test_the_future_of_a_sample_is_not_the_real_one(table: Table) -> None:
     for seed in (5, bytes(32)):
         state = table.new(seed)
         rng = trattoria.chance(1)
@@ -106,7 +106,7 @@ def test_the_future_of_an_imagined_position_is_not_the_real_one(table: Table) ->
 
 
 @every_table
-def test_imagined_positions_can_be_played_to_the_end(table: Table) -> None:
+def test_samples_can_be_played_to_the_end(table: Table) -> None:
     rng = trattoria.chance(9)
     for decisions in range(0, 60, 6):
         state = position(table, 31, decisions)
@@ -179,7 +179,7 @@ def errors(state: State) -> list[tuple[object, ...]]:
 def assert_told_alike(
     observer: int | None, state: State, other: State, rng: trattoria.Chance
 ) -> int:
-    """If he knows no more after an action on one table than on the other, he was told the same.
+    """An observer who knows the same after an action on both tables has been sent the same.
 
     On the other table somebody else may have chosen another action: a hidden choice is a secret.
     """

@@ -1,4 +1,4 @@
-"""Imagined positions are as frequent as brute-force enumeration says they must be."""
+"""Determinized positions are as frequent as brute-force enumeration says they must be."""
 
 from __future__ import annotations
 

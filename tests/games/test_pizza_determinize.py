@@ -1,4 +1,4 @@
-"""Pizza positions imagined in the middle of an opening: everybody keeps his word."""
+"""Pizza positions drawn in the middle of an opening: all players keep their word."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RARE = ("give", "help", "choose", "add", "top-up", "discard", "contest", "reveal
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_imagined_openings_go_on_to_a_sound_end(game: trattoria.Game, amount: Amount) -> None:
+def test_determinized_openings_go_on_to_a_sound_end(game: trattoria.Game, amount: Amount) -> None:
     """At every decision of an opening, for every observer: all cards there, the game goes on."""
     rng, tried = trattoria.chance(3), 0
     for seed in range(amount(6, 15)):

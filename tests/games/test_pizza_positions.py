@@ -105,7 +105,7 @@ def test_a_position_in_an_opening_goes_on(
 
 
 @pytest.mark.parametrize("data", [row[0] for row in GOES_ON], ids=lambda data: data.__name__)
-def test_a_position_in_an_opening_can_be_imagined(data: Callable[[], Form]) -> None:
+def test_a_position_in_an_opening_can_be_determinized(data: Callable[[], Form]) -> None:
     state = read(data())
     for observer in [*range(state.seats), None]:
         sample = state.determinize(observer, trattoria.chance(7))

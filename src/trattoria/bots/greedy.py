@@ -13,16 +13,16 @@ THOUSAND = 1000
 
 
 class GreedyBot(Bot):
-    """Imagines the cards it cannot see, once, and does what its strategy finds best there.
+    """Draws one position that fits what it knows, and does what its strategy finds best there.
 
-    A strategy looks at what its seat knows, so that what is imagined matters little; what the bot
-    has forgotten it imagines too, and acts on it as if it were so.
+    A strategy looks at what its seat knows, so the drawn cards matter little.  What the bot has
+    forgotten is drawn, too, and the bot acts on it as if it were true.
     """
 
     def __init__(self, game: Game, seed: int, memory: Memory | None = None, slips: int = 0) -> None:
         super().__init__(game, seed)
         self.memory = memory or Memory()
-        self.slips = slips  # of a thousand decisions, how many are made without a thought
+        self.slips = slips  # of a thousand decisions, how many are made at random
         self.strategy = strategy_for(game)
 
     def choose(self, observation: Observation, actions: list[int]) -> int:

@@ -4,7 +4,7 @@ What can be forgotten, a game's `memory` module says.  It has one function,
 
     forget(observation, remembers) -> observation
 
-which leaves open whatever is forgotten, so that it is imagined like any card that cannot be seen.
+which leaves open whatever is forgotten, so that it is drawn like any card that cannot be seen.
 It asks `remembers(what, age)` of everything that was announced: `what` names it among all that is
 to be remembered, `age` is the number of announcements since.  Of a game without such a module, what
 its observations call `known...` is forgotten, and nothing else.

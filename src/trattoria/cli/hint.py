@@ -38,7 +38,7 @@ class Adviser:
         return self._last[1]
 
     def tell(self, found: list[Estimate], choices: Choices) -> list[str]:
-        """Say what he would do, what comes next, and the first time what the numbers mean."""
+        """Say the maestro's choice, the next best, and the first time what the numbers mean."""
         best, *others = [self._arguments(estimate, choices) for estimate in found]
         said = [self.localizer.say("play-hint", **best)]
         if others:

@@ -35,7 +35,7 @@ def level_name(level: str, words: Catalog) -> str:
 def by_seat(levels: Sequence[str], seats: int, you: int | None) -> list[str]:
     """Give every seat its level: the same one, or one each for those who are not the reader.
 
-    The reader's own seat has one too, for a game that he resumes from another seat.
+    The reader's own seat has one too, for a game that is resumed from another seat.
     """
     if len(levels) == 1:
         return list(levels) * seats

@@ -214,7 +214,7 @@ def _welcome(table: Table, localizer: Localizer, screen: Screen, resumed: bool) 
 
 
 def _others(table: Table, localizer: Localizer) -> str:
-    """Name everybody else with his level, which is said once if all have the same."""
+    """Name the others with their levels; a level that all have is said once."""
     seats = [seat for seat in range(table.record.seats) if seat != localizer.reader]
     names = [level_name(table.levels[seat], localizer.words) for seat in seats]
     if len(set(names)) == 1:
@@ -243,7 +243,7 @@ def _farewell(table: Table, localizer: Localizer, screen: Screen) -> None:
 
 
 def _wanted(localizer: Localizer, screen: Screen) -> bool:
-    """Ask whether the maestro is to look back; whoever leaves here has finished his game."""
+    """Ask whether the maestro is to look back; the game is over for players who leave here."""
     try:
         typed = simple(screen.ask(localizer.say("play-review-ask")))
     except (EOFError, KeyboardInterrupt):

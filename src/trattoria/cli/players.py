@@ -10,7 +10,7 @@ LONGEST_NAME = 20
 
 
 def reader_of(record: Record) -> int | None:
-    """Give the seat of the person whose game it is, None if he only watches."""
+    """Give the seat of the person whose game it is, None for a spectator."""
     you = record.table.get("you", 0)
     if you is not None and (type(you) is not int or not 0 <= you < record.seats):
         facts: dict[str, object] = {"where": "table.you", "low": 0, "high": record.seats - 1}
@@ -27,7 +27,7 @@ def hints_of(record: Record) -> int:
 
 
 def names_of(record: Record) -> list[str]:
-    """Give the players' names, those of the server where the record has none."""
+    """Give the players' names, the default ones if the record has none."""
     names = record.table.get("names")
     given = names if isinstance(names, list) and len(names) == record.seats else []
     if given and all(isinstance(name, str) and 0 < len(name) <= LONGEST_NAME for name in given):
@@ -36,5 +36,5 @@ def names_of(record: Record) -> list[str]:
 
 
 def default_names(seats: int) -> list[str]:
-    """Give the names of the server, by seat."""
+    """Give names by seat, for a record that has none."""
     return [NAMES[seat % len(NAMES)] for seat in range(seats)]

@@ -187,7 +187,7 @@ class SpielState(pyspiel.State):
     def determinized(self, player: int, rng: Chance) -> SpielState:
         """Draw such a position with this generator; nothing of the real history is in it."""
         if self.engine is None:
-            raise ValueError("there is nothing to imagine before the deal")
+            raise ValueError("there is nothing to determinize before the deal")
         other: SpielState = self.get_game().new_initial_state()
         other._position = Position(self.engine.determinize(player, rng))
         return other

@@ -57,7 +57,7 @@ class Exchange(Waiter):
         return state.target if giver == state.active else state.active
 
     def all_given(self, state: MisterBillState) -> None:
-        """After the own card comes the player, then his card."""
+        """Ask for the own card first, then for the player, then for that player's card."""
         if state.target == NOBODY:
             state.ask_player()
         else:

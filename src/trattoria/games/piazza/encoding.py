@@ -1,4 +1,4 @@
-"""The tensor of Piazza: the board cell by cell, hands and piles, what passing told."""
+"""The tensor of Piazza: the board cell by cell, hands and piles, what passing showed."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def read_score(player: Player, row: Data) -> None:
 
 
 def read_passing(player: Player, row: Data, hand: int) -> None:
-    """Read what a player's passing told the others (Z5)."""
+    """Read what a player's passing showed the others (Z5)."""
     player.kept = row.number("kept", 0, hand)
     for face in row.names("lacked", FACE_OF):
         player.lacked |= bit(face)

@@ -1,4 +1,4 @@
-"""A position of Piazza: whose turn it is, what he may lay, what it scores."""
+"""A position of Piazza: whose turn it is, what they may lay, what it scores."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ NOT_YET: Final = 0
 
 
 class Player:
-    """A seat at the table: cards, points, and what his passing told the others."""
+    """A seat at the table: cards, points, and what passing showed the others."""
 
     def __init__(self, colours: list[int], hand: list[int], pile: list[int]) -> None:
         self.colours = colours
         self.hand = hand  # faces, sorted
-        self.dealt = pile  # his pile as it was dealt, never changed: the top one last
+        self.dealt = pile  # the pile as it was dealt, never changed: the top one last
         self.left: i64 = len(pile)  # how much of it is still there
         self.points: i64 = 0
         self.finished: i64 = NOT_YET  # 1 for who finished first, and so on
-        self.kept: i64 = 0  # cards still in hand since he passed: at least so many
+        self.kept: i64 = 0  # cards still in hand since passing: at least so many
         self.lacked: i64 = 0  # faces that those cards cannot be, as bits: they fitted (Z5)
 
     def clone(self) -> Player:

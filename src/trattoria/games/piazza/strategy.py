@@ -2,7 +2,7 @@
 
 - Every card is laid in the end, so what counts is not the points of a turn but those of a card: a
   second card is laid only if it brings more than a card usually does.
-- A place that the next player could use well is worth taking, the more so the more of his cards
+- A place that the next player could use well is worth taking, the more so the more of their cards
   would fit there.
 - A line in which a colour lies on one side only promises a long bracket later.  A card laid there
   makes it longer for the next player, and the own one is made too soon.

@@ -94,7 +94,7 @@ def _wrong_past(state: PizzaState, cook: Cook) -> str:
 
 
 def _wrong_orders(state: PizzaState, seat: int) -> str:
-    """Every order of a player is in one place, and he has no other."""
+    """Every order of a player is in one place, and there is no other."""
     cook = state.cooks[seat]
     found = cook.waiter + cook.rewards
     for bits in (cook.orders, cook.served, cook.gone):

@@ -45,7 +45,7 @@ class Staking(Phase):
         ]
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Add them; that there are none is said too."""
+        """Add them; a stake of none is announced, too."""
         tray = tray_of_amount(action - ADD_CARDS)
         settling.add(state, tray)
         if tray == 0 and state._events is not None:

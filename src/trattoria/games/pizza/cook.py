@@ -1,4 +1,4 @@
-"""A player: ingredients and orders in hand, his waiter, his served orders."""
+"""A player: ingredients and orders in hand, the waiter, the served orders."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Cook:
     """All that belongs to one player."""
 
     def __init__(self, own: i64) -> None:
-        self.own: i64 = own  # his own ingredient, and so his colour
+        self.own: i64 = own  # their own ingredient, and so their colour
         self.hand: i64 = EMPTY  # a tray
         self.cards: i64 = 0  # ingredients in hand
         self.orders: i64 = 0  # orders in hand, one bit each

@@ -84,7 +84,7 @@ def to_question(state: PizzaState) -> None:
 
 
 def vouch(state: PizzaState) -> None:
-    """Who asks for help has the rest himself: so much of his hand everybody knows from now on."""
+    """Players who ask for help hold the rest themselves: from now on everybody knows that much."""
     order = state.order()
     if order.recipe.settled == BY_WORTH or not state.remembers:
         return
@@ -93,7 +93,7 @@ def vouch(state: PizzaState) -> None:
     for plan in order.plans:
         lack = short(plan.needs, table)
         if lack == order.asked:
-            return  # he need not have anything
+            return  # the hand need not hold anything
         if within(order.asked, lack):
             rests.append(lack - order.asked)
     hidden = out_of_sight(state)

@@ -27,7 +27,7 @@ class Settlement:
         self.table: i64 = table  # as it was when the order came out
         self.series: list[int] = []  # further orders from hand
         self.chosen: list[int] = []  # kinds for the jokers
-        self.added: i64 = EMPTY  # by the owner, from his hand
+        self.added: i64 = EMPTY  # by the owner, from their hand
         self.asked: i64 = EMPTY  # what was asked for, packed like needs
         self.current_kind: i64 = 0  # the kind that is being asked for or added
         self.given: i64 = EMPTY  # by the helper

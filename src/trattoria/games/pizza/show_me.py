@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def begin(state: PizzaState) -> None:
-    """Ask the owner whom he names; with nobody to name it fails (S4)."""
+    """Ask the owner to name an opponent; with nobody to name it fails (S4)."""
     if candidates(state):
         state.ask(state.order().owner, NAME)
     else:
@@ -60,7 +60,7 @@ class Revealing(Phase):
         return [REVEAL_CARD + face for face in range(N_FACES) if count(hand, face) > 0]
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """The owner alone sees it."""
+        """Only the owner sees it."""
         order = state.order()
         order.revealed = action - REVEAL_CARD
         kind = order.revealed % N_KINDS
@@ -90,7 +90,7 @@ class Discarding(Phase):
         return [DISCARD_CARD + face for face in (kind, kind + N_KINDS) if count(hand, face) > 0]
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """It is used, and the order served; all know of what kind the card was that he saw."""
+        """Use it and serve the order; now all know of what kind the shown card was."""
         face = action - DISCARD_CARD
         settling.add(state, one(face))
         if state.remembers:

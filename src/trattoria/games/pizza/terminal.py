@@ -115,7 +115,7 @@ def _player(view: View, seat: int, player: View, localizer: Localizer) -> list[R
 
 
 def _kind(card: str) -> str:
-    """Give the kind of an ingredient, by the name that all houses share."""
+    """Give the kind of an ingredient, by the name that all pizza games share."""
     return card.rsplit(maxsplit=1)[-1].replace("chorizo", "salami")
 
 

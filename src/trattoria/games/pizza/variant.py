@@ -76,7 +76,7 @@ class Variant:
         return True
 
     def reward(self, state: PizzaState, helper: i64) -> None:
-        """Give the helper his reward: the waiter's top order, served for all to see (S2)."""
+        """Reward the helper: the waiter's top order is served for all to see (S2)."""
         cook = state.cooks[helper]
         if cook.waiter:
             order = cook.top_order()
