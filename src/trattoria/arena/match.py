@@ -33,10 +33,10 @@ class Match(NamedTuple):
         return _number(f"trattoria arena deal {self.seed} {deal}")
 
     def bot_seed(self, deal: int, seat: int) -> int:
-        """Give the seed of whoever sits there; it tells nothing about the seed of the deal.
+        """Give the seed of the bot at a seat; it says nothing about the seed of the deal.
 
-        It does not depend on who sits there: bots that are equal play equal games, and exactly
-        nothing is left of the difference between them.
+        It does not depend on the bot: equal bots play equal games, and the difference between them
+        is exactly zero.
         """
         return _number(f"trattoria arena seat {self.seed} {deal} {seat}")
 

@@ -1,4 +1,4 @@
-"""Figures as they are read: numbers, intervals and rows, in the words of whoever reads them."""
+"""Figures as sentences and cells: numbers, intervals and rows, in the reader's language."""
 
 from __future__ import annotations
 

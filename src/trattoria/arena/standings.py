@@ -36,14 +36,14 @@ class Duel(NamedTuple):
 
 
 class SeatResult(NamedTuple):
-    """What a seat is worth, whoever sits there."""
+    """What a seat is worth, with any bot."""
 
     wins: Interval
     points: Interval
 
 
 class Standings:
-    """All that a match says."""
+    """All results of a match."""
 
     def __init__(self, match: Match, deals: Sequence[Deal]) -> None:
         self.match = match

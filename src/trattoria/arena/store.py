@@ -30,7 +30,7 @@ class Store:
             self._write(match.to_dict())
 
     def add(self, deal: Deal) -> None:
-        """Keep a finished deal; once this is done nothing can lose it."""
+        """Write a finished deal; after this nothing can lose it."""
         self.deals[deal.number] = deal
         self._write(deal.to_dict())
 

@@ -1,7 +1,7 @@
-"""What the maestro would do, and what they think of a game that was played.
+"""What the maestro would do, and how it rates the decisions of a finished game.
 
-Hints are for somebody who waits, and may be bounded by time.  Reviews never are: by iterations, the
-same record gives the same review on the same build.
+Somebody waits for a hint, so it may have a limit in seconds.  A review has none: the same record
+gives the same review on the same build.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Maestro:
         self._bot = IsmctsBot(game, SEED, self.iterations, seconds=seconds)
 
     def advise(self, observation: Observation) -> list[Estimate]:
-        """Say what the maestro thinks of every action they tried, the best one first."""
+        """Give the maestro's estimate of every action that was tried, the best one first."""
         return self._bot.estimates(observation)
 
     def reason(self, observation: Observation, action: int) -> str:

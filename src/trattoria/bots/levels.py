@@ -56,14 +56,14 @@ def level_of(name: str, game: Game) -> Level:
 
 
 def searches(name: str, game: Game) -> bool:
-    """Tell whether a level takes time to think in a game."""
+    """Tell whether a level searches in this game."""
     return level_of(name, game).iterations > 0
 
 
 def level_bot(
     name: str, game: Game, seed: int, share: float = 1.0, seconds: float | None = None
 ) -> Bot:
-    """Seat a bot of a level; with a share of its iterations or bounded by time, if that is said."""
+    """Make a bot of a level, with a share of its iterations or a limit in seconds if given."""
     level = level_of(name, game)
     memory = Memory(level.last, level.fading)
     if level.iterations == 0:

@@ -31,7 +31,7 @@ class BotFault(TrattoriaError):
 
 
 class OutsideBot(Bot):
-    """Sits at the table for a bot that runs elsewhere."""
+    """Plays a seat with the answers of a bot that runs in another process."""
 
     def __init__(self, game: Game, seed: int, file: str, limit: float = LIMIT) -> None:
         super().__init__(game, seed)

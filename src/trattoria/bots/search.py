@@ -68,7 +68,7 @@ class Search:
         self.decisions: i64 = 0  # made in all simulated games so far
 
     def run(self, iterations: i64) -> None:
-        """Go on for so many iterations."""
+        """Run so many more iterations."""
         done: i64 = 0
         while done < iterations:
             world = sample_position(self.determinizer, self.strategy, self.seat, self.rng)
@@ -149,7 +149,7 @@ class Search:
         return here[place]
 
     def _best(self, here: list[Node], actions: list[int], advised: int, tries: i64) -> i64:
-        """Weigh what has served well against what is still to be found out.
+        """Choose by mean rating plus a bonus for what was seldom tried (PUCT).
 
         An action that was never tried counts as a little worse than the average of the others.
         """

@@ -16,7 +16,7 @@ from trattoria.core.state import NOBODY, State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Strategy:
-    """Chooses for whoever is to move, quickly, and rates how everybody stands."""
+    """Chooses quickly for the seat to move, and rates how every seat stands."""
 
     def __init__(self) -> None:
         self.curiosity: float = 0.4  # in a search: how much what was seldom tried attracts
@@ -33,7 +33,7 @@ class Strategy:
         return ""
 
     def play_on(self, state: State, until: i64, rng: Chance) -> int:
-        """Play this very position on until a chapter begins, or to its end; gives the decisions."""
+        """Play this position itself on to the next chapter or its end; gives the decisions."""
         decisions: i64 = 0
         while state.to_move != NOBODY and self.chapter(state) < until:
             state._do(self.choose(state, state._legal(state.to_move), rng))
@@ -66,7 +66,7 @@ def sample_position(
 
 
 def by_lead(state: State, standing: list[float], scale: float) -> list[float]:
-    """Rate every seat by its lead over the best of the others: 0.5 is equal, a lead of half a scale is 1.
+    """Rate each seat by its lead over the best of the others: 0.5 if equal, 1 at half a scale.
 
     After the end, the rank counts for half.
     """

@@ -1,4 +1,4 @@
-"""Where a user's bot runs: a process of its own, which is told what its seat may know.
+"""Where a user's bot runs: a process of its own, which gets what its seat may know.
 
 It reads a line of JSON and answers with one, over and over.  Nothing else comes in: there is no
 position in this process, and no way from it to the one that has it.
@@ -39,7 +39,7 @@ class BotFileError(Exception):
 
 
 class BotWorker:
-    """The bot of one file, and the answers to what it is told."""
+    """The bot of one file, and its answers to requests."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -107,7 +107,7 @@ def _bots_in(module: Any) -> list[Any]:
 
 
 def _said(chosen: Any) -> dict[str, object]:
-    """Write an action as a number; what is none is quoted."""
+    """Give the action as a number; anything else is quoted."""
     if isinstance(chosen, bool) or not hasattr(chosen, "__index__"):
         return {"answer": quoted(chosen)}
     return {"action": index(chosen)}

@@ -207,7 +207,7 @@ def _cores() -> int:
 
 
 class RunningMatch:
-    """A match that is played now, and what is said about it."""
+    """A match while it is played, with its screen."""
 
     def __init__(self, match: Match, store: Store, screen: Screen, words: Catalog) -> None:
         self.match = match
@@ -261,7 +261,7 @@ class RunningMatch:
         self.screen.say(self.words.say("arena-written", file=str(path)))
 
     def _leave(self) -> None:
-        """Show what there is, and say how to go on."""
+        """Show the deals so far, and say how to resume."""
         if self.store.deals:
             scoreboard.show(standings(self.store), self.screen, self.words)
         else:
@@ -270,7 +270,7 @@ class RunningMatch:
         self.screen.line(self._resume())
 
     def _broken_off(self, error: TrattoriaError) -> Fault:
-        """Say why it ended, and how to go on if it can; of nothing, nothing is kept."""
+        """Say why the match ended, and how to resume it if possible; a file without deals goes."""
         fault = refused(error, self.words)
         if error.code == "worker-died":
             return Fault(f"{fault.message}\n{self._resume()}")

@@ -32,13 +32,13 @@ class Unsound(Fault):
 
 
 class NoChoice(Fault):
-    """The end of a command whose reader has nothing more to say: no fault of anybody's."""
+    """The end of a command because its input has ended: no error."""
 
     exit_code = 0
 
 
 def refused(error: TrattoriaError, words: Catalog, names: Sequence[str] = NAMES) -> Fault:
-    """Make the end of a command from what the engine refuses."""
+    """Turn an error of the engine into the end of the command."""
     return Fault(Localizer(words, str(error.facts.get("game", "")), names).error(error))
 
 

@@ -1,6 +1,6 @@
 """Help in the reader's language: every command and option finds its words in the catalogue.
 
-A command has `help-<command>`, with `.more` for whoever reads on and `.example`; an option has
+A command has `help-<command>`, with `.more` for more words and `.example`; an option has
 `help-<command>-<option>`, or `help-option-<option>` where commands share it, with `.default` where
 what is usual is not simply a value.
 """

@@ -65,7 +65,7 @@ def levels_of(record: Record) -> list[str]:
 def seated_bot(
     level: str, game: Game, seed: int | bytes, seat: int, seconds: float | None = None
 ) -> Bot | None:
-    """Seat a bot that is the same whenever a record is resumed; none where chance plays."""
+    """Make the bot of a seat, the same whenever a record is resumed; None for a random player."""
     if level == RANDOM:
         return None
     facts = sha256(f"bot {seed!r} {seat}".encode()).digest()

@@ -51,7 +51,7 @@ class Menu:
         self.ids = games()
 
     def choose(self, seats: int | None, levels: tuple[str, ...] | None, fresh: bool) -> Pick:
-        """Ask until something is chosen; no saved game is offered to who wants a fresh one."""
+        """Ask until something is chosen; `fresh` offers no saved game."""
         running = None if fresh else newest_running()
         self._list(running)
         picks = self._picks(running)

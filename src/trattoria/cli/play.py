@@ -172,7 +172,7 @@ def _speaker(record: Record, you: int | None, resume: Path | None, words: Catalo
     return Localizer(words, record.game, names_of(record), reader)
 
 
-# ---- the sitting ---------------------------------------------------------------------------------
+# ---- the session ---------------------------------------------------------------------------------
 
 
 def sit(table: Table, localizer: Localizer, screen: Screen, resumed: bool, pace: float) -> None:

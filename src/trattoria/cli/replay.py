@@ -1,4 +1,4 @@
-"""`trattoria replay` and `trattoria verify`: a game told again, and checked."""
+"""`trattoria replay` and `trattoria verify`: a game shown again, and checked."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _found(record: Record) -> tuple[bool, TrattoriaError | None]:
 
 
 def _reader(record: Record, over: bool, seat: int | None, words: Catalog) -> int | None:
-    """Decide with whose eyes to look: nobody peeks into the hands of a running game."""
+    """Decide whose view to show: the hands of a running game stay hidden."""
     own = reader_of(record)
     if seat is None:
         return None if over else own
@@ -116,7 +116,7 @@ def _reader(record: Record, over: bool, seat: int | None, words: Catalog) -> int
 
 
 class Replayer:
-    """Tells a record move by move, through the eyes of a seat or with all cards open."""
+    """Shows a record move by move, as a seat sees it or with all cards open."""
 
     def __init__(
         self, record: Record, localizer: Localizer, screen: Screen, open: bool, pace: float

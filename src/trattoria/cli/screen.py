@@ -69,7 +69,7 @@ class Screen:
             self.console.print(Text(clean(text)), soft_wrap=True)
 
     def _wrapped(self, text: str) -> str:
-        """Break lines at spaces where somebody sits, never inside a word or before a colon."""
+        """Wrap lines on a terminal, at spaces only, and never before a colon."""
         if not sys.stdout.isatty():
             return text
         fill = textwrap.TextWrapper(
@@ -99,7 +99,7 @@ class Screen:
         return line
 
     def page(self, markdown: str, hint: str) -> None:
-        """Show a page of Markdown, through a pager with a hint where somebody sits."""
+        """Show a page of Markdown; on a terminal through a pager, with a hint."""
         if not self.interactive:
             self.show(Markdown(markdown))
             return

@@ -60,7 +60,7 @@ def selfplay(
 
 
 def _able(seats: int | None, screen: Screen, words: Catalog) -> list[str]:
-    """Give the games that so many can play, and name the others; all of them if none can."""
+    """Give the games with so many seats, and name those without; if there is none, give all."""
     able = [id for id in all_games() if seats is None or seats in find_game(id).seats]
     for id in all_games() if able else []:
         if id not in able:

@@ -24,7 +24,7 @@ def _needed(words: Catalog) -> None:
 @options.lang
 @click.pass_obj
 def serve(words: Catalog, lang: str | None) -> None:
-    """Open the server: tables for people and bots, on the network."""
+    """Start the server: tables for people and bots, on the network."""
     _needed(words)
     from trattoria.server import run  # noqa: PLC0415  (an extra: it may not be installed)
     from trattoria.server.settings import from_environment  # noqa: PLC0415
@@ -47,7 +47,7 @@ def serve(words: Catalog, lang: str | None) -> None:
 @options.lang
 @click.pass_obj
 def host(words: Catalog, lang: str | None) -> None:
-    """For whoever runs the server: list and close tables, ban people."""
+    """For the operator of a server: list and close tables, ban people."""
     _needed(words)
 
 

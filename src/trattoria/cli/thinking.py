@@ -16,7 +16,7 @@ LONG = 0.5  # seconds until a reader wonders what is going on
 
 
 class Thinking:
-    """Says who is thinking, once it is long; who was slow before is expected to be so again."""
+    """Says who is thinking when it takes long; a player who was slow is expected to be so again."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen

@@ -234,9 +234,10 @@ def resampler(seed: int | bytes) -> Callable[[SpielState, int], SpielState]:
 
 
 def _register(game: Game) -> None:
-    """Give OpenSpiel a class: it lets go of what it was given when Python has ended already.
+    """Register a class, not a function that makes games.
 
-    A class, unlike a function, is not taken apart at that moment, which would crash.
+    OpenSpiel frees what was registered after Python has shut down.  A function would be gone by
+    then, and the process would crash.
     """
     made = type(spiel_name(game.id), (SpielGame,), {"rules": game, "kind": game_type(game)})
     pyspiel.register_game(game_type(game), made)

@@ -160,7 +160,7 @@ def _read_waiter(data: Data) -> int:
 
 
 def _seat_teams(state: MisterBillState, data: Data) -> None:
-    """Teams follow from the team cards; who is paid already follows from who is in."""
+    """Teams follow from the team cards; teams with nobody in are paid already."""
     cards = [int(seat.card) for seat in state.table]
     alone = state.round == LAST_ROUND
     if sorted(cards) != ([0] * state.seats if alone else list(range(1, state.seats + 1))):

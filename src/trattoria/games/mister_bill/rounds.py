@@ -223,7 +223,7 @@ class RoundState(State):
         return self.known
 
     def _forget(self) -> None:
-        """Cards that are gathered or dealt anew have no past."""
+        """Nothing is known of cards that are gathered or dealt again."""
         self.known = Knowledge.none(self.seats)
         self.since = None
 

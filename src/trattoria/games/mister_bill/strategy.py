@@ -55,7 +55,7 @@ COPIES_OF: Final[list[i64]] = list(COPIES)
 
 
 class MisterBillStrategy(Strategy):
-    """Thins out its own hand and its partner's, and hits whoever is nearest to going out."""
+    """Thins out its own hand and its partner's, and hits the opponent nearest to going out."""
 
     def choose(self, state: State, actions: list[int], rng: Chance) -> int:
         """Answer what is asked: a waiter, a card, a player or a direction."""
@@ -117,7 +117,7 @@ def value_of(state: MisterBillState, waiter: i64) -> i64:
 
 
 def swap_gain(state: MisterBillState, me: Seat) -> i64:
-    """Count what the best swap brings beyond the card that is played; the partner's, nothing."""
+    """Count what the best swap gains beyond the played card; with the partner, nothing."""
     other = state.table[best_swap(state)]
     if other.team == me.team:
         return 0

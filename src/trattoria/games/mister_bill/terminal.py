@@ -106,7 +106,7 @@ def _piles(view: View, localizer: Localizer) -> str:
 
 
 def piles(view: View, localizer: Localizer) -> list[str]:
-    """Say of each card how many are discarded, where there are any."""
+    """Say of each discarded card how many there are."""
     found = [(card, count) for card, count in view["discards"].items() if count]
     return [
         localizer.tell("mister-bill-pile", {"card": card, "count": count}) for card, count in found

@@ -63,7 +63,7 @@ class Player:
         return self.dealt[: self.left]
 
     def draw(self) -> None:
-        """Take the top card of the pile into the hand, where it belongs."""
+        """Take the top card of the pile into the sorted hand."""
         self.left -= 1
         face: i64 = self.dealt[self.left]
         place: i64 = 0

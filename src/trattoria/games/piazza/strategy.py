@@ -62,7 +62,7 @@ class PiazzaStrategy(Strategy):
         return best_second(state, actions)
 
     def reason(self, state: State, action: int) -> str:
-        """Say that no other card brings as many points at once, where it is so."""
+        """Give `points` if no other action brings as many points now."""
         all_points = [state.explain(each).get("points", 0) for each in state.legal_actions()]
         own = state.explain(action).get("points", 0)
         best = max(points for points in all_points if isinstance(points, int))

@@ -189,7 +189,7 @@ def _wrong_step(state: PizzaState) -> str:
 
 
 def _wrong_idle(state: PizzaState) -> str:
-    """Who could do nothing had no ingredient, and nowhere to draw from or no room (P3)."""
+    """A player who could do nothing had no ingredient, and no pile to draw from or no room (P3)."""
     for step in range(1, state.idle + 1):
         cook = state.cooks[(state.active - step) % state.seats]
         stuck = cook.held >= state.variant.limit if state.variant.opener_card else not state.kitchen

@@ -77,7 +77,7 @@ class Contesting(Phase):
     """Show all cards of the kind, or nothing; having none and showing none look the same."""
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        """Who has some may show."""
+        """Players who have some may show them."""
         own = state.cooks[state.order().owner].own
         return [SHOW, HIDE] if value(state.cooks[seat].hand, own) > 0 else [HIDE]
 

@@ -218,7 +218,7 @@ class Helping(Phase):
     """Give all that is asked for, or refuse; unable and unwilling look the same."""
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        """Who can give everything may agree."""
+        """Players who can give everything may agree."""
         return [REFUSE, AGREE] if can_give(state, seat) else [REFUSE]
 
     def do(self, state: PizzaState, action: i64) -> None:

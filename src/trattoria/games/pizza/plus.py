@@ -19,7 +19,7 @@ REFILL = 5
 
 
 class PlusVariant(Variant):
-    """No opener card, at most five cards at once, help only from who has an order to win by it."""
+    """No opener card, at most five cards at once, help only from players with an order to win."""
 
     def __init__(self) -> None:
         super().__init__(

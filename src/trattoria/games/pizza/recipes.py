@@ -252,7 +252,7 @@ class EachOther(Recipe):
 
 
 class OpenerFour(Recipe):
-    """Four of the opener's own kind; who serves it opens from then on."""
+    """Four of the opener's own kind; the player who serves it becomes opener."""
 
     def __init__(self) -> None:
         super().__init__("opener-four")

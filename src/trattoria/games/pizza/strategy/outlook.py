@@ -84,7 +84,7 @@ class Outlook:
             self._meet_other(recipe, owner)
 
     def _meet_own(self, recipe: Recipe) -> None:
-        """Note what an own order lacks; one that lacks little will be served."""
+        """Note what an own order lacks; expect it to be served if that is little."""
         missing = self.look(recipe, self.own, self.left, self.hand)
         if missing == HOPELESS:
             return
@@ -97,7 +97,7 @@ class Outlook:
             self._serve(recipe)
 
     def _meet_other(self, recipe: Recipe, owner: i64) -> None:
-        """Count on it that others are served what the table covers, or nearly, where help is."""
+        """Expect others to be served what the table covers, or nearly covers if there is help."""
         cook = self.state.cooks[owner]
         missing = self.look(recipe, cook.own, self.left, EMPTY)
         if missing == 0 or (missing == 1 and cook.cards > 0 and self._helping()):
