@@ -36,7 +36,7 @@ PIP := TRATTORIA_WEB=0 $(BIN)/python -m pip install --quiet
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
 
-run: $(VENV)/.serving ## open the house: play in a browser, with friends on the same network
+run: $(VENV)/.serving ## start the server: play in a browser, with friends on the same network
 	@$(MAKE) --silent --no-print-directory --jobs 2 $(STATIC)/index.html rules
 	@$(TRATTORIA) serve || test $$? -eq 130  # Ctrl-C is a way to leave
 
@@ -44,7 +44,7 @@ play: $(VENV)/.playing rules ## play a game in the terminal
 	$(if $(COMPILE),,@echo "The rules run as plain Python, so bots look less far ahead. To compile them, install a C compiler and Python's headers (Debian: build-essential and python3-dev)." >&2)
 	@$(TRATTORIA) play || test $$? -eq 130  # Ctrl-C is a way to leave
 
-# Compiled if that is possible, and whoever wants to play plays in any case.  (The server tells by itself.)
+# Compiled if possible; if not, the game starts all the same.  (The server says by itself which rules run.)
 .PHONY: rules
 rules: | $(VENV)/.playing
 ifneq ($(COMPILE),)
@@ -52,7 +52,7 @@ ifneq ($(COMPILE),)
 	  echo "The rules could not be compiled, so they run as plain Python: bots look less far ahead." >&2
 endif
 
-quick: $(VENV)/.developing lint ## for the inner loop, under a minute: lint, types, the quickest tests, interpreted
+quick: $(VENV)/.developing lint ## for the inner loop, under a minute: lint, types and the quickest tests, interpreted
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow" $(QUICK)
 
 test: $(VENV)/.developing $(VENV)/.browser ## check the code and run all tests, with samples of the long proofs
@@ -64,7 +64,7 @@ else
 	@echo "No C compiler with Python's headers here: the compiled rules were not tested" >&2
 endif
 
-check: lint web ## format, lint, types, and all about the page
+check: lint web ## format, lint, types, and everything about the page
 
 lint: $(VENV)/.developing ## format, lint and types of the Python code
 	$(BIN)/ruff format --check --quiet $(SOURCES)
@@ -74,9 +74,9 @@ lint: $(VENV)/.developing ## format, lint and types of the Python code
 web: $(VENV)/.developing ## check, test and build the page
 	$(BIN)/python web/build.py lint check test build
 
-native: $(NATIVE)/.built ## compile the rules, apart from the sources, into build/native
+native: $(NATIVE)/.built ## compile the rules into build/native, apart from the sources
 
-format: $(VENV)/.developing ## put the code into its standard form
+format: $(VENV)/.developing ## format the code, and fix what the linters can fix
 	$(BIN)/ruff format $(SOURCES)
 	$(BIN)/ruff check --fix $(SOURCES)
 	$(BIN)/python web/build.py format
@@ -91,7 +91,7 @@ proof: check native $(VENV)/.browser ## run the long proofs on both builds: hour
 	$(MAKE) strength
 	$(MAKE) bench
 
-strength: native ## how strong the bots are, each pairing until it is sure; resumable, about 40 minutes
+strength: native ## measure how strong the bots are, each pairing until it is sure; resumable, about 40 minutes
 	$(NATIVELY) -m tests.bots.strength $(STRENGTH)
 
 fuzz: $(VENV)/.fuzzing native ## look for crashes, FUZZ_SECONDS=30 for each of nine fuzzers
@@ -102,34 +102,34 @@ fuzz: $(VENV)/.fuzzing native ## look for crashes, FUZZ_SECONDS=30 for each of n
 	  $(NATIVELY) fuzz/hostile.py $$name build/fuzz/$$name -verbosity=0 -runs=0 || exit 1; \
 	done
 
-bench: $(VENV)/.developing $(PEERS)/.installed $(BUILT) ## how fast every game is, beside other engines; under 6 minutes
+bench: $(VENV)/.developing $(PEERS)/.installed $(BUILT) ## measure how fast every game is, beside other engines; under 6 minutes
 	$(BIN)/python -m benchmarks $(BENCH)
 
-load: $(VENV)/.developing $(BUILT) ## how many moves a second the server takes, beside boardgame.io's
+load: $(VENV)/.developing $(BUILT) ## measure how many moves a second the server takes, beside boardgame.io's
 	$(BIN)/python -m benchmarks.server $(if $(COMPILE),--native $(NATIVE)) $(LOAD)
 
-trace: $(VENV)/.developing web ## how long the page keeps its browser busy, in a whole game of each
+trace: $(VENV)/.developing web ## measure how long the page keeps its browser busy, in a whole game of each
 	PYTHONPATH=. $(BIN)/python -m benchmarks.page $(TRACE)
 
-profile: $(VENV)/.developing ## where a game's time goes: make profile GAME=sole-mio
+profile: $(VENV)/.developing ## show where a game's time goes: make profile GAME=sole-mio
 	PYTHONPATH=src $(BIN)/python -m benchmarks.profile $(GAME)
 
-picture: $(VENV)/.developing ## draw the README's picture of the terminal anew
+picture: $(VENV)/.developing ## draw the README's picture of the terminal again
 	$(BIN)/python docs/picture.py
 
-pictures: $(VENV)/.developing web ## take the pictures of every page and game anew
+pictures: $(VENV)/.developing web ## take the pictures of every page and game again
 	PYTHONPATH=. $(BIN)/python docs/pages.py
 
-movie: $(VENV)/.developing web ## film the opening of an oven anew, for the README
+movie: $(VENV)/.developing web ## film the opening of an oven again, for the README
 	PYTHONPATH=. $(BIN)/python docs/opening.py
 
-types: $(VENV)/.developing ## write the page's types anew, from the messages of the server
+types: $(VENV)/.developing ## write the page's types from the messages of the server
 	$(BIN)/python -m trattoria.server.typescript web/src/server/types.ts
 
-icons: $(VENV)/.developing ## draw the icons of the page anew, from web/public/*.svg
+icons: $(VENV)/.developing ## draw the icons of the page from web/public/*.svg
 	PYTHONPATH=. $(BIN)/python web/icons.py
 
-goldens: $(VENV)/.developing ## write playthroughs and tree counts anew, after a change that is meant
+goldens: $(VENV)/.developing ## write playthroughs and tree counts again, after an intended change of the rules
 	$(BIN)/python -m tests.playthroughs.write
 
 constraints: $(VENV)/bin/python ## choose the newest versions that work together, and write them down

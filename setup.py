@@ -54,12 +54,11 @@ def compiler_is_gcc() -> bool:
     command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
     if not command or shutil.which(command[0]) is None:
         return False
-    told = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False)
-    return "Free Software Foundation" in told.stdout
+    version = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False)
+    return "Free Software Foundation" in version.stdout
 
 
 def sources() -> list[str]:
-    """List the modules to be compiled."""
     folders = os.environ.get("TRATTORIA_COMPILE", COMPILED).split(",")
     files = (path for folder in folders for path in (ROOT / folder).rglob("*.py"))
     skipped = (*INTERPRETED, "lesson")
@@ -142,7 +141,6 @@ class BuildNative(build_ext):
                 path.unlink()
 
     def get_outputs(self) -> list[str]:
-        """List the compiled files."""
         return [] if self.native is None else self.native.get_outputs()
 
     def get_output_mapping(self) -> dict[str, str]:
@@ -154,7 +152,6 @@ class SideBySide(build_ext):
     """Compile the C files of an extension on all cores."""
 
     def build_extensions(self) -> None:
-        """Give the compiler several files at a time."""
         self.compiler.compile = side_by_side(self.compiler.compile)
         super().build_extensions()
 

@@ -37,8 +37,6 @@ ASK = "import trattoria; print('compiled' if trattoria.compiled else 'interprete
 
 
 class Waits(NamedTuple):
-    """What one game took."""
-
     game: str
     seats: int
     waited: list[float]  # seconds, for every decision of a bot
@@ -117,7 +115,7 @@ def server(folder: Path, env: dict[str, str]) -> Iterator[tuple[str, Path]]:
 
 
 def thinking(log: Path, game: str) -> list[float]:
-    """Give the seconds from each question to its answer, as the server told them."""
+    """Give the seconds from each question to its answer, as the server logged them."""
     told = [json.loads(line) for line in log.read_text().splitlines() if line.startswith("{")]
     return [
         line["seconds"] for line in told if line["event"] == "bot answered" and line["game"] == game
@@ -133,12 +131,10 @@ def measure(given: Namespace, env: dict[str, str]) -> Iterator[Waits]:
 
 
 def say(text: str) -> None:
-    """Tell how far it is."""
     print(text, file=sys.stderr, flush=True)
 
 
 def line(found: Waits) -> str:
-    """Write what one game took."""
     figures = [f"{median(times):8.2f} {max(times):8.2f}" for times in (found.waited, found.thought)]
     return f"{found.game:12} {found.seats:5} {len(found.waited):9} {' '.join(figures)}"
 

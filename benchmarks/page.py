@@ -4,7 +4,7 @@
 
 A task is what runs on the page's main thread without a break. If it takes longer than 50 ms, a tap
 is answered late. Tasks are measured in the processor time of their thread, so that other work on
-the machine counts little. What whoever plays here asks the browser about the page (which buttons
+the machine counts little. What the player here asks the browser about the page (which buttons
 are there to be tapped) is no work of the page and does not count; what a tap does counts.
 """
 

@@ -5,11 +5,11 @@
 
 All servers in one run, each with three seats a table: a server of ours on SQLite, one and two on
 Postgres, and boardgame.io's server (from npm, into build/boardgame.io), which stores in memory. A
-move counts when all three seats have been told; ours are told once it is safely on disk.
+move counts when all three seats have been sent it; ours is on disk by then.
 
 All servers stay open and take turns, over and over, so that whatever else the machine does hits
 them alike.  The fair figure comes last: for every server the most moves a second at which 99 of
-100 moves are told within the same time.  The load, the servers and the database share the machine:
+100 moves are sent within the same time.  The load, the servers and the database share the machine:
 the cores that each took are shown, and at the end one and two processes that may use only a share
 of a core each, so that it is they that are measured and not the load.
 """
@@ -54,7 +54,7 @@ class Figures(NamedTuple):
     """What one server did at one number of tables."""
 
     rate: float  # moves a second
-    median: float  # seconds until all seats are told
+    median: float  # seconds until all seats have been sent a move
     worst: float  # the 99th percentile of it
     server: float  # cores taken by the server, its database, and the load
     database: float
@@ -62,8 +62,6 @@ class Figures(NamedTuple):
 
 
 class Contender(NamedTuple):
-    """A server under load."""
-
     name: str
     maker: Maker
     pids: list[int]
@@ -81,7 +79,6 @@ def free_port() -> int:
 
 @contextmanager
 def server(data: Path, native: Path | None, database: str = "") -> Iterator[tuple[str, int]]:
-    """Run a server of ours."""
     port = free_port()
     settings = {
         "TRATTORIA_DATA": str(data),
@@ -180,7 +177,6 @@ async def go_on(made: list[Any], table: Any, until: float) -> None:
 
 
 def typical(found: list[Figures]) -> Figures:
-    """Give the median of every figure."""
     return Figures(*(median(each) for each in zip(*found, strict=True)))
 
 
@@ -199,14 +195,12 @@ def in_turns(contenders: list[Contender], tables: list[int], given: Namespace) -
 
 
 def line(name: str, tables: int, f: Figures) -> str:
-    """Write one measurement."""
     times = f"{f.rate:8.0f} {1000 * f.median:7.1f} {1000 * f.worst:7.1f}"
     cores = f"{f.server:13.2f} {f.database:8.2f} {f.load:5.2f} {f.rate / f.server:19.0f}"
     return f"{name:34} {tables:6} {times}   {cores}"
 
 
 def show(results: Results) -> None:
-    """Print everything that was measured."""
     print(f"\n{'server':34} {'tables':>6} {'moves/s':>8} {'p50 ms':>7} {'p99 ms':>7}", end="")
     print(f"   {'cores: server':>13} {'database':>8} {'load':>5} {'moves/server-cpu-s':>19}")
     for name, by_tables in results.items():
@@ -249,13 +243,12 @@ def arguments() -> Namespace:
 
 
 def tables_at(hosts: list[str], given: Namespace) -> Maker:
-    """Make tables of ours, at one house after the other."""
+    """Make tables of ours, spread over the servers."""
     turns = itertools.cycle(hosts)
     return lambda http: ours.Table(http, [next(turns)], given.game)
 
 
 def open_all(stack: ExitStack, data: Path, given: Namespace) -> list[Contender]:
-    """Open all servers."""
     found = []
     if "boardgame.io" in given.only:
         host, pid = stack.enter_context(peer())

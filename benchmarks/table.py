@@ -20,7 +20,6 @@ HEADS = {
 
 
 def text(report: dict[str, Any]) -> str:
-    """Give all tables, each with its heading."""
     parts = [
         heading(report),
         *section("Rates", rates(report["rows"]), RATES),

@@ -78,7 +78,6 @@ def bucket_colours() -> Pixels:
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:
-    """Wrap data as PNG does."""
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
@@ -103,7 +102,6 @@ def read_png(data: bytes) -> Pixels:
 
 
 def unfilter(kind: int, line: Pixels, above: Pixels) -> Pixels:
-    """Undo the filter of one row."""
     if kind == 0:
         return line
     if kind == 1:

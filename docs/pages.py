@@ -33,7 +33,7 @@ OPENING = ".opening"
 
 
 def main() -> None:
-    """Open a house, go round, and take pictures."""
+    """Start a server, visit every page, and take pictures."""
     with tempfile.TemporaryDirectory() as folder:
         server = Process(Path(folder), bot_delay_least=0.05, bot_delay_most=0.1)
         asyncio.run(server.start())
@@ -46,7 +46,6 @@ def main() -> None:
 
 
 def go_round(browser: Browser, server: Process) -> None:
-    """Take every picture."""
     for look, (size, lang) in LOOKS.items():
         visits = Visits(browser, server.address)
         for name, path in PAGES.items():
@@ -72,7 +71,6 @@ def wanted(*names: str) -> bool:
 
 
 def lobby(visitor: Visitor, look: str) -> None:
-    """A table that fills."""
     visitor.open("/new?game=piazza")
     visitor.page.locator("form button.main").click()
     visitor.page.locator(".lobby").wait_for()
@@ -80,7 +78,6 @@ def lobby(visitor: Visitor, look: str) -> None:
 
 
 def lesson(visitor: Visitor, look: str) -> None:
-    """A first game, with its guide."""
     visitor.play_now("piazza")
     visitor.page.locator("[data-learn]").click()
     visitor.page.locator(".coach").wait_for()

@@ -13,7 +13,7 @@ from rich.console import Console
 
 from trattoria.cli.choices import Choices
 from trattoria.cli.display import Display
-from trattoria.cli.players import house_names
+from trattoria.cli.players import default_names
 from trattoria.cli.screen import Screen
 from trattoria.cli.table import Table
 from trattoria.core.record import Record
@@ -32,7 +32,7 @@ def draw(name: str, game: str, seed: int, good: Moment) -> None:
         record=True, force_terminal=True, width=96, height=34, file=io.StringIO()
     )
     screen.plain = False
-    localizer = Localizer(Catalog("fr"), game, house_names(3), 0)
+    localizer = Localizer(Catalog("fr"), game, default_names(3), 0)
     with TemporaryDirectory() as folder:
         table = Table(record, Path(folder) / "game.json")
         while table.state.to_move != 0 or not good(table.state):

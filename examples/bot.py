@@ -2,7 +2,7 @@
 
     python examples/bot.py http://localhost:8000 TOKEN
 
-The token is shown to whoever set up the table when a seat is kept for an outside bot. The house
+Whoever sets up a table gets the token when they keep a seat for an outside bot. The server
 sends one line of JSON whenever something happens; when `asked` is true, it waits for an action.
 """
 
@@ -18,17 +18,17 @@ from typing import Any
 
 
 def request(address: str, token: str, path: str, data: object = None) -> Any:
-    """Ask the house; data is posted as JSON."""
+    """Send a request to the server; data is posted as JSON."""
     headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
     body = None if data is None else json.dumps(data).encode()
     return urllib.request.urlopen(urllib.request.Request(address + path, body, headers))
 
 
 def updates(address: str, token: str) -> Iterator[dict[str, Any]]:
-    """Give what the house sends, until the game is over."""
+    """Give what the server sends, until the game is over."""
     with request(address, token, "/api/bot/stream") as stream:
         for line in stream:
-            if line.strip():  # an empty line only says that the house is still there
+            if line.strip():  # an empty line only says that the server is still there
                 yield json.loads(line)
 
 

@@ -194,13 +194,13 @@ async def prepared(address: str, environment: dict[str, str]) -> None:
     await connection.close()
 
 
-async def guest_of(stack: AsyncExitStack, address: str) -> Client:
+async def client_of(stack: AsyncExitStack, address: str) -> Client:
     """Come in as a browser over https would, whose cookie is never sent over plain http."""
-    guest = Client(address)
-    stack.push_async_callback(guest.http.aclose)
-    await guest.post("/api/me", name="Client")
-    guest.http.headers["cookie"] = "; ".join(f"{k}={v}" for k, v in guest.http.cookies.items())
-    return guest
+    client = Client(address)
+    stack.push_async_callback(client.http.aclose)
+    await client.post("/api/me", name="Client")
+    client.http.headers["cookie"] = "; ".join(f"{k}={v}" for k, v in client.http.cookies.items())
+    return client
 
 
 @pytest.mark.proof
@@ -215,14 +215,14 @@ def test_the_two_servers_share_their_tables(
     async def visit() -> None:
         await prepared(postgres, found["postgres"]["environment"])
         async with AsyncExitStack() as stack:
-            guests = []
+            clients = []
             for name in SERVERS:
                 environment = dict(found[name]["environment"])
                 environment["DATABASE_URL"] = at(postgres, environment["DATABASE_URL"])
                 environment["TRATTORIA_DATA"] = str(tmp_path / name)
                 address = stack.enter_context(started(image, **environment))
-                guests.append(await guest_of(stack, address))
-            await play_together(stack, *guests)
+                clients.append(await client_of(stack, address))
+            await play_together(stack, *clients)
 
     asyncio.run(visit())
 
@@ -237,7 +237,7 @@ async def play_together(stack: AsyncExitStack, ada: Client, bruno: Client) -> No
     """Move at one server and see it at the other; either knows the people of both."""
     table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
     await bruno.post(f"/api/tables/{table}/sit")
-    seats = [await stack.enter_async_context(guest.watch(table)) for guest in (ada, bruno)]
+    seats = [await stack.enter_async_context(client.watch(table)) for client in (ada, bruno)]
     await begin(ada, seats, table)
     mover, other = sorted(seats, key=lambda seat: not seat.legal)
     assert (await mover.act(mover.legal[0]))["type"] == "done"

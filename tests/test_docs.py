@@ -103,9 +103,9 @@ def test_a_command_can_be_typed(
         case "pip":
             check_pip(rest)
         case "trattoria" if rest == ["serve"]:
-            asyncio.run(open_the_house(desk, given))
+            asyncio.run(open_server(desk, given))
         case "trattoria" if rest[0] == "host":
-            check_trattoria(asyncio.run(at_a_house(desk, rest)))
+            check_trattoria(asyncio.run(at_a_server(desk, rest)))
         case "trattoria" if rest[0] == "arena" and "--cluster" in rest:
             with small_cluster() as address:
                 rest[rest.index("--cluster") + 1] = address
@@ -154,7 +154,7 @@ def check_trattoria(words: list[str]) -> None:
     assert done.output
 
 
-async def open_the_house(desk: Path, given: dict[str, str]) -> None:
+async def open_server(desk: Path, given: dict[str, str]) -> None:
     """Serve with these settings, and look at the page."""
     settings: dict[str, Any] = {
         name.removeprefix("TRATTORIA_").lower(): value for name, value in given.items()
@@ -169,7 +169,7 @@ async def open_the_house(desk: Path, given: dict[str, str]) -> None:
         assert address in server.output()
 
 
-async def at_a_house(desk: Path, words: list[str]) -> list[str]:
+async def at_a_server(desk: Path, words: list[str]) -> list[str]:
     """Give a server with a table, and name that table and its person for those of the page."""
     async with Process(desk / "data") as server, Client(server.address) as client:
         person = (await client.post("/api/me", name="Ada"))["id"]

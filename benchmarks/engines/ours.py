@@ -172,7 +172,6 @@ def contender(game: Game, seats: int, pool: int) -> Contender:
 
 
 def all_games() -> list[Game]:
-    """List the games of the menu."""
     return [trattoria.game(id) for id in trattoria.games()]
 
 

@@ -58,7 +58,7 @@ class Table:
 
 
 def halfway(env: Any, seed: int, played: list[int]) -> Any:
-    """Lead a table to the middle of a game: it cannot be copied there, its copies start anew."""
+    """Lead a table to the middle of a game: it cannot be copied there, its copies start again."""
     env.reset(seed=seed)
     for action in played[: len(played) // 2]:
         env.step(action)

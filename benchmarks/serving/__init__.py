@@ -1,1 +1,1 @@
-"""What `benchmarks.server` drives: houses of ours, a peer, and a client that costs little."""
+"""What `benchmarks.server` drives: servers of ours, a peer, and a client that costs little."""

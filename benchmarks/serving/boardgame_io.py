@@ -57,7 +57,7 @@ server.run({ port: IntLike(process.argv[2]), lobbyConfig: { uuid: () => 'x' } })
 
 
 class Table:
-    """One match: the next move is made when all seats have been told of the last."""
+    """One match: the next move is made when all seats have been sent the last."""
 
     def __init__(self, host: str) -> None:
         self.host = host

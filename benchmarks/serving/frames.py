@@ -81,7 +81,6 @@ class Frames(asyncio.Protocol):
 
 
 async def connect(host: str, path: str, headers: str, heard: Callable[[bytes], None]) -> Frames:
-    """Open a WebSocket."""
     name, _, port = host.partition(":")
     loop = asyncio.get_running_loop()
     _, frames = await loop.create_connection(

@@ -46,8 +46,8 @@ def _children(pid: int) -> list[int]:
 @contextmanager
 def limited(pids: list[int], share: float) -> Iterator[None]:
     """Let each process run for a share of the time only, as on a slow machine of its own."""
-    told = [str(share), str(PERIOD), *map(str, pids)]
-    throttle = subprocess.Popen([sys.executable, "-c", THROTTLE, *told])
+    arguments = [str(share), str(PERIOD), *map(str, pids)]
+    throttle = subprocess.Popen([sys.executable, "-c", THROTTLE, *arguments])
     try:
         yield
     finally:

@@ -35,7 +35,7 @@ decoder = msgspec.json.Decoder(Update)
 
 
 class Table:
-    """One table: the next move is made when all seats have been told of the last."""
+    """One table: the next move is made when all seats have been sent the last."""
 
     def __init__(self, http: httpx.AsyncClient, hosts: list[str], game: str) -> None:
         self.http = http

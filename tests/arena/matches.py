@@ -31,7 +31,7 @@ def run_in(folder: Path, match: Match, workers: int = 1) -> Standings:
         store.close()
 
 
-def told(found: Standings) -> dict[str, object]:
+def lasting_data(found: Standings) -> dict[str, object]:
     """All that must be the same every time."""
     data = found.to_dict()
     del data["timing"]

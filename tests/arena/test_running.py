@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import trattoria
-from tests.arena.matches import played, run_in, small, told
+from tests.arena.matches import lasting_data, played, run_in, small
 from trattoria.arena.deal import play_deal, work
 from trattoria.arena.running import Here, cluster, run, standings
 from trattoria.arena.standings import Standings
@@ -40,7 +40,7 @@ if __name__ == "__main__":
 
 @pytest.fixture(scope="module")
 def alone() -> dict[str, object]:
-    return told(Standings(MATCH, played(MATCH)))
+    return lasting_data(Standings(MATCH, played(MATCH)))
 
 
 class Backwards(Executor):
@@ -63,7 +63,7 @@ class Backwards(Executor):
 def test_the_number_of_workers_changes_nothing(
     tmp_path: Path, alone: dict[str, object], workers: int
 ) -> None:
-    assert told(run_in(tmp_path, MATCH, workers)) == alone
+    assert lasting_data(run_in(tmp_path, MATCH, workers)) == alone
 
 
 def test_neither_does_the_order_in_which_deals_are_finished(
@@ -71,7 +71,7 @@ def test_neither_does_the_order_in_which_deals_are_finished(
 ) -> None:
     store = Store(tmp_path / "match.jsonl", MATCH)
     heard: list[int] = []
-    assert told(run(store, Backwards(), 1, heard.append)) == alone
+    assert lasting_data(run(store, Backwards(), 1, heard.append)) == alone
     assert heard == [1, 2, 3, 4]
     store.close()
 
@@ -82,7 +82,7 @@ def test_a_match_that_is_broken_off_goes_on(tmp_path: Path, alone: dict[str, obj
         store.add(play_deal(MATCH, number))
     assert [deal.number for deal in standings(store).deals] == [0, 2, 3]
     store.close()
-    assert told(run_in(tmp_path, MATCH)) == alone
+    assert lasting_data(run_in(tmp_path, MATCH)) == alone
 
 
 def test_a_dask_cluster_of_two_processes_says_the_same(
@@ -92,7 +92,7 @@ def test_a_dask_cluster_of_two_processes_says_the_same(
     with cluster(address) as (executor, workers):
         assert workers == 2
         assert executor.submit(os.getpid).result() != os.getpid()
-        assert told(run(store, executor, workers)) == alone
+        assert lasting_data(run(store, executor, workers)) == alone
     store.close()
 
 
@@ -262,7 +262,7 @@ if __name__ == "__main__":
     found = run(store, Here(), 1, heard.append)
     store.close()
     assert heard == list(range(before + 1, 61))  # nothing was played twice
-    assert told(found) == told(Standings(match, played(match)))
+    assert lasting_data(found) == lasting_data(Standings(match, played(match)))
 
 
 def children(pid: int) -> list[int]:

@@ -154,7 +154,7 @@ def test_wins_are_shared_and_leads_counted_seat_by_seat() -> None:
     # first game: level and behind; second game: ahead of both
     assert found.duels[0].ahead.mean == (0.5 + 0 + 1 + 1) / 4
     assert found.duels[0].margin.mean == pytest.approx((-1 - 3 - 1) / 3 - (-1 - 2 - 3) / 3)
-    assert [occupant.wins.mean for occupant in found.chairs] == [0.25, 0.75, 0]
+    assert [result.wins.mean for result in found.seat_results] == [0.25, 0.75, 0]
 
 
 def test_standings_do_not_depend_on_the_order_in_which_deals_were_finished() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import trattoria
-from tests.arena.matches import played, run_in, small, told
+from tests.arena.matches import lasting_data, played, run_in, small
 from trattoria.arena.match import Match
 from trattoria.arena.store import Store, read_match
 
@@ -48,14 +48,14 @@ def test_whatever_a_crash_leaves_of_the_last_line_is_dropped(tmp_path: Path) -> 
     match, path = small(deals=2), tmp_path / "match.jsonl"
     whole = kept(path, match, 2)
     lines = whole.splitlines(keepends=True)
-    full = told(run_in(tmp_path, match))
+    full = lasting_data(run_in(tmp_path, match))
     for cut in (1, 20, len(lines[2]) - 1):
         path.write_bytes(b"".join(lines[:2]) + lines[2][:cut])
         store = Store(path, match)
         assert list(store.deals) == [0]
         store.close()
         assert path.read_bytes() == b"".join(lines[:2])
-        assert told(run_in(tmp_path, match)) == full
+        assert lasting_data(run_in(tmp_path, match)) == full
 
 
 @pytest.mark.parametrize("cut", [0, 1, 30])

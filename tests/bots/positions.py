@@ -22,13 +22,13 @@ def reached(game: Game, seats: int, seed: int, strategy: Strategy) -> Iterator[S
 
 
 def assert_reads_no_secrets(state: State, strategy: Strategy) -> None:
-    """Whatever cards the mover imagines in the places he cannot see, he does the same."""
+    """Whatever hidden cards are drawn for the mover, the choice is the same."""
     actions = state.legal_actions()
     chosen = strategy.choose(state, actions, chance(1))
     assert chosen in actions
     for seed in range(4):
-        imagined = state.determinize(state.to_move, chance(seed))
-        assert strategy.choose(imagined, imagined.legal_actions(), chance(1)) == chosen
+        sample = state.determinize(state.to_move, chance(seed))
+        assert strategy.choose(sample, sample.legal_actions(), chance(1)) == chosen
 
 
 def assert_rates(state: State, strategy: Strategy) -> None:

@@ -107,15 +107,15 @@ def test_what_is_forgotten_stays_forgotten_while_the_oven_is_closed(table: Table
 
 @every_pizza_table
 @pytest.mark.parametrize("memory", [Memory(0), Memory(3), Memory(fading=0.7)], ids=str)
-def test_the_rest_is_imagined(table: Table, memory: Memory) -> None:
+def test_the_rest_is_determinized(table: Table, memory: Memory) -> None:
     """At every decision, what is remembered stays and what is not is dealt like unseen cards."""
     state, rng = table.new(9), chance(5)
     while state.to_move >= 0:
         seat = state.to_move
         kept = recalled(memory, state.observe(seat), 7)
-        imagined = table.game.determinize(kept, rng)
-        assert imagined.legal_actions() == state.legal_actions()
-        cards = observation_of(imagined, seat)["oven_cards"]
+        sample = table.game.determinize(kept, rng)
+        assert sample.legal_actions() == state.legal_actions()
+        cards = observation_of(sample, seat)["oven_cards"]
         for there, card in zip(cards, kept["oven_cards"], strict=True):
             assert there == card or not known([card])[0]
         state.apply(state.legal_actions()[rng.below(len(state.legal_actions()))])

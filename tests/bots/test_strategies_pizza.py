@@ -17,7 +17,7 @@ from trattoria.games.pizza.strategy.strategy import PizzaStrategy
 from trattoria.games.pizza.variant import Variant
 
 BAKER = PizzaStrategy()
-HOUSES = {game.id: game.variant for game in GAMES}
+VARIANTS = {game.id: game.variant for game in GAMES}
 TABLES = [(game.id, seats) for game in GAMES for seats in game.seats]
 every_table = pytest.mark.parametrize(("id", "seats"), TABLES)
 
@@ -78,13 +78,13 @@ def test_hidden_cards_change_nothing(id: str, seats: int) -> None:
             continue
         chosen = BAKER.choose(state, actions, trattoria.chance(3))
         for _ in range(3):
-            imagined = state.determinize(state.to_move, rng)
-            assert BAKER.choose(imagined, actions, trattoria.chance(3)) == chosen
+            sample = state.determinize(state.to_move, rng)
+            assert BAKER.choose(sample, actions, trattoria.chance(3)) == chosen
             compared += 1
     assert compared > 30
 
 
-@pytest.mark.parametrize("id", list(HOUSES))
+@pytest.mark.parametrize("id", list(VARIANTS))
 def test_it_beats_chance(id: str) -> None:
     wins = sum(duel(id, seed, seat) for seed in range(8) for seat in (0, 1))
     assert wins >= 13, f"{wins} of 16"
@@ -110,7 +110,7 @@ def baking(
     id: str, phase: int, oven: list[str], hand: str, orders: str, kitchen: int = 20
 ) -> PizzaState:
     """It is green's turn, against red; the oven holds cards and orders from the bottom up."""
-    variant = HOUSES[id]
+    variant = VARIANTS[id]
     waiters = {"green": "mixed mixed" if id != "sole-mio" else "contest contest"}
     state = opening(variant, "green red", hands={"green": hand, "red": "3 pineapple"},
                     orders={"green": orders}, waiters=waiters)  # fmt: skip
@@ -194,7 +194,7 @@ def test_never_locks_its_hand() -> None:
 
 
 def test_completes_what_it_can() -> None:
-    state = opening(HOUSES["sole-mio"], "green red", "green four-olive", table="3 olive",
+    state = opening(VARIANTS["sole-mio"], "green red", "green four-olive", table="3 olive",
                     hands={"green": "1 olive"})  # fmt: skip
     go(state)
     assert advice(state) == "complete"
@@ -202,14 +202,14 @@ def test_completes_what_it_can() -> None:
 
 @pytest.mark.parametrize(("seats", "said"), [("green red", "fail"), ("green red brown", "ask")])
 def test_asks_for_help_where_it_is_one_rivals_gain_among_several(seats: str, said: str) -> None:
-    state = opening(HOUSES["sole-mio"], seats, "green four-olive", table="3 olive",
+    state = opening(VARIANTS["sole-mio"], seats, "green four-olive", table="3 olive",
                     hands={"green": "1 chili", "red": "1 olive"})  # fmt: skip
     go(state)
     assert advice(state) == said
 
 
 def test_asks_for_what_it_does_not_have() -> None:
-    state = opening(HOUSES["sole-mio"], "green red", "green four-olive", table="1 olive",
+    state = opening(VARIANTS["sole-mio"], "green red", "green four-olive", table="1 olive",
                     hands={"green": "2 olive"})  # fmt: skip
     go(state, "ask")
     assert advice(state) == "ask olive 1"
@@ -217,7 +217,7 @@ def test_asks_for_what_it_does_not_have() -> None:
 
 @pytest.mark.parametrize(("later", "said"), [((), "help"), (("red four-olive",), "refuse")])
 def test_helps_unless_it_needs_the_cards(later: tuple[str, ...], said: str) -> None:
-    state = opening(HOUSES["sole-mio"], "green red", "green four-olive", *later,
+    state = opening(VARIANTS["sole-mio"], "green red", "green four-olive", *later,
                     table="3 olive", hands={"red": "1 olive"},
                     waiters={"red": "contest"})  # fmt: skip
     go(state, "ask", "ask olive 1")
@@ -225,14 +225,14 @@ def test_helps_unless_it_needs_the_cards(later: tuple[str, ...], said: str) -> N
 
 
 def test_gives_and_adds_singles_before_doubles() -> None:
-    state = opening(HOUSES["sole-mio"], "green red", "green four-olive", table="2 olive",
+    state = opening(VARIANTS["sole-mio"], "green red", "green four-olive", table="2 olive",
                     hands={"green": "2 olive, 1 double olive"})  # fmt: skip
     go(state, "complete")
     assert advice(state) == "add olive 2"
 
 
 def test_stakes_just_enough() -> None:
-    variant = HOUSES["sole-mio"]
+    variant = VARIANTS["sole-mio"]
     state = opening(variant, "green red", "green contest", table="1 chili",
                     hands={"green": "4 chili", "red": "2 olive"})  # fmt: skip
     state.used = variant.ingredients(2) - tray("6 chili, 1 double chili, 2 olive")
@@ -242,14 +242,14 @@ def test_stakes_just_enough() -> None:
 
 
 def test_shows_against_a_rival() -> None:
-    state = opening(HOUSES["sole-mio"], "green red", "green contest", table="2 chili",
+    state = opening(VARIANTS["sole-mio"], "green red", "green contest", table="2 chili",
                     hands={"green": "1 olive", "red": "2 chili"})  # fmt: skip
     go(state, "add chili 0")
     assert advice(state) == "show"
 
 
 def test_shows_what_the_other_cannot_have() -> None:
-    variant = HOUSES["sole-mio"]
+    variant = VARIANTS["sole-mio"]
     state = opening(variant, "green red", "green show-me",
                     hands={"green": "3 olive", "red": "1 olive, 1 salami"})  # fmt: skip
     state.used = variant.ingredients(2) - tray("4 olive, 1 salami")
@@ -260,7 +260,7 @@ def test_shows_what_the_other_cannot_have() -> None:
 @pytest.mark.parametrize(("red", "brown", "said"), [(3, 1, "name 3"), (1, 3, "name 2")])
 def test_names_who_has_the_least_choice(red: int, brown: int, said: str) -> None:
     hands = {"green": "3 olive", "red": f"{red} salami", "brown": f"{brown} olive"}
-    state = opening(HOUSES["sole-mio"], "green red brown", "green show-me", hands=hands)
+    state = opening(VARIANTS["sole-mio"], "green red brown", "green show-me", hands=hands)
     go(state)
     assert advice(state) == said
 
@@ -269,14 +269,14 @@ def test_names_who_has_the_least_choice(red: int, brown: int, said: str) -> None
     ("hand", "said"), [("3 salami", "series four-salami"), ("", "series done")]
 )
 def test_joins_fours_that_can_be_made(hand: str, said: str) -> None:
-    state = opening(HOUSES["sole-mio"], "green red brown", "green four-olive", table="4 olive",
+    state = opening(VARIANTS["sole-mio"], "green red brown", "green four-olive", table="4 olive",
                     hands={"green": hand}, orders={"green": "four-salami"})  # fmt: skip
     go(state)
     assert advice(state) == said
 
 
 def test_a_bombastica_gets_what_no_other_order_needs() -> None:
-    state = opening(HOUSES["mamma-mia"], "green red", "green bombastica", "green classic-olive",
+    state = opening(VARIANTS["mamma-mia"], "green red", "green bombastica", "green classic-olive",
                     table="14 mushroom", hands={"green": "1 olive, 1 salami"})  # fmt: skip
     go(state, "complete", "add pineapple 0")
     assert advice(state) == "add olive 0"
@@ -285,7 +285,7 @@ def test_a_bombastica_gets_what_no_other_order_needs() -> None:
 @pytest.mark.parametrize(("more", "less"), [("olive", "salami"), ("salami", "olive")])
 def test_chooses_the_kind_that_costs_least(more: str, less: str) -> None:
     table, hands = f"1 chili, 6 {more}, 5 {less}", {"green": f"1 {less}"}
-    state = opening(HOUSES["mamma-mia"], "green red", "green monotoni", table=table, hands=hands)
+    state = opening(VARIANTS["mamma-mia"], "green red", "green monotoni", table=table, hands=hands)
     go(state)
     assert advice(state) == f"choose {more}"
 

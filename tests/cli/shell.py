@@ -28,7 +28,7 @@ UNSEEN = r"\x1b\[[0-9;?]*[a-zA-Z]|\r"
 
 
 class Shell:
-    """Somebody at a keyboard, with a folder for his games."""
+    """Somebody at a keyboard, with a folder for their games."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

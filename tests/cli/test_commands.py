@@ -182,7 +182,7 @@ def test_verify_says_that_all_is_right(shell: Shell, finished: str) -> None:
 
 
 def test_a_reader_is_reminded_who_he_was(shell: Shell, finished: str) -> None:
-    assert "Tu étais" not in shell.run("replay", finished).output  # he only watched
+    assert "Tu étais" not in shell.run("replay", finished).output  # a spectator
     mine = shell.spoil(table={"you": 1, "names": ["Ada", "Bea", "Cy"]})
     assert "cartes sur table.\nTu étais Bea.\n" in shell.run("replay", mine).output
 

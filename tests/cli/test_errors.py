@@ -174,7 +174,7 @@ def test_selfplay_names_what_is_broken(shell: Shell, monkeypatch: pytest.MonkeyP
 def test_selfplay_finds_points_that_do_not_add_up(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(randomgame, "told_points", lambda game, events, seats: [0] * seats)
+    monkeypatch.setattr(randomgame, "points_in", lambda game, events, seats: [0] * seats)
     result = shell.run("selfplay", "piazza", "--games", "1", "--seed", "7", "--check")
     assert result.exit_code == 1
     assert "points told" in result.stderr

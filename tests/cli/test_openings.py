@@ -177,7 +177,7 @@ def at_settling(id: str, seats: int, reader: int | None, wanted: Callable[[Json]
 
 
 def test_the_order_in_question_is_told_with_its_owners_recipe() -> None:
-    """Also where the reader holds the same order, which needs something else in his colour."""
+    """Also where the reader holds the same order, which needs something else in their colour."""
     view = at_settling(
         "plus",
         4,

@@ -1,7 +1,7 @@
 """Positions that differ only in what one observer may not know, made from the rules' own words.
 
 One function per game: it takes a position's plain data, an observer and a generator, and changes
-some of what is hidden from him, or gives None where nothing can be changed.  It does not use
+some of what is hidden from them, or gives None where nothing can be changed.  It does not use
 `determinize`, so that the two check each other.
 """
 
@@ -37,7 +37,7 @@ def piazza(data: Json, observer: int | None, rng: Chance) -> Json | None:
     """Z8: hands and piles are hidden; what a colour's owner has left is not."""
     for seat, player in enumerate(data["players"]):
         if player["kept"] > 0:
-            continue  # his passing told something about his hand
+            continue  # passing said something about this hand
         own = seat == observer
         cards = player["pile"] if own else player["hand"] + player["pile"]
         order = list(range(len(cards)))
@@ -58,7 +58,7 @@ def face_order(card: str) -> tuple[int, int]:
 
 
 def mister_bill(data: Json, observer: int | None, rng: Chance) -> Json | None:
-    """B9: an observer knows what he gave, saw or was shown of a hand; the rest may be swapped."""
+    """B9: observers know what they gave, saw or were shown of a hand; the rest may be swapped."""
     players, public = data["players"], len(data["players"])
     facts = data["known"][public if observer is None else observer]
     shared = data["known"][public]

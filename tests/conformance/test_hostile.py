@@ -77,12 +77,12 @@ def test_an_observation_damaged_in_any_way(
     observer = None if watching else rng.below(state.seats)
     hurt = damaged(state.observe(observer), rng, times)
     try:
-        imagined = state.game.determinize(hurt, rng)
+        sample = state.game.determinize(hurt, rng)
     except TrattoriaError as error:
         assert error.code
     else:
-        assert invariant_violation(imagined) is None
-        state.game.from_dict(imagined.to_dict())
+        assert invariant_violation(sample) is None
+        state.game.from_dict(sample.to_dict())
 
 
 @given(st.sampled_from(TABLES), anything)

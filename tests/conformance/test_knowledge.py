@@ -1,4 +1,4 @@
-"""Nobody learns what he may not know, and what he knows is enough to imagine the rest."""
+"""Nobody learns what they may not know, and what they know is enough to draw the rest."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ANNOUNCED = {"chose"}  # what somebody chose for all to see: two choices may lea
 SHOWING = {"revealed"}  # B9: who shows Mister Bill
 
 
-def told(state: State, action: int, observer: int | None) -> tuple[State, list[dict[str, object]]]:
+def heard(state: State, action: int, observer: int | None) -> tuple[State, list[dict[str, object]]]:
     """Take an action on a copy; give the copy and what the observer was told."""
     after, events = state.clone(), list[Event]()
     after.apply(action, events)
@@ -55,17 +55,17 @@ def test_what_is_known_does_not_depend_on_when_somebody_asks(table: Table, amoun
 
 
 @given(positions(), st.integers(0, 2**32))
-def test_an_imagined_position_cannot_be_told_from_the_real_one(state: State, seed: int) -> None:
+def test_a_sample_cannot_be_told_from_the_real_position(state: State, seed: int) -> None:
     rng = trattoria.chance(seed)
     for observer in observers(state):
-        imagined = state.determinize(observer, rng)
-        assert invariant_violation(imagined) is None
-        assert same(imagined.observe(observer), state.observe(observer))
-        assert same(imagined.view(observer), state.view(observer))
-        assert imagined.waiting == state.waiting
+        sample = state.determinize(observer, rng)
+        assert invariant_violation(sample) is None
+        assert same(sample.observe(observer), state.observe(observer))
+        assert same(sample.view(observer), state.view(observer))
+        assert sample.waiting == state.waiting
         if observer in state.waiting:
-            assert imagined.legal_actions(observer) == state.legal_actions(observer)
-        state.game.from_dict(imagined.to_dict())
+            assert sample.legal_actions(observer) == state.legal_actions(observer)
+        state.game.from_dict(sample.to_dict())
 
 
 @every_table
@@ -73,12 +73,12 @@ def test_positions_drawn_from_one_reading_are_independent(table: Table) -> None:
     for decisions in (3, 40, 90):
         state = position(table, 31, decisions)
         seat, rng = state.to_move, trattoria.chance(decisions)
-        imagination = table.game.determinizer(state.observe(seat))
-        one, two = imagination.draw(rng), imagination.draw(rng)
+        determinizer = table.game.determinizer(state.observe(seat))
+        one, two = determinizer.draw(rng), determinizer.draw(rng)
         before = two.to_dict()
         table.game.play_out(one, rng)
         assert same(two.to_dict(), before)
-        assert same(imagination.draw(rng).observe(seat), state.observe(seat))
+        assert same(determinizer.draw(rng).observe(seat), state.observe(seat))
         assert same(two.clone().observe(seat), state.observe(seat))
 
 
@@ -94,7 +94,7 @@ def test_an_observation_survives_json_and_still_determinizes(state: State, seed:
 
 
 @every_table
-def test_the_future_of_an_imagined_position_is_not_the_real_one(table: Table) -> None:
+def test_the_future_of_a_sample_is_not_the_real_one(table: Table) -> None:
     for seed in (5, bytes(32)):
         state = table.new(seed)
         rng = trattoria.chance(1)
@@ -106,14 +106,14 @@ def test_the_future_of_an_imagined_position_is_not_the_real_one(table: Table) ->
 
 
 @every_table
-def test_imagined_positions_can_be_played_to_the_end(table: Table) -> None:
+def test_samples_can_be_played_to_the_end(table: Table) -> None:
     rng = trattoria.chance(9)
     for decisions in range(0, 60, 6):
         state = position(table, 31, decisions)
         for observer in observers(state):
-            imagined = state.determinize(observer, rng)
-            table.game.play_out(imagined, rng)
-            assert invariant_violation(imagined) is None
+            sample = state.determinize(observer, rng)
+            table.game.play_out(sample, rng)
+            assert invariant_violation(sample) is None
 
 
 @every_table
@@ -179,7 +179,7 @@ def errors(state: State) -> list[tuple[object, ...]]:
 def assert_told_alike(
     observer: int | None, state: State, other: State, rng: trattoria.Chance
 ) -> int:
-    """If he knows no more after an action on one table than on the other, he was told the same.
+    """An observer who knows the same after an action on both tables has been sent the same.
 
     On the other table somebody else may have chosen another action: a hidden choice is a secret.
     """
@@ -187,15 +187,15 @@ def assert_told_alike(
     actions = other.legal_actions()
     if observer == state.to_move or (action in actions and rng.below(2) == 0):
         actions = [action]
-    after, events = told(state, action, observer)
-    other_after, other_events = told(other, pick(rng, actions), observer)
+    after, events = heard(state, action, observer)
+    other_after, other_events = heard(other, pick(rng, actions), observer)
     if not same(after.observe(observer), other_after.observe(observer)):
         return 0  # the action itself showed the difference
     if any(event["event"] in FORGETTING for event in events):
         return 0
     if events[:1] != other_events[:1] and events[0]["event"] in ANNOUNCED:
         return 0
-    assert same(*(unshown(told) for told in (events, other_events)))
+    assert same(*(unshown(heard) for heard in (events, other_events)))
     return 1
 
 

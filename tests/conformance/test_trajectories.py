@@ -27,7 +27,7 @@ from trattoria.core.determinizer import Determinizer
 
 TABLE = next(table for table in USUAL_TABLES if str(table) == "mister-bill-3")
 GAME, STATE, STRATEGY = type(TABLE.game), type(TABLE.new(1)), type(strategy_for(TABLE.game))
-IMAGINATION: type[Determinizer] = type(TABLE.game.determinizer(TABLE.new(1).observe(0)))
+DETERMINIZER: type[Determinizer] = type(TABLE.game.determinizer(TABLE.new(1).observe(0)))
 Call = Callable[..., Any]
 pytestmark = pytest.mark.interpreted  # rules are changed while they run
 
@@ -135,7 +135,7 @@ CHANGES: dict[str, tuple[type, str, Callable[[Call], Call]]] = {
     "views of a seat": (STATE, "_view", answering(for_seats)),
     "observations": (State, "observe", answering(for_seats)),
     "who may act at all": (State, "is_legal", never),
-    "what is imagined": (IMAGINATION, "draw", answering(stirred)),
+    "what is imagined": (DETERMINIZER, "draw", answering(stirred)),
     "what is forgotten": (Memory, "recall", answering(nothing_forgotten)),
     "copies": (STATE, "clone", answering(stirred)),
     "positions that are read": (Game, "from_dict", answering(stirred)),

@@ -77,7 +77,7 @@ def facts(holder: Any, observation: dict[str, Any], path: str = "") -> Iterator[
                 yield from facts(row, observation, f"{here}[].")
 
 
-def told(fact: Fact, game: str) -> bool:
+def has_field(fact: Fact, game: str) -> bool:
     """Tell whether a fact has a place of its own in the tensor."""
     sums = fact.path in SUMS and game == "mister-bill"
     return fact.path not in DERIVED and not sums
@@ -88,7 +88,7 @@ def by_path(found: list[dict[str, Any]], game: str) -> dict[str, list[Fact]]:
     sorted_facts: dict[str, list[Fact]] = defaultdict(list)
     for observation in found:
         for fact in facts(observation, observation):
-            if told(fact, game):
+            if has_field(fact, game):
                 sorted_facts[f"{fact.path} of {observation['seats']}"].append(fact)
     return sorted_facts
 

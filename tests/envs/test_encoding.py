@@ -127,7 +127,7 @@ def test_every_game_has_an_encoding() -> None:
 
 
 @given(positions(), st.integers(0, 2**32))
-def test_imagined_positions_have_the_tensor_of_the_real_one(state: State, seed: int) -> None:
+def test_determinized_positions_have_the_tensor_of_the_real_one(state: State, seed: int) -> None:
     rng = trattoria.chance(seed)
     for observer in [*range(state.seats), None]:
         real = encode(state, observer)

@@ -64,7 +64,7 @@ def test_options_are_parameters(table: Table) -> None:
 
 @every_game
 def test_its_own_ismcts_plays_whole_games(game: str) -> None:
-    """Its Python ISMCTS, with worlds imagined by our rules, against its random bots."""
+    """Its Python ISMCTS, with samples drawn by our rules, against its random bots."""
     seats = trattoria.game(game).seats[0]
     table = load(game, seats)
     random = np.random.RandomState(5)
@@ -155,7 +155,7 @@ def test_no_observer_sees_all_hands() -> None:
 
 
 @every_game
-def test_an_imagined_position_looks_the_same_and_holds_nothing_of_the_real_one(game: str) -> None:
+def test_a_sample_looks_the_same_and_holds_nothing_of_the_real_position(game: str) -> None:
     state = played(game, 8)
     resample, differ = resampler(seed=2), 0
     for _ in range(5):
@@ -173,7 +173,7 @@ def test_an_imagined_position_looks_the_same_and_holds_nothing_of_the_real_one(g
 
 
 @every_game
-def test_an_imagined_position_survives_copies_and_pickles(game: str) -> None:
+def test_a_sample_survives_copies_and_pickles(game: str) -> None:
     other = resampler(seed=2)(played(game, 8), 0)
     text = pyspiel.serialize_game_and_state(other.get_game(), other)
     _, read = pyspiel.deserialize_game_and_state(text)
@@ -183,7 +183,7 @@ def test_an_imagined_position_survives_copies_and_pickles(game: str) -> None:
     assert str(read) == str(other) != str(copy)
 
 
-def test_nothing_can_be_imagined_before_the_deal() -> None:
+def test_nothing_can_be_determinized_before_the_deal() -> None:
     with pytest.raises(ValueError, match="before the deal"):
         resampler(seed=1)(load("piazza").new_initial_state(), 0)
 

@@ -1,4 +1,4 @@
-"""Imagined positions are as frequent as brute-force enumeration says they must be."""
+"""Determinized positions are as frequent as brute-force enumeration says they must be."""
 
 from __future__ import annotations
 
@@ -130,8 +130,8 @@ def test_piazza(seats: int, passed: bool, amount: Amount) -> None:
         if state is None or len(expected) < 2:
             continue
         samples = [hidden_key(state.determinize(0, rng), 0) for _ in range(30 * len(expected))]
-        imagination = PIAZZA.determinizer(state.observe(0))  # read once, drawn from often
-        again = [hidden_key(imagination.draw(rng), 0) for _ in samples]
+        determinizer = PIAZZA.determinizer(state.observe(0))  # read once, drawn from often
+        again = [hidden_key(determinizer.draw(rng), 0) for _ in samples]
         assert_frequencies(expected, samples)
         assert_frequencies(expected, again)
         tried += 1
@@ -191,8 +191,8 @@ def assert_bill(state: State, observer: int = 0) -> None:
     times = max(1000, 30 * len(expected))
     samples = [bill_key(state.determinize(observer, rng), observer) for _ in range(times)]
     assert_frequencies(expected, samples)
-    imagination = BILL.determinizer(state.observe(observer))  # read once, drawn from often
-    assert_frequencies(expected, [bill_key(imagination.draw(rng), observer) for _ in range(times)])
+    determinizer = BILL.determinizer(state.observe(observer))  # read once, drawn from often
+    assert_frequencies(expected, [bill_key(determinizer.draw(rng), observer) for _ in range(times)])
 
 
 def test_mister_bill_with_nothing_known() -> None:

@@ -118,7 +118,7 @@ WRONG: dict[str, tuple[Callable[[], State], Callable[[Json], object]]] = {
     "nobody left to give": (passing, everybody_has_offered),
     "offers out of order": (passing, offer(1)),
     "a third in an exchange": (exchanging, offer(2)),
-    "the target before his time": (exchanging, lambda d: d.update(target=1, to_move=0)),
+    "the target too early": (exchanging, lambda d: d.update(target=1, to_move=0)),
     "a waiter that was not played": (passing, lambda d: d["discards"].update({"pass": 0})),
     "no turn yet": (passing, lambda d: d.update(turn=0)),
     "points to come": (passing, lambda d: d["players"][0].update(rounds=[0, 4, 0], points=4)),

@@ -377,8 +377,8 @@ def test_everybody_knows_what_a_passing_hand_cannot_hold() -> None:
     assert (passed["kept"], set(passed["lacked"])) == (size, fitting)
     rng = trattoria.chance(1)
     for _ in range(50):
-        imagined = state.determinize(None, rng)
-        assert not set(view_of(imagined, seat)["hand"]) & fitting
+        sample = state.determinize(None, rng)
+        assert not set(view_of(sample, seat)["hand"]) & fitting
 
 
 def test_the_game_ends_when_everybody_still_in_play_passes() -> None:

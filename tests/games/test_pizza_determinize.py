@@ -1,4 +1,4 @@
-"""Pizza positions imagined in the middle of an opening: everybody keeps his word."""
+"""Pizza positions drawn in the middle of an opening: all players keep their word."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RARE = ("give", "help", "choose", "add", "top-up", "discard", "contest", "reveal
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_imagined_openings_go_on_to_a_sound_end(game: trattoria.Game, amount: Amount) -> None:
+def test_determinized_openings_go_on_to_a_sound_end(game: trattoria.Game, amount: Amount) -> None:
     """At every decision of an opening, for every observer: all cards there, the game goes on."""
     rng, tried = trattoria.chance(3), 0
     for seed in range(amount(6, 15)):
@@ -36,14 +36,14 @@ def test_imagined_openings_go_on_to_a_sound_end(game: trattoria.Game, amount: Am
 
 
 def assert_goes_on(state: State, observer: int | None, rng: trattoria.Chance) -> None:
-    imagined = state.determinize(observer, rng)
-    assert json.dumps(imagined.observe(observer)) == json.dumps(state.observe(observer))
-    assert invariant_violation(imagined) is None
+    sample = state.determinize(observer, rng)
+    assert json.dumps(sample.observe(observer)) == json.dumps(state.observe(observer))
+    assert invariant_violation(sample) is None
     for _ in range(12):
-        if imagined.to_move >= 0:
-            actions = imagined.legal_actions()
-            imagined.apply(actions[rng.below(len(actions))])
-            assert invariant_violation(imagined) is None
+        if sample.to_move >= 0:
+            actions = sample.legal_actions()
+            sample.apply(actions[rng.below(len(actions))])
+            assert invariant_violation(sample) is None
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -217,7 +217,7 @@ def test_sole_mio_10_help_for_four_three_two_one() -> None:
     )
     go(state, "ask", "ask olive 1", "ask chili 0")
     assert "ask mushroom 1" in choices(state)
-    assert "ask mushroom 0" not in choices(state)  # his one mushroom is not two
+    assert "ask mushroom 0" not in choices(state)  # the one mushroom in hand is not two
     go(state, "ask mushroom 1", "help", "give olive 1", "give mushroom 1")
     events = go(state, "choose salami", "choose pineapple", "choose mushroom", "choose olive")
     assert choices(state) == ["add mushroom 1"]

@@ -1,7 +1,7 @@
-"""Imagined pizza positions are as frequent as brute-force enumeration says they must be.
+"""Determinized pizza positions are as frequent as brute-force enumeration says they must be.
 
 All deals of the unseen cards, every single card apart, are enumerated and held against what the
-observer knows, in the words of his observation and of the rulebook.
+observer knows, in the words of the observation and of the rulebook.
 """
 
 from __future__ import annotations
@@ -89,8 +89,8 @@ def assert_deals(
     times = max(1500, 30 * len(expected))
     samples = [key(state.determinize(observer, rng), observer) for _ in range(times)]
     assert_frequencies(expected, samples)
-    imagination = state.game.determinizer(state.observe(observer))  # read once, drawn from often
-    assert_frequencies(expected, [key(imagination.draw(rng), observer) for _ in range(times)])
+    determinizer = state.game.determinizer(state.observe(observer))  # read once, drawn from often
+    assert_frequencies(expected, [key(determinizer.draw(rng), observer) for _ in range(times)])
 
 
 # ---- hands and kitchen ---------------------------------------------------------------------------
@@ -181,7 +181,7 @@ def test_where_only_rings_of_three_lead_on() -> None:
     assert_deals(data, ways=2)
 
 
-# ---- everybody keeps his word --------------------------------------------------------------------
+# ---- all players keep their word -----------------------------------------------------------------
 
 
 def asked(seat: str, order: str, turn: str, **more: object) -> Form:
@@ -189,7 +189,7 @@ def asked(seat: str, order: str, turn: str, **more: object) -> Form:
 
 
 def test_who_asked_for_help_has_the_rest() -> None:
-    """Four olives with one on the table: who asks for one has two himself, single or double."""
+    """Four olives with one on the table: a player who asks for one has two, single or double."""
     data = plain(
         "sole-mio",
         "green red brown",
@@ -383,7 +383,7 @@ def test_orders_that_everybody_has_seen_stay_where_they_are() -> None:
 # ---- what play proves ----------------------------------------------------------------------------
 
 
-def test_a_refused_request_is_remembered_when_hands_are_imagined() -> None:
+def test_a_refused_request_is_remembered_when_hands_are_drawn() -> None:
     data = plain(
         "sole-mio",
         "green red brown",

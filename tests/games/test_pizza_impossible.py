@@ -72,11 +72,11 @@ IMPOSSIBLE: dict[str, tuple[Callable[[], Form], str]] = {
         lambda: mamma_settle() | {"crowned": False, "kitchen": ["opener"]},
         "kitchen",
     ),
-    "the owner asked for help himself": (
+    "the owner is asked for help": (
         lambda: changed(sole_help() | {"to_move": 0}, turn=0),
         "settling.turn",
     ),
-    "the owner shows in his own contest": (
+    "the owner shows in their own contest": (
         lambda: changed(sole_contest() | {"to_move": 0}, turn=0),
         "settling.turn",
     ),

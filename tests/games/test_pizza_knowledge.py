@@ -1,4 +1,4 @@
-"""What play proves about hands: everybody may remember it, and nobody more than he may."""
+"""What play proves about hands: everybody may remember it, and nobody anything else."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_who_asks_for_one_of_three_has_two() -> None:
     go(state, "ask", "ask olive 1")
     for observer in (2, None):
         assert of(state, observer, 0) == NOTHING | {"worth": {"olive": 2}}
-    assert of(state, 1, 0) == NOTHING | {"least": {"olive": 2}}  # he has the only double
+    assert of(state, 1, 0) == NOTHING | {"least": {"olive": 2}}  # seat 1 has the only double
     assert of(state, 0, 0) == NOTHING
 
 
@@ -105,7 +105,7 @@ def test_two_doubles_with_one_there_prove_nothing() -> None:
     state = read(two_out(data))
     go(state, "ask", "ask no double pineapple", "ask no double olive", "ask no double mushroom")
     go(state, "ask a double salami")
-    assert of(state, None, 0) == NOTHING  # the double chili is there: he need not have any
+    assert of(state, None, 0) == NOTHING  # the double chili is there: the hand need not hold any
 
 
 def test_two_doubles_are_double_cards_and_it_can_be_known_which() -> None:
@@ -171,7 +171,7 @@ def test_a_discard_proves_that_the_opponent_has_the_kind() -> None:
     assert of(state, 2, 1) == NOTHING
     go(state, "discard chili")
     assert of(state, None, 1) == NOTHING | {"worth": {"chili": 1}}
-    for observer in (0, 2):  # he saw it, or has the only single that is out of sight himself
+    for observer in (0, 2):  # who saw it, or holds the only single that is out of sight
         assert of(state, observer, 1) == NOTHING | {"least": {"double chili": 1}}
     state.known.played(1, tray("1 double chili"))
     assert [of(state, observer, 1) for observer in (0, 2, None)] == [NOTHING] * 3
@@ -222,14 +222,14 @@ def test_worth_survives_being_written_down() -> None:
     assert of(state, 1, 0)["worth"] == {"chili": 1}
 
 
-def test_a_bot_that_forgets_worth_can_still_imagine() -> None:
+def test_a_bot_that_forgets_worth_can_still_determinize() -> None:
     state = request(red="1 double olive, 2 chili")
     go(state, "ask", "ask olive 1", "refuse", "refuse")
     seen: Json = state.observe(2)
     for row in ("known", "known_to_all"):
         del seen[row]["hands"][0]["worth"]
-    imagined = [state.game.determinize(seen, trattoria.chance(n)) for n in range(40)]
-    hands = {as_a(PizzaState, other).cooks[0].hand for other in imagined}
+    sample = [state.game.determinize(seen, trattoria.chance(n)) for n in range(40)]
+    hands = {as_a(PizzaState, other).cooks[0].hand for other in sample}
     assert any(hand & 0xF0 == 0 for hand in hands)  # also without an olive
 
 

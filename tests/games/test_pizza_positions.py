@@ -105,12 +105,12 @@ def test_a_position_in_an_opening_goes_on(
 
 
 @pytest.mark.parametrize("data", [row[0] for row in GOES_ON], ids=lambda data: data.__name__)
-def test_a_position_in_an_opening_can_be_imagined(data: Callable[[], Form]) -> None:
+def test_a_position_in_an_opening_can_be_determinized(data: Callable[[], Form]) -> None:
     state = read(data())
     for observer in [*range(state.seats), None]:
-        imagined = state.determinize(observer, trattoria.chance(7))
-        assert imagined.observe(observer) == state.observe(observer)
-        read(imagined.to_dict())
+        sample = state.determinize(observer, trattoria.chance(7))
+        assert sample.observe(observer) == state.observe(observer)
+        read(sample.to_dict())
 
 
 def test_every_decision_of_an_opening_was_set_up() -> None:
@@ -171,8 +171,8 @@ def test_plus_the_common_pile_is_sorted_at_the_end() -> None:
     rows = view_of(state, None)["players"]
     assert [row["served"] for row in rows[:2]] == [["classic-olive"], [state_reward(state)]]
     assert state.cooks[1].hand == tray("")
-    imagined = state.determinize(0, trattoria.chance(3))
-    assert imagined.view(0) == state.view(0)
+    sample = state.determinize(0, trattoria.chance(3))
+    assert sample.view(0) == state.view(0)
 
 
 def state_reward(state: trattoria.State) -> str:

@@ -1,4 +1,4 @@
-"""Facts become sentences: to a reader by name, in his language, with genders and plurals right."""
+"""Facts become sentences: by name, in the reader's language, with genders and plurals right."""
 
 from __future__ import annotations
 

@@ -113,11 +113,11 @@ def looks(state: State, rng: Chance) -> Iterator[object]:
         yield [state.view(observer), state.observe(observer)]
     for seat in state.waiting:
         yield [state.explain(action, seat) for action in state.legal_actions(seat)]
-    yield from imagined(state, rng)
+    yield from determinized(state, rng)
     yield from tried(state, rng)
 
 
-def imagined(state: State, rng: Chance) -> Iterator[object]:
+def determinized(state: State, rng: Chance) -> Iterator[object]:
     """Give positions drawn from what somebody knows, also from JSON and after forgetting."""
     observer = observers(state)[rng.below(state.seats + 1)]
     seen = state.observe(observer)

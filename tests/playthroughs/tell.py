@@ -18,7 +18,7 @@ DEEPEST = 8
 
 
 def playthrough(table: Table) -> str:
-    """Tell a whole game: who may do what, what he did, what everybody was told."""
+    """Tell a whole game: who may do what, what they did, what everybody saw."""
     return "\n".join(_lines(table)) + "\n"
 
 

@@ -30,14 +30,13 @@ class Match(NamedTuple):
     looks: int = 0  # how often it is looked whether the match is decided; 0: all deals are played
 
     def deal_seed(self, deal: int) -> int:
-        """Give the seed of a deal."""
         return _number(f"trattoria arena deal {self.seed} {deal}")
 
     def bot_seed(self, deal: int, seat: int) -> int:
-        """Give the seed of whoever sits there; it tells nothing about the seed of the deal.
+        """Give the seed of the bot at a seat; it says nothing about the seed of the deal.
 
-        It does not depend on who sits there: bots that are equal play equal games, and exactly
-        nothing is left of the difference between them.
+        It does not depend on the bot: equal bots play equal games, and the difference between them
+        is exactly zero.
         """
         return _number(f"trattoria arena seat {self.seed} {deal} {seat}")
 
@@ -86,8 +85,8 @@ class Match(NamedTuple):
         )
 
 
-def _number(told: str) -> int:
-    return int.from_bytes(sha256(told.encode()).digest()[:16], "big")
+def _number(text: str) -> int:
+    return int.from_bytes(sha256(text.encode()).digest()[:16], "big")
 
 
 def _contents(bot: str) -> str | None:

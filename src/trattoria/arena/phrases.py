@@ -1,4 +1,4 @@
-"""Figures as they are read: numbers, intervals and rows, in the words of whoever reads them."""
+"""Figures as sentences and cells: numbers, intervals and rows, in the reader's language."""
 
 from __future__ import annotations
 
@@ -67,8 +67,8 @@ class Phrases:
         turned = look.better == 1
         names = found.labels[::-1] if turned else found.labels
         share = look.interval.mapped(lambda lead: 0.5 - lead if turned else 0.5 + lead)
-        told = {"first": names[0], "second": names[1], "deals": look.deals}
-        return self.say(key, share=self.share(share.within(0, 1)), **told)
+        facts = {"first": names[0], "second": names[1], "deals": look.deals}
+        return self.say(key, share=self.share(share.within(0, 1)), **facts)
 
     def _with_interval(self, mean: str, key: str, found: Interval) -> str:
         if found.low is None or found.high is None:

@@ -21,7 +21,6 @@ class Rating(NamedTuple):
     sigma: float
 
     def to_dict(self) -> dict[str, object]:
-        """As plain JSON data."""
         return self._asdict()
 
 
@@ -57,6 +56,5 @@ def _rated(results: Sequence[Result], bots: int) -> list[Rating]:
 
 
 def mean_rank(result: Result, bot: int) -> float:
-    """Give the mean rank of a bot's seats."""
     pairs = zip(result.bots, result.ranks, strict=True)
-    return fmean(rank for sitting, rank in pairs if sitting == bot)
+    return fmean(rank for occupant, rank in pairs if occupant == bot)

@@ -115,8 +115,8 @@ class Report:
 
     def _seats(self, title: str) -> str:
         rows = []
-        for number, chair in enumerate(self.found.chairs, 1):
-            mean, low, high = chair.wins
+        for number, result in enumerate(self.found.seat_results, 1):
+            mean, low, high = result.wins
             reach = (mean if low is None else low, mean if high is None else high)
             rows.append(Dot(self.say("arena-seat", number=number), mean, *reach))
         return dots(title, rows, self._share, mark=1 / self.found.match.seats)

@@ -39,10 +39,9 @@ PATIENCE = 10  # seconds until a cluster must have answered
 
 
 class Here(Executor):
-    """Works in this process, at once."""
+    """An executor that works in this process, at once."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **more: Any) -> Future[Any]:
-        """Do it now."""
         done: Future[Any] = Future()
         done.set_result(fn(*args, **more))
         return done
@@ -54,9 +53,9 @@ def run(
     workers: int,
     tell: Callable[[int], None] = lambda played: None,
 ) -> Standings:
-    """Play what is missing, until all is played or the match is decided; gives what it says.
+    """Play what is missing, until all is played or the match is decided.
 
-    `tell` hears how many deals are there, after each.
+    After each deal, `tell` is called with the number of finished ones.
     """
     for target in targets(store.match):
         missing = [deal for deal in range(target) if deal not in store.deals]
@@ -69,7 +68,7 @@ def run(
 
 
 def standings(store: Store) -> Standings:
-    """Say what the deals add up to that are there; of a test, up to the look that decides."""
+    """Give the standings of the deals so far; of a test, up to the look that decides."""
     deals = [store.deals[number] for number in sorted(store.deals)]
     look = follow(leads(_row(store)), store.match.looks) if store.match.looks else None
     decided = look is not None and look.better is not None

@@ -27,7 +27,6 @@ def seatings(bots: int, seats: int, deal: int) -> list[Seating]:
 
 
 def games_of_a_deal(bots: int, seats: int) -> int:
-    """Count the games that are played with one deal."""
     return comb(bots, seats) * seats if bots > seats else bots
 
 

@@ -1,10 +1,9 @@
-"""Which of two bots is better: a test that may stop early and still keeps its word.
+"""Which of two bots is better: a test that may stop early and keeps its error rate.
 
-Whoever looks again and again until a difference seems to be there finds one too often.  So it is
-settled beforehand when to look, after every 50 deals and 8 times at most, and each look asks for
-more (Pocock's boundary for that many looks).  The chance to call either of two equal bots better,
-over all looks together, is 5%; the interval of each look holds the truth at all looks at once with
-95% confidence.
+A test that is repeated until it sees a difference finds one too often.  So the looks are fixed
+beforehand, after every 50 deals and 8 at most, and each look asks for more evidence (Pocock's
+boundary for that many looks).  Over all looks together, the probability to call one of two equal
+bots better is 5%; the intervals of all looks hold at once with 95% confidence.
 """
 
 from __future__ import annotations
@@ -28,7 +27,6 @@ class Look(NamedTuple):
     better: int | None  # 0 or 1: which of the two, once it is sure
 
     def to_dict(self) -> dict[str, object]:
-        """As plain JSON data."""
         found = {"deals": self.deals, "lead": self.interval.to_dict()}
         return {**found, "better": self.better}
 
@@ -39,7 +37,7 @@ def looks_for(deals: int) -> int:
 
 
 def look(leads: Sequence[float], looks: int) -> Look:
-    """Look at the first bot's lead in all deals so far; how many looks there are was settled."""
+    """Test the first bot's lead over all deals so far; `looks` was fixed beforehand."""
     found = interval(leads, POCOCK[looks - 1])
     assert found.low is not None
     assert found.high is not None

@@ -35,15 +35,15 @@ class Duel(NamedTuple):
     margin: Interval  # by how many points
 
 
-class Chair(NamedTuple):
-    """What a seat is worth, whoever sits there."""
+class SeatResult(NamedTuple):
+    """What a seat is worth, with any bot."""
 
     wins: Interval
     points: Interval
 
 
 class Standings:
-    """All that a match says."""
+    """All results of a match."""
 
     def __init__(self, match: Match, deals: Sequence[Deal]) -> None:
         self.match = match
@@ -53,7 +53,7 @@ class Standings:
         self.look = self._look()
         self.duels = [self._duel(a, b) for a, b in combinations(range(len(match.bots)), 2)]
         self.bots = self._bots()
-        self.chairs = [self._chair(seat) for seat in range(match.seats)]
+        self.seat_results = [self._seat_result(seat) for seat in range(match.seats)]
 
     def ranked(self) -> list[Standing]:
         """List the bots, the one that is rated best first."""
@@ -76,8 +76,8 @@ class Standings:
             "bots": [_bot_data(bot) for bot in self.bots],
             "duels": [self._duel_data(duel) for duel in self.duels],
             "seats": [
-                {"wins": chair.wins.to_dict(), "points": chair.points.to_dict()}
-                for chair in self.chairs
+                {"wins": result.wins.to_dict(), "points": result.points.to_dict()}
+                for result in self.seat_results
             ],
             "test": None if self.look is None else self.look.to_dict(),
             "results": [deal.facts() for deal in self.deals],
@@ -126,10 +126,10 @@ class Standings:
             "margin": duel.margin.to_dict(),
         }
 
-    def _chair(self, seat: int) -> Chair:
+    def _seat_result(self, seat: int) -> SeatResult:
         wins = [fmean(_victory(result, seat) for result in deal.games) for deal in self.deals]
         points = [fmean(result.scores[seat] for result in deal.games) for deal in self.deals]
-        return Chair(self._interval(wins).within(0, 1), self._interval(points))
+        return SeatResult(self._interval(wins).within(0, 1), self._interval(points))
 
 
 def leads(deals: Sequence[Deal]) -> list[float]:
@@ -148,7 +148,7 @@ def _bot_data(bot: Standing) -> dict[str, object]:
 
 
 def _seats(result: Result, bot: int) -> list[int]:
-    return [seat for seat, sitting in enumerate(result.bots) if sitting == bot]
+    return [seat for seat, occupant in enumerate(result.bots) if occupant == bot]
 
 
 def _scores(result: Result, bot: int) -> list[int]:

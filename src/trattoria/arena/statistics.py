@@ -29,14 +29,13 @@ class Interval(NamedTuple):
         return Interval(self.mean, max(low, self.low), min(high, self.high))
 
     def mapped(self, change: Callable[[float], float]) -> Interval:
-        """Tell the same on another scale, which may also run the other way."""
+        """Give the same interval on another scale, which may be reversed."""
         if self.low is None or self.high is None:
             return Interval(change(self.mean), None, None)
         ends = sorted((change(self.low), change(self.high)))
         return Interval(change(self.mean), ends[0], ends[1])
 
     def to_dict(self) -> dict[str, object]:
-        """As plain JSON data."""
         return self._asdict()
 
 

@@ -30,12 +30,11 @@ class Store:
             self._write(match.to_dict())
 
     def add(self, deal: Deal) -> None:
-        """Keep a finished deal; once this is done nothing can lose it."""
+        """Write a finished deal; after this nothing can lose it."""
         self.deals[deal.number] = deal
         self._write(deal.to_dict())
 
     def close(self) -> None:
-        """Let go of the file."""
         self._file.close()
 
     def _write(self, data: dict[str, object]) -> None:
@@ -92,8 +91,8 @@ def check_same(found: object, match: Match, path: Path) -> None:
     for field, wanted in match.to_dict().items():
         if found.get(field) != wanted:
             facts = {"file": str(path), "field": field}
-            told = {"found": quoted(found.get(field)), "wanted": quoted(wanted)}
-            raise InvalidData("other-match", {**facts, **told})
+            difference = {"found": quoted(found.get(field)), "wanted": quoted(wanted)}
+            raise InvalidData("other-match", {**facts, **difference})
 
 
 def _parsed(line: bytes, path: Path, number: int) -> object:

@@ -1,4 +1,4 @@
-"""One game of bots: each is told what its seat may know, and decides."""
+"""One game of bots: each gets what its seat may know, and decides."""
 
 from __future__ import annotations
 
@@ -25,11 +25,9 @@ class Result(NamedTuple):
     asked: tuple[int, ...]  # decisions
 
     def decisions(self) -> int:
-        """Count all decisions of the game."""
         return sum(self.asked)
 
     def to_dict(self) -> dict[str, object]:
-        """As plain JSON data."""
         listed = ("bots", "scores", "ranks", "asked")
         return {"reason": self.reason, **{name: list(getattr(self, name)) for name in listed}}
 
@@ -60,7 +58,7 @@ class Table:
         self._tell(events)
 
     def play(self, seating: Sequence[int]) -> Result:
-        """Play to the end; the seating says whom the bots are counted for."""
+        """Play to the end; `seating` gives, by seat, the number of the bot in the match."""
         while self.state.to_move != NOBODY:
             self._decide(self.state.to_move)
         outcome = self.state.outcome

@@ -1,7 +1,7 @@
-"""What the maestro would do, and what they think of a game that was played.
+"""What the maestro would do, and how it rates the decisions of a finished game.
 
-Hints are for somebody who waits, and may be bounded by time.  Reviews never are: by iterations, the
-same record gives the same review on the same build.
+Somebody waits for a hint, so it may have a limit in seconds.  A review has none: the same record
+gives the same review on the same build.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ import trattoria
 from trattoria.bots.ismcts import IsmctsBot
 from trattoria.bots.levels import level_of
 from trattoria.bots.search import Estimate, Search
-from trattoria.bots.strategy import imagined
+from trattoria.bots.strategy import sample_position
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 from trattoria.core.record import Record
 
 GLANCE: Final = 8  # a first look at every decision takes one part in so many of the iterations
 CLOSER: Final = 6  # so many decisions are looked at with all iterations
-COSTLIEST: Final = 3  # and so many are told
+COSTLIEST: Final = 3  # and so many are reported
 SEED: Final = 0
 INTERPRETED_REVIEW_SHARE: Final = 0.03  # of the iterations, so that a review takes no minutes
 
@@ -37,7 +37,7 @@ class Decision(NamedTuple):
     played: int
     better: int  # what the maestro would have done
     rating: float  # of what was played, from 0 to 1
-    best: float  # of what he would have done
+    best: float  # of what the maestro would have done
 
     @property
     def cost(self) -> float:
@@ -46,7 +46,7 @@ class Decision(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A decision as it was asked for: what its player knew, and what he did."""
+    """A decision as it was asked for: what its player knew and did."""
 
     number: int
     observation: Observation
@@ -62,7 +62,7 @@ class Maestro:
         self._bot = IsmctsBot(game, SEED, self.iterations, seconds=seconds)
 
     def advise(self, observation: Observation) -> list[Estimate]:
-        """Say what the maestro thinks of every action they tried, the best one first."""
+        """Give the maestro's estimate of every action that was tried, the best one first."""
         return self._bot.estimates(observation)
 
     def reason(self, observation: Observation, action: int) -> str:
@@ -70,12 +70,12 @@ class Maestro:
         strategy, rng = self._bot.strategy, self._bot.dice(observation)
         seat = observation["seat"]
         assert isinstance(seat, int)
-        state = imagined(self.game.determinizer(observation), strategy, seat, rng)
+        state = sample_position(self.game.determinizer(observation), strategy, seat, rng)
         same = strategy.choose(state, state.legal_actions(), rng) == action
         return strategy.reason(state, action) if same else ""
 
     def judge(self, moment: Moment, part: int) -> Decision:
-        """Compare what was played with what he would have done, both tried as often."""
+        """Compare what was played with the maestro's choice, both tried equally often."""
         dice = self._bot.dice(moment.observation)
         search = Search(self.game, self._bot.strategy, moment.observation, dice)
         search.run(max(1, self.iterations // part))
@@ -93,7 +93,7 @@ class Review:
         self._maestro = Maestro(record.start().game, share)
         self._moments = moments(record, seat)
         self._glanced: list[Decision] = []
-        self._seen: list[Decision] = []  # looked at closely: a glance is too unsure to be told
+        self._seen: list[Decision] = []  # looked at closely: a glance is too unsure to be reported
         self.steps = len(self._moments) + min(CLOSER, len(self._moments))
 
     def look(self) -> Iterator[None]:

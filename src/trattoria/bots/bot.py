@@ -1,12 +1,12 @@
-"""The contract of a bot: it is told what its seat may know, and answers with a legal action.
+"""The contract of a bot: it gets what its seat may know, and answers with a legal action.
 
 A bot never gets a position.  What it gets is plain data that `observe` builds from what the seat
 may know, and the list of what it may do.  Nothing leads from there to the cards of the others.
 
 A bot of ours is a function: the same seed, observation and actions give the same answer, in any
-process, however often it is asked; only a search that its bound in seconds has cut short depends on
-the machine, too.  Nothing is kept from one decision to the next, so another machine can take over a
-table at any of them.
+process, however often it is asked.  Only a search that a limit in seconds cuts short also depends
+on the machine.  A bot keeps nothing from one decision to the next, so another machine can take over
+a table at any of them.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ class Bot:
 
     def dice(self, observation: Observation) -> Chance:
         """Make the generator for this decision: fixed by the seed and what is known."""
-        told = json.dumps(observation, sort_keys=True, separators=(",", ":"))
-        return chance(int.from_bytes(sha256(f"{self.seed} {told}".encode()).digest(), "big"))
+        text = json.dumps(observation, sort_keys=True, separators=(",", ":"))
+        return chance(int.from_bytes(sha256(f"{self.seed} {text}".encode()).digest(), "big"))
 
 
 def ask(bot: Bot, state: State, seat: int) -> int:
-    """Let a bot decide for a seat that is waited for; it gets what the seat may know."""
+    """Let a bot decide for a seat that may choose now; it gets what the seat may know."""
     return bot.choose(state.observe(seat), state.legal_actions(seat))

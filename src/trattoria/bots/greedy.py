@@ -5,7 +5,7 @@ from __future__ import annotations
 from trattoria.bots.bot import Bot
 from trattoria.bots.memory import Memory
 from trattoria.bots.strategies import strategy_for
-from trattoria.bots.strategy import imagined
+from trattoria.bots.strategy import sample_position
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 
@@ -13,20 +13,19 @@ THOUSAND = 1000
 
 
 class GreedyBot(Bot):
-    """Imagines the cards it cannot see, once, and does what its strategy finds best there.
+    """Draws one position that fits what it knows, and does what its strategy finds best there.
 
-    A strategy looks at what its seat knows, so that what is imagined matters little; what the bot
-    has forgotten it imagines too, and acts on it as if it were so.
+    A strategy looks at what its seat knows, so the drawn cards matter little.  What the bot has
+    forgotten is drawn, too, and the bot acts on it as if it were true.
     """
 
     def __init__(self, game: Game, seed: int, memory: Memory | None = None, slips: int = 0) -> None:
         super().__init__(game, seed)
         self.memory = memory or Memory()
-        self.slips = slips  # of a thousand decisions, how many are made without a thought
+        self.slips = slips  # of a thousand decisions, how many are made at random
         self.strategy = strategy_for(game)
 
     def choose(self, observation: Observation, actions: list[int]) -> int:
-        """Do what the strategy says."""
         if len(actions) == 1:
             return actions[0]
         dice = self.dice(observation)
@@ -35,5 +34,5 @@ class GreedyBot(Bot):
         known = self.memory.recall(observation, self.seed)
         seat = observation["seat"]
         assert isinstance(seat, int)
-        state = imagined(self.game.determinizer(known), self.strategy, seat, dice)
+        state = sample_position(self.game.determinizer(known), self.strategy, seat, dice)
         return self.strategy.choose(state, actions, dice)

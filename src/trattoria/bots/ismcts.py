@@ -1,4 +1,4 @@
-"""A bot that searches: what serves best in many imagined games."""
+"""A bot that searches: it plays what does best in many simulated games."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class IsmctsBot(Bot):
         self.seconds = seconds
         self.clock = clock
         self.strategy = strategy_for(game)
-        self.decisions = 0  # made in imagined games so far
+        self.decisions = 0  # made in simulated games so far
 
     def choose(self, observation: Observation, actions: list[int]) -> int:
         """Search, unless there is no choice."""
@@ -60,7 +60,7 @@ class IsmctsBot(Bot):
         return search.estimates()
 
     def _run_until(self, search: Search, until: float) -> None:
-        """Search in steps of one imagined position each, as one long run would."""
+        """Search sample by sample until time is up; the result is that of one long run."""
         done = 0
         while done < self.iterations and (done < LEAST_ITERATIONS or self.clock() < until):
             step = min(WORLDS, self.iterations - done)

@@ -1,8 +1,8 @@
 """Opponents for people: four levels with the same names in all games.
 
 A level is a strategy with a memory and so many iterations of search: the same seed gives the same
-game on any machine.  An apprentice and a commis play by the game's strategy at once, now and then
-without a thought; a chef and a maestro search.
+game on any machine.  An apprentice and a commis play by the game's strategy, at once, and now and
+then at random; a chef and a maestro search.
 
 Where people wait, a search is bounded by time, too: on a slow machine or an interpreted build it
 ends before its iterations are made, and then the answer depends on the machine.
@@ -26,7 +26,7 @@ PATIENCE: Final = 3.0  # seconds that a person waits for a decision of any level
 class Level(NamedTuple):
     """What makes a level."""
 
-    slips: int = 0  # of a thousand decisions, made without a thought
+    slips: int = 0  # of a thousand decisions, made at random
     last: int = EVERYTHING  # announcements kept in mind
     fading: float = 1.0  # what is left of an older announcement after each new one
     iterations: int = 0  # of search; none: it plays by its strategy at once
@@ -56,14 +56,14 @@ def level_of(name: str, game: Game) -> Level:
 
 
 def searches(name: str, game: Game) -> bool:
-    """Tell whether a level takes time to think in a game."""
+    """Tell whether a level searches in this game."""
     return level_of(name, game).iterations > 0
 
 
 def level_bot(
     name: str, game: Game, seed: int, share: float = 1.0, seconds: float | None = None
 ) -> Bot:
-    """Seat a bot of a level; with a share of its iterations or bounded by time, if that is said."""
+    """Make a bot of a level, with a share of its iterations or a limit in seconds if given."""
     level = level_of(name, game)
     memory = Memory(level.last, level.fading)
     if level.iterations == 0:

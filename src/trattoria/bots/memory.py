@@ -1,16 +1,16 @@
-"""What a bot remembers: all, the last so many announcements, or less and less of what is long ago.
+"""What a bot remembers: all, the last so many announcements, or less and less of older ones.
 
-What can be forgotten, a game's `memory` module says.  It has one function,
+A game's `memory` module says what can be forgotten.  It has one function,
 
     forget(observation, remembers) -> observation
 
-which leaves open whatever is forgotten, so that it is imagined like any card that cannot be seen.
-It asks `remembers(what, age)` of everything that was announced: `what` names it among all that is
-to be remembered, `age` is the number of announcements since.  Of a game without such a module, what
-its observations call `known...` is forgotten, and nothing else.
+which leaves out whatever is forgotten, so that it is drawn like any card that cannot be seen.  For
+everything that was announced it asks `remembers(what, age)`: `what` identifies it, and `age` is the
+number of announcements since.  In a game without such a module, bots forget the fields that are
+called `known...`, and nothing else.
 
-Forgetting is a function of the bot's seed and of what is to be remembered, so that a bot that is
-asked twice has not forgotten other things.
+What is forgotten follows from the bot's seed and from `what`: a bot that is asked twice has
+forgotten the same.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _found: dict[str, Forget] = {}
 
 
 class Memory:
-    """Perfect, unless it is told to keep the last few announcements only, or to fade."""
+    """A perfect memory, or one that keeps the last few announcements only, or that fades."""
 
     def __init__(self, last: int = EVERYTHING, fading: float = 1.0) -> None:
         self.last = last  # announcements that are kept
@@ -63,7 +63,7 @@ class Memory:
 
 
 def forgetting(id: str) -> Forget:
-    """Find how a game is forgotten."""
+    """Find the `forget` of a game's `memory` module."""
     if id not in _found:
         module = companion(game(id), "memory")
         _found[id] = forget_known if module is None else module.forget

@@ -1,7 +1,7 @@
 """Bots by name, as a person writes them: `greedy`, `ismcts:iterations=200+memory=4`, `mine.py`.
 
-After a colon stand the settings, with a plus between them: a comma already parts one bot from the
-next where several are listed.  Whoever writes a kind of bot registers a maker for its name.
+Settings follow a colon, with a plus between them, since commas stand between the bots of a list.  A
+new kind of bot registers a maker for its name.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def bot_names() -> list[str]:
 
 
 def bot_from(text: str, game: Game, seed: int) -> Bot:
-    """Make the bot that is written so; InvalidSetup or BotFault says what is wrong with it."""
+    """Make the bot of this name and settings; InvalidSetup or BotFault says what is wrong."""
     name, rest = split(text)
     settings = Settings(name, rest)
     if is_file(text):

@@ -31,7 +31,7 @@ class BotFault(TrattoriaError):
 
 
 class OutsideBot(Bot):
-    """Sits at the table for a bot that runs elsewhere."""
+    """Plays a seat with the answers of a bot that runs in another process."""
 
     def __init__(self, game: Game, seed: int, file: str, limit: float = LIMIT) -> None:
         super().__init__(game, seed)
@@ -48,7 +48,6 @@ class OutsideBot(Bot):
         self._asked({"game": game.id, "seed": seed}, STARTING)
 
     def hear(self, event: dict[str, object]) -> None:
-        """Pass an event on."""
         self._asked({"event": event}, self.limit)
 
     def choose(self, observation: Observation, actions: list[int]) -> int:
@@ -57,9 +56,9 @@ class OutsideBot(Bot):
         action = said.get("action")
         if isinstance(action, int) and action in actions:
             return action
-        told = self._named(action) if isinstance(action, int) else str(said.get("answer"))
+        shown = self._named(action) if isinstance(action, int) else str(said.get("answer"))
         self.close()
-        raise BotFault("bot-illegal", {"file": self.file, "answer": told, "count": len(actions)})
+        raise BotFault("bot-illegal", {"file": self.file, "answer": shown, "count": len(actions)})
 
     def close(self) -> None:
         """End the process, and whatever it has started."""
@@ -79,10 +78,10 @@ class OutsideBot(Bot):
 
     # ---- lines there and back --------------------------------------------------------------------
 
-    def _asked(self, told: dict[str, object], limit: float) -> dict[str, object]:
+    def _asked(self, request: dict[str, object], limit: float) -> dict[str, object]:
         """Send a line and wait for the answer; whatever goes wrong, the process ends."""
         try:
-            said = self._exchange(told, limit)
+            said = self._exchange(request, limit)
         except BaseException:
             self.close()
             raise
@@ -92,12 +91,12 @@ class OutsideBot(Bot):
             raise BotFault(str(said["fault"]), facts)
         return said
 
-    def _exchange(self, told: dict[str, object], limit: float) -> dict[str, object]:
+    def _exchange(self, request: dict[str, object], limit: float) -> dict[str, object]:
         watch = Timer(limit, self._give_up)
         watch.daemon = True
         watch.start()
         try:
-            line = self._passed((json.dumps(told) + "\n").encode())
+            line = self._passed((json.dumps(request) + "\n").encode())
         finally:
             watch.cancel()
         if self._silent:

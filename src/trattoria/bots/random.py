@@ -10,5 +10,4 @@ class RandomBot(Bot):
     """Takes any legal action, each as likely."""
 
     def choose(self, observation: Observation, actions: list[int]) -> int:
-        """Choose any."""
         return actions[self.dice(observation).below(len(actions))]

@@ -1,13 +1,13 @@
 """Information-set Monte Carlo tree search, for any number of players.
 
-Many times over, a position is imagined that fits what the observer knows, and a game is played from
-it: first down a tree of decisions that all imagined positions share, then on to the end of a
-chapter by the game's strategy.  How everybody stands there is remembered along the way, and
-everybody prefers what has served himself (max^n; partners are rated alike, so they pull together).
+Each iteration plays a game from a sample: a position that fits what the observer knows.  It goes
+down a tree of decisions that all samples share, then the game's strategy plays on to the end of a
+chapter and rates how every seat stands.  The nodes on the way add up these ratings.  Every seat
+chooses what is best for itself (max^n; partners have the same rating, so they pull together).
 
-The tree is open: a decision is reached by the actions before it, whatever was drawn in between.
-Which actions there are depends on what was imagined, so each is judged by how often it could have
-been tried.  What the strategy would do is tried first and doubted last.
+A node stands for the actions that lead to it, whatever was drawn in between.  Which actions are
+legal depends on the sample, so each is judged by how often it could have been tried.  The
+strategy's choice is tried first and has the larger prior.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
-from trattoria.bots.strategy import Strategy, imagined
+from trattoria.bots.strategy import Strategy, sample_position
 from trattoria.core.chance import Chance
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
@@ -25,7 +25,7 @@ from trattoria.core.state import NOBODY, State
 
 PER_SEAT: Final = 1 << 20  # more than any game has actions
 NO_ACTION: Final = -1
-WORLDS: Final = 4  # iterations for each imagined position: trying several ways in one is fairer
+WORLDS: Final = 4  # iterations for each sample: trying several ways in one is fairer
 
 
 class Estimate(NamedTuple):
@@ -55,7 +55,7 @@ class Search:
         seat = observation["seat"]
         assert isinstance(seat, int)
         self.seat: i64 = seat
-        self.imagination = game.determinizer(observation)
+        self.determinizer = game.determinizer(observation)
         self.strategy = strategy
         self.rng = rng
         self.curiosity: float = strategy.curiosity
@@ -65,13 +65,13 @@ class Search:
         self.insisted: i64 = NO_ACTION  # what is tried first in every game, if anything is
         self.path: list[Node] = []
         self.movers: list[int] = []
-        self.decisions: i64 = 0  # made in all imagined games so far
+        self.decisions: i64 = 0  # made in all simulated games so far
 
     def run(self, iterations: i64) -> None:
-        """Go on for so many iterations."""
+        """Run so many more iterations."""
         done: i64 = 0
         while done < iterations:
-            world = imagined(self.imagination, self.strategy, self.seat, self.rng)
+            world = sample_position(self.determinizer, self.strategy, self.seat, self.rng)
             world.remembers = False
             for _ in range(min(WORLDS, iterations - done)):
                 self._iterate(world)
@@ -149,7 +149,7 @@ class Search:
         return here[place]
 
     def _best(self, here: list[Node], actions: list[int], advised: int, tries: i64) -> i64:
-        """Weigh what has served well against what is still to be found out.
+        """Choose by mean rating plus a bonus for what was seldom tried (PUCT).
 
         An action that was never tried counts as a little worse than the average of the others.
         """

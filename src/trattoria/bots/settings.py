@@ -46,7 +46,7 @@ class Settings:
         return usual if value is None else value
 
     def finish(self) -> None:
-        """Refuse what nobody has asked for."""
+        """Refuse settings that the maker has not read."""
         for name in self._given:
             if name not in self._known:
                 facts: dict[str, object] = {"bot": self.bot, "setting": name}

@@ -11,7 +11,7 @@ _found: dict[str, Strategy] = {}
 
 
 def strategy_for(game: Game) -> Strategy:
-    """Give `STRATEGY` of a game's `strategy` module; a game that has none is played anyhow."""
+    """Give `STRATEGY` of a game's `strategy` module; a game without one is played at random."""
     if game.id not in _found:
         module = companion(game, "strategy")
         found = Anything() if module is None else module.STRATEGY

@@ -1,8 +1,8 @@
 """The contract of a strategy: what a good player does at first sight.
 
-A strategy looks at a whole position, but bots only ever show it imagined ones, drawn from what
-their seat knows.  So the same few lines serve a bot that plays by them at once and a search that
-plays imagined games to their end with them, and neither can see a card that is hidden.
+A strategy looks at a whole position, but bots only ever show it samples, drawn from what their seat
+knows.  So one strategy serves both a bot that plays by it at once and a search that plays simulated
+games to their end with it, and neither can see a hidden card.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from trattoria.core.state import NOBODY, State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Strategy:
-    """Chooses for whoever is to move, quickly, and rates how everybody stands."""
+    """Chooses quickly for the seat to move, and rates how every seat stands."""
 
     def __init__(self) -> None:
         self.curiosity: float = 0.4  # in a search: how much what was seldom tried attracts
         self.trust: float = 0.2  # in a search: in what the strategy would do, from 0 to 1
         self.reasons: tuple[str, ...] = ()  # all that `reason` says: messages `hint-<reason>`
-        self.chapters: int = 1  # how many an imagined game goes on for before it is rated
+        self.chapters: int = 1  # how many a simulated game goes on for before it is rated
 
     def choose(self, state: State, actions: list[int], rng: Chance) -> int:
         """Choose one of the legal actions of the seat to move."""
@@ -33,7 +33,7 @@ class Strategy:
         return ""
 
     def play_on(self, state: State, until: i64, rng: Chance) -> int:
-        """Play this very position on until a chapter begins, or to its end; gives the decisions."""
+        """Play this position itself on to the next chapter or its end; gives the decisions."""
         decisions: i64 = 0
         while state.to_move != NOBODY and self.chapter(state) < until:
             state._do(self.choose(state, state._legal(state.to_move), rng))
@@ -41,7 +41,7 @@ class Strategy:
         return decisions
 
     def chapter(self, state: State) -> int:
-        """Number the part of the game this is: an imagined game may be rated when one is over."""
+        """Number the part of the game this is: a simulated game may be rated when one is over."""
         return 0
 
     def rate(self, state: State) -> list[float]:
@@ -49,12 +49,14 @@ class Strategy:
         raise NotImplementedError
 
 
-def imagined(imagination: Determinizer, strategy: Strategy, seat: int, rng: Chance) -> State:
-    """Imagine a position at the decision of the seat that has to choose.
+def sample_position(
+    determinizer: Determinizer, strategy: Strategy, seat: int, rng: Chance
+) -> State:
+    """Draw a position at the decision of the seat that has to choose.
 
-    Where several choose at once, each blind to the others, those before it have chosen.
+    Where several choose at once, blind to each other, the strategy chooses for those before it.
     """
-    state = imagination.draw(rng)
+    state = determinizer.draw(rng)
     while state.to_move != seat:
         state.apply(strategy.choose(state, state.legal_actions(), rng))
     return state
@@ -64,9 +66,9 @@ def imagined(imagination: Determinizer, strategy: Strategy, seat: int, rng: Chan
 
 
 def by_lead(state: State, standing: list[float], scale: float) -> list[float]:
-    """Rate everybody by his lead over the best of the others: 0.5 is level, half a scale all.
+    """Rate each seat by its lead over the best of the others: 0.5 if equal, 1 at half a scale.
 
-    After the end the rank counts as much: that is what a game is about.
+    After the end, the rank counts for half.
     """
     leads = [_lead(standing, seat, scale) for seat in range(len(standing))]
     outcome = state.outcome

@@ -1,4 +1,4 @@
-"""Where a user's bot runs: a process of its own, which is told what its seat may know.
+"""Where a user's bot runs: a process of its own, which gets what its seat may know.
 
 It reads a line of JSON and answers with one, over and over.  Nothing else comes in: there is no
 position in this process, and no way from it to the one that has it.
@@ -39,31 +39,31 @@ class BotFileError(Exception):
 
 
 class BotWorker:
-    """The bot of one file, and the answers to what it is told."""
+    """The bot of one file, and its answers to requests."""
 
     def __init__(self, file: str) -> None:
         self.file = file
         self.bot: Any = None  # whatever it answers is looked at later, in both builds alike
 
-    def answer(self, told: dict[str, Any]) -> dict[str, object]:
+    def answer(self, request: dict[str, Any]) -> dict[str, object]:
         """Do what a line says; whatever goes wrong is the answer."""
         try:
-            return self._answer(told)
+            return self._answer(request)
         except BotFileError as found:
-            amiss = found
+            fault = found
         except BaseException as error:  # also a bot that wants to leave the program
-            amiss = BotFileError("bot-raised", self._trace(error))
-        return {"fault": amiss.code, "what": amiss.what}
+            fault = BotFileError("bot-raised", self._trace(error))
+        return {"fault": fault.code, "what": fault.what}
 
-    def _answer(self, told: dict[str, Any]) -> dict[str, object]:
+    def _answer(self, request: dict[str, Any]) -> dict[str, object]:
         if self.bot is None:
-            self.bot = self._sit_down(told["game"], told["seed"])
+            self.bot = self._sit_down(request["game"], request["seed"])
             return {"ready": True}
-        if "event" in told:
+        if "event" in request:
             if hasattr(self.bot, "hear"):
-                self.bot.hear(told["event"])
+                self.bot.hear(request["event"])
             return {"heard": True}
-        return _said(self.bot.choose(told["observation"], told["actions"]))
+        return _said(self.bot.choose(request["observation"], request["actions"]))
 
     def _sit_down(self, game: str, seed: int) -> object:
         """Make the file's bot; a file with functions only is one itself."""
@@ -107,7 +107,7 @@ def _bots_in(module: Any) -> list[Any]:
 
 
 def _said(chosen: Any) -> dict[str, object]:
-    """Write an action as a number; what is none is quoted."""
+    """Give the action as a number; anything else is quoted."""
     if isinstance(chosen, bool) or not hasattr(chosen, "__index__"):
         return {"answer": quoted(chosen)}
     return {"action": index(chosen)}
@@ -123,11 +123,11 @@ def _private(stream: int, instead: int) -> int:
     return own
 
 
-def _listen(ears: int, told: SimpleQueue[bytes]) -> None:
+def _listen(ears: int, queue: SimpleQueue[bytes]) -> None:
     """Pass lines on; when the table is gone, end at once, whatever the bot is thinking about."""
     with os.fdopen(ears, "rb") as lines:
         for line in lines:
-            told.put(line)
+            queue.put(line)
     os._exit(0)
 
 
@@ -136,10 +136,10 @@ def main(file: str) -> None:
     sys.dont_write_bytecode = True  # nothing is left beside the file
     ears = _private(0, os.open(os.devnull, os.O_RDONLY))
     voice = FileIO(_private(1, 2), "w")
-    told: SimpleQueue[bytes] = SimpleQueue()
-    Thread(target=_listen, args=(ears, told), daemon=True).start()
-    guest = BotWorker(file)
+    queue: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_listen, args=(ears, queue), daemon=True).start()
+    worker = BotWorker(file)
     with suppress(BrokenPipeError):  # the table is gone
         while True:
-            answer = guest.answer(json.loads(told.get()))
+            answer = worker.answer(json.loads(queue.get()))
             voice.write((json.dumps(answer) + "\n").encode())

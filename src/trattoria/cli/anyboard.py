@@ -17,23 +17,19 @@ View = dict[str, Any]
 
 
 def draw(view: View, localizer: Localizer, width: int, height: int) -> RenderableType:
-    """Draw the facts as lines."""
     return Text("\n".join(tell(view, localizer)))
 
 
 def tell(view: View, localizer: Localizer) -> list[str]:
-    """List the facts."""
     facts = {key: value for key, value in view.items() if key not in HEADER}
     return [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in facts.items()]
 
 
 def again(view: View, localizer: Localizer) -> list[str]:
-    """List the facts."""
     return tell(view, localizer)
 
 
 def brief(view: View, localizer: Localizer) -> list[str]:
-    """List the facts."""
     return tell(view, localizer)
 
 

@@ -101,10 +101,10 @@ def arena(
         path = kept(resume)
         match = _resumed(path, {**given, **more}, words)
     _try_bots(match)
-    sitting = Sitting(match, _open(path, match, words), Screen(plain), words)
-    if not sitting.play(workers or _cores(), address):
+    running = RunningMatch(match, _open(path, match, words), Screen(plain), words)
+    if not running.play(workers or _cores(), address):
         ctx.exit(INTERRUPTED)
-    sitting.write(report, data)
+    running.write(report, data)
 
 
 # ---- setting up ----------------------------------------------------------------------------------
@@ -206,8 +206,8 @@ def _cores() -> int:
 # ---- playing -------------------------------------------------------------------------------------
 
 
-class Sitting:
-    """A match that is played now, and what is said about it."""
+class RunningMatch:
+    """A match while it is played, with its screen."""
 
     def __init__(self, match: Match, store: Store, screen: Screen, words: Catalog) -> None:
         self.match = match
@@ -236,7 +236,6 @@ class Sitting:
         return True
 
     def write(self, report: Path | None, data: Path | None) -> None:
-        """Write what was asked for."""
         assert self.found is not None
         found, words = self.found, self.words
         if report is not None:
@@ -262,7 +261,7 @@ class Sitting:
         self.screen.say(self.words.say("arena-written", file=str(path)))
 
     def _leave(self) -> None:
-        """Show what there is, and say how to go on."""
+        """Show the deals so far, and say how to resume."""
         if self.store.deals:
             scoreboard.show(standings(self.store), self.screen, self.words)
         else:
@@ -271,7 +270,7 @@ class Sitting:
         self.screen.line(self._resume())
 
     def _broken_off(self, error: TrattoriaError) -> Fault:
-        """Say why it ended, and how to go on if it can; of nothing, nothing is kept."""
+        """Say why the match ended, and how to resume it if possible; a file without deals goes."""
         fault = refused(error, self.words)
         if error.code == "worker-died":
             return Fault(f"{fault.message}\n{self._resume()}")
@@ -306,8 +305,8 @@ class Sitting:
             if tenth in ((played - 1) * TENTHS // total, TENTHS):
                 return
             left = (monotonic() - start) / (played - before) * (total - played)
-            told = {"played": played, "deals": total, "minutes": round(left / 60)}
-            click.echo(self.words.say("arena-progress", **told), file=sys.stderr)
+            arguments = {"played": played, "deals": total, "minutes": round(left / 60)}
+            click.echo(self.words.say("arena-progress", **arguments), file=sys.stderr)
 
         return tell
 

@@ -61,9 +61,9 @@ def _table(ids: list[str], words: Catalog) -> Table:
     table.add_column(words.say("games-pitch"))
     table.add_column(words.say("games-id"), no_wrap=True)
     for id in ids:
-        told = about(id, words)
-        seats = words.say("games-range", low=told["low"], high=told["high"])
-        table.add_row(str(told["name"]), seats, str(told["pitch"]), id)
+        facts = about(id, words)
+        seats = words.say("games-range", low=facts["low"], high=facts["high"])
+        table.add_row(str(facts["name"]), seats, str(facts["pitch"]), id)
     return table
 
 

@@ -22,7 +22,6 @@ class Fault(click.ClickException):
     exit_code = 2
 
     def show(self, file: IO[Any] | None = None) -> None:
-        """Write the sentence where errors go."""
         click.echo(clean(self.message), file=file, err=file is None)
 
 
@@ -33,13 +32,13 @@ class Unsound(Fault):
 
 
 class NoChoice(Fault):
-    """The end of a command whose reader has nothing more to say: no fault of anybody's."""
+    """The end of a command because its input has ended: no error."""
 
     exit_code = 0
 
 
 def refused(error: TrattoriaError, words: Catalog, names: Sequence[str] = NAMES) -> Fault:
-    """Make the end of a command from what the engine refuses."""
+    """Turn an error of the engine into the end of the command."""
     return Fault(Localizer(words, str(error.facts.get("game", "")), names).error(error))
 
 
@@ -80,5 +79,4 @@ class BadValue(click.BadParameter):
         self.facts = facts
 
     def said(self, words: Catalog) -> str:
-        """Give the sentence."""
         return words.say(self.key, **{"name": _name(self, words), **self.facts})

@@ -37,7 +37,7 @@ def new_path(what: str, kind: str = ".json") -> Path:
 
 
 def kept(path: Path) -> Path:
-    """Give the file that is meant: a bare name may also be one of the games kept."""
+    """Give the file of this name; a bare name may also be a saved game."""
     bare = path.name == str(path) and not path.exists()
     return folder() / path if bare and (folder() / path).is_file() else path
 
@@ -81,12 +81,10 @@ def foreign(path: Path, error: TrattoriaError, words: Catalog) -> Fault:
 
 
 def unreadable(path: Path, error: OSError, words: Catalog) -> Fault:
-    """Make the fault for a file that cannot be read."""
     return Fault(words.say("error-no-file", file=str(path), what=type(error).__name__))
 
 
 def unwritable(path: Path, error: OSError, words: Catalog) -> Fault:
-    """Make the fault for a file that cannot be written."""
     return Fault(words.say("error-no-save", file=str(path), what=type(error).__name__))
 
 

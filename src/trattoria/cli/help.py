@@ -1,6 +1,6 @@
 """Help in the reader's language: every command and option finds its words in the catalogue.
 
-A command has `help-<command>`, with `.more` for whoever reads on and `.example`; an option has
+A command has `help-<command>`, with `.more` for more words and `.example`; an option has
 `help-<command>-<option>`, or `help-option-<option>` where commands share it, with `.default` where
 what is usual is not simply a value.
 """
@@ -26,7 +26,6 @@ class LocalizedCommand(click.Command):
         return ""
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write it all."""
         self.format_usage(ctx, formatter)
         self.format_help_text(ctx, formatter)
         self.format_options(ctx, formatter)
@@ -58,7 +57,6 @@ class LocalizedCommand(click.Command):
                 formatter.write_dl([(words.say("help-example"), words.say(f"{key}.example"))])
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List the options."""
         words: Catalog = ctx.obj
         options = [each for each in self.get_params(ctx) if isinstance(each, click.Option)]
         _section(formatter, words.say("help-options"))
@@ -67,8 +65,6 @@ class LocalizedCommand(click.Command):
 
 
 class LocalizedGroup(LocalizedCommand, click.Group):
-    """A group of such commands."""
-
     command_class = LocalizedCommand
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:

@@ -38,8 +38,8 @@ class Adviser:
         return self._last[1]
 
     def tell(self, found: list[Estimate], choices: Choices) -> list[str]:
-        """Say what he would do, what comes next, and the first time what the numbers mean."""
-        best, *others = [self._told(estimate, choices) for estimate in found]
+        """Say the maestro's choice, the next best, and the first time what the numbers mean."""
+        best, *others = [self._arguments(estimate, choices) for estimate in found]
         said = [self.localizer.say("play-hint", **best)]
         if others:
             close = hundredths(found[1].rating) >= hundredths(found[0].rating)
@@ -50,7 +50,7 @@ class Adviser:
         self._explained = True
         return said
 
-    def _told(self, estimate: Estimate, choices: Choices) -> Arguments:
+    def _arguments(self, estimate: Estimate, choices: Choices) -> Arguments:
         number, facts = choices.numbered[choices.actions.index(estimate.action)]
         rating = hundredths(estimate.rating)
         return {"number": number, "move": self.localizer.action(facts), "rating": rating}

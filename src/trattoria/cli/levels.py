@@ -29,21 +29,20 @@ def level_meant(text: str) -> str:
 
 
 def level_name(level: str, words: Catalog) -> str:
-    """Name a level."""
     return words.say(f"level-{level}")
 
 
 def by_seat(levels: Sequence[str], seats: int, you: int | None) -> list[str]:
     """Give every seat its level: the same one, or one each for those who are not the reader.
 
-    The reader's own seat has one too, for a game that he resumes from another seat.
+    The reader's own seat has one too, for a game that is resumed from another seat.
     """
     if len(levels) == 1:
         return list(levels) * seats
     others = [seat for seat in range(seats) if seat != you]
     if len(levels) != len(others):
-        told = {"count": len(levels), "others": len(others)}
-        raise BadValue("error-usage-levels", name="--level", **told)
+        counts = {"count": len(levels), "others": len(others)}
+        raise BadValue("error-usage-levels", name="--level", **counts)
     named = dict(zip(others, levels, strict=True))
     return [named.get(seat, USUAL) for seat in range(seats)]
 
@@ -54,8 +53,8 @@ def levels_of(record: Record) -> list[str]:
     if not isinstance(levels, list):
         raise InvalidData("wrong-type", {"where": "table.levels", "expected": "list"})
     if len(levels) != record.seats:
-        told = {"needed": record.seats, "given": len(levels)}
-        raise InvalidData("wrong-length", {"where": "table.levels", **told})
+        counts = {"needed": record.seats, "given": len(levels)}
+        raise InvalidData("wrong-length", {"where": "table.levels", **counts})
     for level in levels:
         if level not in KNOWN:
             facts = {"where": "table.levels", "given": str(level), "choices": ", ".join(KNOWN)}
@@ -66,8 +65,8 @@ def levels_of(record: Record) -> list[str]:
 def seated_bot(
     level: str, game: Game, seed: int | bytes, seat: int, seconds: float | None = None
 ) -> Bot | None:
-    """Seat a bot that is the same whenever a record is resumed; none where chance plays."""
+    """Make the bot of a seat, the same whenever a record is resumed; None for a random player."""
     if level == RANDOM:
         return None
-    told = sha256(f"bot {seed!r} {seat}".encode()).digest()
-    return level_bot(level, game, int.from_bytes(told[:8], "big"), seconds=seconds)
+    facts = sha256(f"bot {seed!r} {seat}".encode()).digest()
+    return level_bot(level, game, int.from_bytes(facts[:8], "big"), seconds=seconds)

@@ -49,13 +49,11 @@ class Commands(LocalizedGroup):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command."""
         if self.get_command(ctx, args[0]) is None:
             raise Fault(ctx.obj.say("error-usage-command", command=args[0]))
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command."""
         try:
             return super().invoke(ctx)
         except click.UsageError as error:
@@ -107,7 +105,6 @@ for command in COMMANDS:
 
 
 def main() -> None:
-    """Run the command."""
     cli()
 
 

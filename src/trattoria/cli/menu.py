@@ -51,7 +51,7 @@ class Menu:
         self.ids = games()
 
     def choose(self, seats: int | None, levels: tuple[str, ...] | None, fresh: bool) -> Pick:
-        """Ask until something is chosen; no saved game is offered to who wants a fresh one."""
+        """Ask until something is chosen; `fresh` offers no saved game."""
         running = None if fresh else newest_running()
         self._list(running)
         picks = self._picks(running)
@@ -71,8 +71,8 @@ class Menu:
         say = self.words.say
         self.screen.say(say("play-menu"))
         for number, id in enumerate(self.ids):
-            told = about(id, self.words)
-            self.screen.say(say("play-menu-line", number=number + 1, **told))
+            arguments = about(id, self.words)
+            self.screen.say(say("play-menu-line", number=number + 1, **arguments))
         if running is not None:
             name, date = say(f"{running[1].game}-name"), self._date(running[0])
             number = len(self.ids) + 1
@@ -80,8 +80,8 @@ class Menu:
 
     def _date(self, path: Path) -> str:
         at = time.localtime(path.stat().st_mtime)
-        told = {"day": at.tm_mday, "month": at.tm_mon, "hour": at.tm_hour}
-        return self.words.say("play-menu-date", minute=f"{at.tm_min:02}", **told)
+        arguments = {"day": at.tm_mday, "month": at.tm_mon, "hour": at.tm_hour}
+        return self.words.say("play-menu-date", minute=f"{at.tm_min:02}", **arguments)
 
     def _picks(self, running: tuple[Path, Record] | None) -> dict[str, Pick]:
         found = {id: Pick(id) for id in self.ids}
@@ -92,23 +92,21 @@ class Menu:
         return found
 
     def _seats(self, id: str) -> int:
-        """Ask how many play."""
         seats, usual = game(id).seats, usual_seats(id)
         numbers = {"": usual, **{str(number): number for number in seats}}
-        told = {"low": seats[0], "high": seats[-1], "usual": usual}
+        arguments = {"low": seats[0], "high": seats[-1], "usual": usual}
         while len(seats) > 1:
-            typed = self._typed("play-menu-seats", **told)
+            typed = self._typed("play-menu-seats", **arguments)
             if typed in numbers:
                 return numbers[typed]
         return usual
 
     def _levels(self) -> tuple[str, ...]:
-        """Ask how well the others play."""
         names = [level_name(level, self.words) for level in LEVELS]
         shown = [f"{number} {name}" for number, name in enumerate(names, 1)]
-        told = {"levels": ", ".join(shown), "usual": level_name(USUAL_LEVEL, self.words)}
+        arguments = {"levels": ", ".join(shown), "usual": level_name(USUAL_LEVEL, self.words)}
         while True:
-            typed = self._typed("play-menu-level", **told)
+            typed = self._typed("play-menu-level", **arguments)
             numbers = {"": USUAL_LEVEL, **{str(n): level for n, level in enumerate(LEVELS, 1)}}
             try:
                 return (numbers.get(typed) or level_meant(typed),)

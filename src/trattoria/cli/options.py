@@ -30,7 +30,6 @@ class WholeNumber(click.ParamType[int]):
         self.low = low
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """Read the number."""
         try:
             number = int(value)
         except ValueError:
@@ -41,12 +40,9 @@ class WholeNumber(click.ParamType[int]):
 
 
 class Lang(click.ParamType[str]):
-    """One of the languages."""
-
     name = "fr|en"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Read the language."""
         if str(value).lower() not in LANGUAGES:
             raise BadValue("error-usage-value", value=str(value), choices=", ".join(LANGUAGES))
         return str(value).lower()
@@ -73,7 +69,6 @@ class Seconds(click.ParamType[float]):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
-        """Read the seconds."""
         try:
             seconds = float(value)
         except ValueError:
@@ -91,7 +86,6 @@ class Share(click.ParamType[float]):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
-        """Read the share."""
         try:
             share = float(value)
         except ValueError:
@@ -109,7 +103,6 @@ class Levels(click.ParamType[tuple[str, ...]]):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[str, ...]:
-        """Read the levels."""
         return tuple(level_meant(name) for name in str(value).split(","))
 
 
@@ -135,7 +128,6 @@ think = click.option(
 
 
 def of_game(game: str, chosen: tuple[str, ...]) -> dict[str, object]:
-    """Read the options of a game, each written name=value."""
     known = find_game(game).options
     found: dict[str, object] = {}
     for text in chosen:

@@ -16,8 +16,7 @@ PICTURE = re.compile(r"^!\[([^\]]*)\]\(cards:[^)]*\)\n\n", re.MULTILINE)
 
 
 def show_page(screen: Screen, words: Catalog, game: str, hint: str) -> None:
-    """Show the rules of a game."""
-    markdown = told(words.rules(game))
+    markdown = with_captions(words.rules(game))
     if not screen.plain:
         screen.page(markdown, words.say(hint))
         return
@@ -25,7 +24,7 @@ def show_page(screen: Screen, words: Catalog, game: str, hint: str) -> None:
         screen.say(line)
 
 
-def told(markdown: str) -> str:
+def with_captions(markdown: str) -> str:
     """Put the caption of every picture of cards in its place: only the web page draws them."""
     return PICTURE.sub(lambda found: f"{found[1]}\n\n" if found[1] else "", markdown)
 
@@ -46,7 +45,6 @@ def plain_lines(markdown: str, words: Catalog) -> Iterator[str]:
 
 
 def _joined(markdown: str) -> Iterator[str]:
-    """Put the lines of a paragraph together."""
     whole = ""
     for line in (line.strip() for line in markdown.splitlines()):
         if whole and line and not BEGINS.match(line) and not whole.startswith(("#", "|")):

@@ -16,7 +16,7 @@ from trattoria.cli.files import command_line, kept, load, new_path, unwritable
 from trattoria.cli.help import LocalizedCommand
 from trattoria.cli.levels import USUAL, by_seat, level_name
 from trattoria.cli.menu import Menu, usual_seats
-from trattoria.cli.players import house_names, names_of, reader_of
+from trattoria.cli.players import default_names, names_of, reader_of
 from trattoria.cli.review import look_back
 from trattoria.cli.screen import Screen
 from trattoria.cli.session import Quit, Session
@@ -108,7 +108,7 @@ def _begin(
     dealt = secrets.randbits(SEED_BITS) if seed is None else seed
     state = find_game(id).new(seated, dealt, None, **wanted)
     place = _place(1 if you is None else you, seated)
-    names, played = house_names(seated), by_seat(levels, seated, place)
+    names, played = default_names(seated), by_seat(levels, seated, place)
     at: dict[str, object] = {"you": place, "lang": words.lang, "names": names, "levels": played}
     return Record(id, state.game.version, seated, state.options, dealt, table=at)
 
@@ -172,7 +172,7 @@ def _speaker(record: Record, you: int | None, resume: Path | None, words: Catalo
     return Localizer(words, record.game, names_of(record), reader)
 
 
-# ---- the sitting ---------------------------------------------------------------------------------
+# ---- the session ---------------------------------------------------------------------------------
 
 
 def sit(table: Table, localizer: Localizer, screen: Screen, resumed: bool, pace: float) -> None:
@@ -205,16 +205,16 @@ def _welcome(table: Table, localizer: Localizer, screen: Screen, resumed: bool) 
             [event.seen_by(localizer.reader) for event in table.news]
         )
         return
-    told: Arguments = {"game": name, "seats": int(state.seats), "others": others}
+    arguments: Arguments = {"game": name, "seats": int(state.seats), "others": others}
     if localizer.reader is None:
-        screen.say(localizer.say("play-welcome-watch", **told))
+        screen.say(localizer.say("play-welcome-watch", **arguments))
     else:
-        screen.say(localizer.say("play-welcome", place=localizer.reader + 1, **told))
+        screen.say(localizer.say("play-welcome", place=localizer.reader + 1, **arguments))
     Display(localizer, screen).tell([event.seen_by(localizer.reader) for event in table.dealt])
 
 
 def _others(table: Table, localizer: Localizer) -> str:
-    """Name everybody else with his level, which is said once if all have the same."""
+    """Name the others with their levels; a level that all have is said once."""
     seats = [seat for seat in range(table.record.seats) if seat != localizer.reader]
     names = [level_name(table.levels[seat], localizer.words) for seat in seats]
     if len(set(names)) == 1:
@@ -243,7 +243,7 @@ def _farewell(table: Table, localizer: Localizer, screen: Screen) -> None:
 
 
 def _wanted(localizer: Localizer, screen: Screen) -> bool:
-    """Ask whether the maestro is to look back; whoever leaves here has finished his game."""
+    """Ask whether the maestro is to look back; the game is over for players who leave here."""
     try:
         typed = simple(screen.ask(localizer.say("play-review-ask")))
     except (EOFError, KeyboardInterrupt):

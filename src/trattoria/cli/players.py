@@ -10,7 +10,7 @@ LONGEST_NAME = 20
 
 
 def reader_of(record: Record) -> int | None:
-    """Give the seat of the person whose game it is, None if he only watches."""
+    """Give the seat of the person whose game it is, None for a spectator."""
     you = record.table.get("you", 0)
     if you is not None and (type(you) is not int or not 0 <= you < record.seats):
         facts: dict[str, object] = {"where": "table.you", "low": 0, "high": record.seats - 1}
@@ -27,14 +27,14 @@ def hints_of(record: Record) -> int:
 
 
 def names_of(record: Record) -> list[str]:
-    """Give the players' names, those of the server where the record has none."""
+    """Give the players' names, the default ones if the record has none."""
     names = record.table.get("names")
-    told = names if isinstance(names, list) and len(names) == record.seats else []
-    if told and all(isinstance(name, str) and 0 < len(name) <= LONGEST_NAME for name in told):
-        return [str(name) for name in told]
-    return house_names(record.seats)
+    given = names if isinstance(names, list) and len(names) == record.seats else []
+    if given and all(isinstance(name, str) and 0 < len(name) <= LONGEST_NAME for name in given):
+        return [str(name) for name in given]
+    return default_names(record.seats)
 
 
-def house_names(seats: int) -> list[str]:
-    """Give the names of the server, by seat."""
+def default_names(seats: int) -> list[str]:
+    """Give names by seat, for a record that has none."""
     return [NAMES[seat % len(NAMES)] for seat in range(seats)]

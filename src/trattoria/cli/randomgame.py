@@ -45,8 +45,8 @@ class RandomGame:
         return _outcome(state, decisions), decisions
 
     def _dice(self) -> Chance:
-        told = f"random players {self.seed}"
-        return chance(int.from_bytes(sha256(told.encode()).digest(), "big"))
+        text = f"random players {self.seed}"
+        return chance(int.from_bytes(sha256(text.encode()).digest(), "big"))
 
     def _checked(self) -> tuple[Outcome, int]:
         dice = self._dice()
@@ -96,12 +96,12 @@ def _check_copy(state: State, decision: int) -> None:
 
 
 def _check_points(game: Game, events: list[Event], outcome: Outcome, decision: int) -> None:
-    told = told_points(game, events, len(outcome.scores))
-    if told != list(outcome.scores):
-        raise Broken(decision, f"points told: {told}, points in the end: {outcome.scores}")
+    announced = points_in(game, events, len(outcome.scores))
+    if announced != list(outcome.scores):
+        raise Broken(decision, f"points told: {announced}, points in the end: {outcome.scores}")
 
 
-def told_points(game: Game, events: list[Event], seats: int) -> list[int]:
+def points_in(game: Game, events: list[Event], seats: int) -> list[int]:
     """Add up the points that events tell, by seat."""
     total = [0] * seats
     for event in events:

@@ -1,4 +1,4 @@
-"""`trattoria replay` and `trattoria verify`: a game told again, and checked."""
+"""`trattoria replay` and `trattoria verify`: a game shown again, and checked."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def replay(
     localizer = Localizer(words, record.game, names_of(record), _reader(record, over, seat, words))
     screen = Screen(plain)
     try:
-        Teller(record, localizer, screen, over and seat is None, pace).run(step)
+        Replayer(record, localizer, screen, over and seat is None, pace).run(step)
     except EOFError:
         screen.say("")
     except TrattoriaError as error:
@@ -76,12 +76,12 @@ def verify(words: Catalog, file: Path, lang: str | None) -> None:
     except TrattoriaError as error:
         raise unsound(record, error, words) from None
     name = words.say(f"{record.game}-name")
-    told: Arguments = {"game": name, "seats": record.seats, "decisions": len(record.actions)}
+    arguments: Arguments = {"game": name, "seats": record.seats, "decisions": len(record.actions)}
     if state.outcome is None:
-        click.echo(words.say("verify-running", **told))
+        click.echo(words.say("verify-running", **arguments))
     else:
         scores = Localizer(words, record.game, names_of(record)).scores(state.outcome.scores)
-        click.echo(clean(words.say("verify-over", scores=scores, **told)))
+        click.echo(clean(words.say("verify-over", scores=scores, **arguments)))
 
 
 def unsound(record: Record, error: TrattoriaError, words: Catalog) -> Fault:
@@ -103,7 +103,7 @@ def _found(record: Record) -> tuple[bool, TrattoriaError | None]:
 
 
 def _reader(record: Record, over: bool, seat: int | None, words: Catalog) -> int | None:
-    """Decide with whose eyes to look: nobody peeks into the hands of a running game."""
+    """Decide whose view to show: the hands of a running game stay hidden."""
     own = reader_of(record)
     if seat is None:
         return None if over else own
@@ -115,8 +115,8 @@ def _reader(record: Record, over: bool, seat: int | None, words: Catalog) -> int
     return wanted
 
 
-class Teller:
-    """Tells a record move by move, through the eyes of a seat or with all cards open."""
+class Replayer:
+    """Shows a record move by move, as a seat sees it or with all cards open."""
 
     def __init__(
         self, record: Record, localizer: Localizer, screen: Screen, open: bool, pace: float
@@ -147,8 +147,13 @@ class Teller:
         seen = "over" if self.open else "watch" if self.localizer.reader is None else "seat"
         name = self.localizer.say(f"{self.record.game}-name")
         place = 0 if self.localizer.reader is None else self.localizer.reader + 1
-        told: Arguments = {"game": name, "seats": self.record.seats, "state": seen, "place": place}
-        self.screen.say(self.localizer.say("replay-title", **told))
+        arguments: Arguments = {
+            "game": name,
+            "seats": self.record.seats,
+            "state": seen,
+            "place": place,
+        }
+        self.screen.say(self.localizer.say("replay-title", **arguments))
         self._remind()
         self._hands(state)
 
@@ -168,7 +173,6 @@ class Teller:
             raise EOFError
 
     def _hands(self, state: State) -> None:
-        """Show all hands of an open game."""
         for seat in range(state.seats if self.open else 0):
             cards = state.view(seat).get("hand")
             if cards:

@@ -86,15 +86,15 @@ def look_back(
         screen.say(localizer.say("review-stopped"))
         raise
     found = look.costliest()
-    told = [decision for decision in found if hundredths(decision.cost)]
+    costly = [decision for decision in found if hundredths(decision.cost)]
     screen.head(localizer.say("review-title"))
-    if not told:
+    if not costly:
         screen.say(localizer.tell("review-nothing", {"seat": seat}))
         return
-    screen.say(localizer.say("review-scale", count=len(told)))
-    moments = _moments(record, told)
-    for decision in told:
-        screen.say(_told(decision, moments[decision.number], seat, localizer))
+    screen.say(localizer.say("review-scale", count=len(costly)))
+    moments = _moments(record, costly)
+    for decision in costly:
+        screen.say(_sentence(decision, moments[decision.number], seat, localizer))
 
 
 def _look(look: Review, seat: int, localizer: Localizer, screen: Screen) -> None:
@@ -106,11 +106,11 @@ def _look(look: Review, seat: int, localizer: Localizer, screen: Screen) -> None
                 bar.advance(bar.task_ids[0])
         return
     screen.say(localizer.tell("review-begin", {"seat": seat}))
-    told = (
+    reported = (
         {steps * quarter // QUARTERS for quarter in range(1, QUARTERS)} if steps > QUARTERS else {}
     )
     for number, _ in enumerate(look.look(), 1):
-        if number in told:
+        if number in reported:
             screen.say(localizer.say("review-step", number=number, count=steps))
 
 
@@ -126,7 +126,7 @@ def _moments(record: Record, decisions: list[Decision]) -> dict[int, State]:
     return found
 
 
-def _told(decision: Decision, state: State, seat: int, localizer: Localizer) -> str:
+def _sentence(decision: Decision, state: State, seat: int, localizer: Localizer) -> str:
     view = state.view(seat)
     part = next((name for name in PARTS if name in view), "")
     facts = {

@@ -12,7 +12,6 @@ from trattoria.locale import Catalog
 
 
 def show(found: Standings, screen: Screen, words: Catalog) -> None:
-    """Show what a match says."""
     phrases = Phrases(words.say)
     screen.say(phrases.title(found), "bold")
     bots = [phrases.bot_row(bot) for bot in found.ranked()]

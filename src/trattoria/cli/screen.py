@@ -55,7 +55,6 @@ class Screen:
         self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
 
     def say(self, text: str, style: str = "") -> None:
-        """Say a sentence."""
         said = self._wrapped(clean(text))
         if self.plain:
             click.echo(said)
@@ -70,7 +69,7 @@ class Screen:
             self.console.print(Text(clean(text)), soft_wrap=True)
 
     def _wrapped(self, text: str) -> str:
-        """Break lines at spaces where somebody sits, never inside a word or before a colon."""
+        """Wrap lines on a terminal, at spaces only, and never before a colon."""
         if not sys.stdout.isatty():
             return text
         fill = textwrap.TextWrapper(
@@ -79,11 +78,9 @@ class Screen:
         return "\n".join(fill(line) for line in text.split("\n"))
 
     def show(self, drawn: RenderableType) -> None:
-        """Show something drawn."""
         self.console.print(drawn)
 
     def head(self, title: str) -> None:
-        """Begin a new part."""
         if self.plain:
             click.echo(f"\n{clean(title)}")
         else:
@@ -102,7 +99,7 @@ class Screen:
         return line
 
     def page(self, markdown: str, hint: str) -> None:
-        """Show a page of Markdown, through a pager with a hint where somebody sits."""
+        """Show a page of Markdown; on a terminal through a pager, with a hint."""
         if not self.interactive:
             self.show(Markdown(markdown))
             return

@@ -60,13 +60,13 @@ def selfplay(
 
 
 def _able(seats: int | None, screen: Screen, words: Catalog) -> list[str]:
-    """Give the games that so many can play, and name the others; all of them if none can."""
+    """Give the games with so many seats, and name those without; if there is none, give all."""
     able = [id for id in all_games() if seats is None or seats in find_game(id).seats]
     for id in all_games() if able else []:
         if id not in able:
             low, high = find_game(id).seats[0], find_game(id).seats[-1]
-            told = {"seats": seats or 0, "low": low, "high": high}
-            screen.say(words.say("selfplay-skipped", game=words.say(f"{id}-name"), **told))
+            arguments = {"seats": seats or 0, "low": low, "high": high}
+            screen.say(words.say("selfplay-skipped", game=words.say(f"{id}-name"), **arguments))
     return able or all_games()
 
 
@@ -105,14 +105,13 @@ class SelfPlay:
     # ---- what it adds up to ----------------------------------------------------------------------
 
     def show(self, screen: Screen, check: bool) -> None:
-        """Show the summary."""
         played = [tally for tally in self.tallies if tally.games]
         games = sum(tally.games for tally in played)
-        told = {"game": self.name, "seed": str(self.seed)}
-        screen.say(self.words.say("selfplay-title", games=games, **told), "bold")
+        arguments = {"game": self.name, "seed": str(self.seed)}
+        screen.say(self.words.say("selfplay-title", games=games, **arguments), "bold")
         if screen.plain:
             for tally in played:
-                screen.say(self.words.say("selfplay-line", **self._told(tally)))
+                screen.say(self.words.say("selfplay-line", **self._figures(tally)))
         else:
             screen.show(self._table(played))
         if check:
@@ -124,11 +123,11 @@ class SelfPlay:
         for key in COLUMNS.values():
             table.add_column(self.words.say(key))
         for tally in played:
-            told = self._told(tally)
-            table.add_row(*(str(told[name]) for name in COLUMNS))
+            figures = self._figures(tally)
+            table.add_row(*(str(figures[name]) for name in COLUMNS))
         return table
 
-    def _told(self, tally: Tally) -> dict[str, str | int]:
+    def _figures(self, tally: Tally) -> dict[str, str | int]:
         say = self.words.say
         reasons = [
             say("selfplay-reason", count=count, reason=self.localizer.reason(reason))

@@ -24,7 +24,7 @@ def _needed(words: Catalog) -> None:
 @options.lang
 @click.pass_obj
 def serve(words: Catalog, lang: str | None) -> None:
-    """Open the server: tables for people and bots, on the network."""
+    """Start the server: tables for people and bots, on the network."""
     _needed(words)
     from trattoria.server import run  # noqa: PLC0415  (an extra: it may not be installed)
     from trattoria.server.settings import from_environment  # noqa: PLC0415
@@ -47,7 +47,7 @@ def serve(words: Catalog, lang: str | None) -> None:
 @options.lang
 @click.pass_obj
 def host(words: Catalog, lang: str | None) -> None:
-    """For whoever runs the server: list and close tables, ban people."""
+    """For the operator of a server: list and close tables, ban people."""
     _needed(words)
 
 
@@ -65,9 +65,9 @@ def list_tables(words: Catalog, lang: str | None) -> None:
             click.echo(words.say("host-aside", id=str(table["id"]), why=str(table["why"])))
             continue
         changed = datetime.fromtimestamp(float(str(table["changed"])), UTC)
-        told = {name: str(table[name]) for name in ("id", "status", "taken", "seats")}
+        facts = {name: str(table[name]) for name in ("id", "status", "taken", "seats")}
         name = words.say(f"{table['game']}-name")
-        click.echo(words.say("host-table", game=name, changed=f"{changed:%F %H:%M}", **told))
+        click.echo(words.say("host-table", game=name, changed=f"{changed:%F %H:%M}", **facts))
         people = table["people"]
         assert isinstance(people, list)
         for person in people:

@@ -1,4 +1,4 @@
-"""One sitting at a table: asking and answering until the game is over or somebody leaves."""
+"""One session at a table: questions and answers until the game is over or somebody leaves."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Session:
         self.display = Display(localizer, screen, pace)
         self.thinking = Thinking(screen)
         self.adviser = Adviser(table.state.game, localizer, table.seconds)
-        self._news: list[Facts] = []  # what has happened and was not told yet
+        self._news: list[Facts] = []  # what has happened and was not shown yet
         self._known = False  # whether the reader has been shown the table
         self._changed = False  # whether others have played since
         said = {simple(localizer.say(key)): command for command, key in COMMANDS.items()}

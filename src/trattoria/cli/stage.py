@@ -67,7 +67,7 @@ class Stage:
         return Group(picture, Text(self.hint, "dim")) if self.pace else picture
 
     def _wait(self, length: float) -> None:
-        """Wait for the next beat; who presses Enter waits no more."""
+        """Wait for the next beat, or until Enter is pressed."""
         if self.pace and select.select([sys.stdin], [], [], self.pace * length)[0]:
             input()
             self.pace = 0.0

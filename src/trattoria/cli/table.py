@@ -69,7 +69,6 @@ class Table:
             self.news = events if before.to_move == you else self.news + events
 
     def save(self) -> None:
-        """Write the record to its file."""
         with uninterrupted():
             self._save()
 
@@ -109,8 +108,8 @@ class Table:
 
     def random_action(self) -> int:
         """Choose for a random player; the same record always gives the same choice."""
-        told = f"random player {self.record.seed!r} {len(self.record.actions)}"
-        dice = chance(int.from_bytes(sha256(told.encode()).digest(), "big"))
+        event = f"random player {self.record.seed!r} {len(self.record.actions)}"
+        dice = chance(int.from_bytes(sha256(event.encode()).digest(), "big"))
         actions = self.state.legal_actions()
         return actions[dice.below(len(actions))]
 
@@ -123,7 +122,7 @@ class Table:
     def _remember(self, before: State, action: int, events: list[Event]) -> None:
         seat = before.to_move
         known = self.state.game.action_facts(action)
-        news = self.state.to_move != seat or any(_is_news(told, seat, known) for told in events)
+        news = self.state.to_move != seat or any(_is_news(event, seat, known) for event in events)
         if news or self.state.chance.to_dict() != before.chance.to_dict():
             self._before.clear()
         else:

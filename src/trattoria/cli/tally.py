@@ -29,13 +29,10 @@ class Tally:
             self._wins[seat] += 1 / len(outcome.winners())
 
     def mean_decisions(self) -> float:
-        """Give the decisions of a game, on average."""
         return self.decisions / self.games
 
     def mean_points(self) -> list[float]:
-        """Give the points of each seat, on average."""
         return [points / self.games for points in self._points]
 
     def win_shares(self) -> list[float]:
-        """Give each seat's share of the victories."""
         return [wins / self.games for wins in self._wins]

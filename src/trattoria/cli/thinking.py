@@ -16,7 +16,7 @@ LONG = 0.5  # seconds until a reader wonders what is going on
 
 
 class Thinking:
-    """Says who is thinking, once it is long; who was slow before is expected to be so again."""
+    """Says who is thinking when it takes long; a player who was slow is expected to be so again."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
@@ -29,12 +29,12 @@ class Thinking:
             yield
             return
         began = monotonic()
-        with self._told(text) if self.screen.plain else self._spinning(text):
+        with self._said_once(text) if self.screen.plain else self._spinning(text):
             yield
         self._slow = monotonic() - began > LONG
 
     @contextmanager
-    def _told(self, text: str) -> Iterator[None]:
+    def _said_once(self, text: str) -> Iterator[None]:
         """Say it to a listener, who hears it once."""
         if self._slow:
             yield

@@ -1,7 +1,7 @@
 """Companions of a game: modules beside its rules, found by their names.
 
 `strategy` and `memory` for bots, `encoding` for tensors, `lesson` for a first game, `prompts` and
-`terminal` for whoever plays: each is optional, and is imported when somebody asks for it.
+`terminal` for people who play: each is optional, and is imported when it is needed.
 """
 
 from __future__ import annotations

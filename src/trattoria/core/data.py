@@ -110,7 +110,7 @@ class Data:
         return self._named(self.value(key), key, known)
 
     def finish(self, ignore: Collection[str] = ()) -> None:
-        """Refuse fields that nobody has read: they are slips of the pen or of another version."""
+        """Refuse fields that nobody has read: typing errors, or fields of another version."""
         for key in self._fields:
             if key not in self._read and key not in ignore:
                 raise self.error("unknown-field", key)

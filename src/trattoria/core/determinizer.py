@@ -10,7 +10,7 @@ from trattoria.core.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Determinizer:
-    """Draws positions at random, all as likely as the observer must think them."""
+    """Draws random positions, each with the probability that it has for the observer."""
 
     def draw(self, rng: Chance) -> State:
         """Draw a full position, with a new generator; InvalidData if there can be none."""

@@ -9,7 +9,7 @@ MAX_QUOTED = 200  # of a value that is quoted
 
 
 def quoted(value: object) -> str:
-    """Give a value as it is written in Python, cut short; of what cannot be written, its type."""
+    """Give the repr of a value, shortened; if that fails, its type."""
     try:
         text = repr(value)
     except (ValueError, RecursionError):  # a number of thousands of digits, lists without end

@@ -1,7 +1,7 @@
 """What happened: what an event may say, and in what form each seat sees it.
 
-A game declares its events once, as `EventType`s.  Whoever tells, draws, counts or plays them again
-reads that declaration and knows no event by its name.
+A game declares its events once, as `EventType`s.  Sentences, boards, statistics and replays read
+that declaration, and know no event by its name.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ SOUNDS: Final = ("", "paper", "oven", "plate", "bell")
 
 
 class EventType(NamedTuple):
-    """An event that a game can tell: its fields with their types, and what others may need."""
+    """A kind of event: its fields with their types, its role and its sound."""
 
     name: str
     fields: dict[str, str]
@@ -109,7 +109,7 @@ class Event:
         return {} if seat is None else self._secrets.get(seat, {})
 
     def opened(self, seat: int | None = None) -> dict[str, object]:
-        """Give it with its secrets, where all who share them share the same.
+        """Give the event with its secrets, if all seats that see secrets see the same.
 
         `now` stays the patch to the view of one seat, or of a spectator.
         """

@@ -1,7 +1,7 @@
 """The fair shuffle: a seed that neither the server nor a player can choose alone.
 
 The server fixes a secret and shows its SHA-256, the commitment, before any player adds 32 bytes of
-his own; the seed is the SHA-256 of all of it.  Once the secret is shown, anyone can check both.
+their own; the seed is the SHA-256 of all of it.  Once the secret is shown, anyone can check both.
 """
 
 from __future__ import annotations

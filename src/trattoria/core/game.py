@@ -107,7 +107,7 @@ class Game:
     def play_out(self, state: State, rng: Chance) -> int:
         """Play this very position to its end at random; gives the number of decisions.
 
-        Nobody watches, so nobody's knowledge is kept up to date; at the end there is none.
+        It does not keep up what seats know; at the end there is no knowledge.
         """
         _check_chance(rng)
         if not isinstance(state, State):
@@ -157,11 +157,11 @@ class Game:
         raise NotImplementedError
 
     def role_of(self, event: Event) -> str:
-        """Say what an event means in any game, by its declaration; mostly nothing."""
+        """Give the declared role of an event, which means the same in any game; most have none."""
         declared = self.event_types.get(event.kind)
         return "" if declared is None else declared.role
 
-    # ---- for whoever draws it --------------------------------------------------------------------
+    # ---- for boards ------------------------------------------------------------------------------
 
     def reference(self) -> dict[str, object]:
         """Describe what never changes, as plain JSON data: cards, events, the types of facts.

@@ -1,6 +1,6 @@
-"""A first game: it is played on the real engine, decision by decision, along one line.
+"""A first game: it is played on the real engine, along one fixed line of decisions.
 
-The player has seat 0.  At each step one decision is wanted of him, and a sentence of the catalogue
+The player has seat 0.  At each step one decision is wanted, and a sentence of the catalogue
 says why (`lesson-<game>-<step>`); then the partners play their part.
 """
 
@@ -24,7 +24,7 @@ class Step(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """The table as it is laid, and the steps to the end."""
+    """A prepared position, and the steps to the end."""
 
     game: str
     seats: int

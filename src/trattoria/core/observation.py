@@ -1,4 +1,4 @@
-"""What reaches a player: plain JSON data, built from what he may know and from nothing else.
+"""What reaches a player: plain JSON data, built from what they may know and from nothing else.
 
 An *observation* holds all that a seat may know, with perfect memory; a *view* only what lies on the
 table now.  Both begin with the same few fields, which say what table it is and who looks at it.

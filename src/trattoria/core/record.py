@@ -74,7 +74,7 @@ class Record:
         return game.new(self.seats, self.seed, events, **game.chosen(self.options))
 
     def replay(self) -> Iterator[tuple[State, int, list[Event]]]:
-        """Play it again: after each action the position (one object all along), it, its events."""
+        """Play it again; yields the position (always the same object), the action, its events."""
         state = self.start()
         for number, text in enumerate(self.actions):
             events: list[Event] = []

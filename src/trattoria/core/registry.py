@@ -19,7 +19,7 @@ _searched: list[str] = []  # not empty once all entry points were followed
 
 
 def register(game: Game) -> Game:
-    """Add a game, by hand: what is installed is found by itself."""
+    """Add a game by hand; installed games need no call."""
     _search()
     return _add(game)
 

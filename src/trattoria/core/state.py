@@ -119,7 +119,7 @@ class State:
         now: Patch | None = None,
         own: dict[int, Patch] | None = None,
     ) -> None:
-        """Report an event. Callers ask first whether anybody listens, so that silence is free."""
+        """Report an event. Callers check first that somebody listens: else events cost nothing."""
         if self._events is not None:
             self._events.append(Event(kind, facts, secrets, now, own))
 
@@ -184,7 +184,7 @@ class State:
         raise NotImplementedError
 
     def card_locations(self) -> dict[str, list[int]]:
-        """Say where every card of the box is: for each place, how many of each face."""
+        """Say where every card of the deck is: for each place, how many of each face."""
         raise NotImplementedError
 
     def _waiting(self) -> list[int]:
@@ -219,6 +219,6 @@ class State:
 
 
 def check_events(events: list[Event] | None) -> None:
-    """Refuse what events cannot be appended to, before anything happens."""
+    """Refuse, before anything happens, an argument that events cannot be appended to."""
     if events is not None and not isinstance(events, list):
         raise wrong_type(events, "the place for events", "a list")

@@ -1,4 +1,4 @@
-"""What the adapters need is not part of a plain install; who lacks it is told how to get it."""
+"""Packages that the adapters need: a plain install lacks them; the error says how to get them."""
 
 from __future__ import annotations
 

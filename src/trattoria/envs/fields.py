@@ -27,7 +27,7 @@ class Seen:
         self.first: int = observation["seat"] or 0  # a spectator looks from the first seat
 
     def place(self, seat: int) -> int:
-        """Count a seat from the observer's: he is 0, his left neighbour 1."""
+        """Count a seat from the observer, who is 0; the left neighbour is 1."""
         return (seat - self.first) % self.seats
 
 

@@ -182,12 +182,12 @@ class SpielState(pyspiel.State):
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> SpielState:
         """Draw a position that this player could not tell from the real one."""
-        return self.imagined(player_id, chance(int(probability_sampler() * 2**53)))
+        return self.determinized(player_id, chance(int(probability_sampler() * 2**53)))
 
-    def imagined(self, player: int, rng: Chance) -> SpielState:
+    def determinized(self, player: int, rng: Chance) -> SpielState:
         """Draw such a position with this generator; nothing of the real history is in it."""
         if self.engine is None:
-            raise ValueError("there is nothing to imagine before the deal")
+            raise ValueError("there is nothing to determinize before the deal")
         other: SpielState = self.get_game().new_initial_state()
         other._position = Position(self.engine.determinize(player, rng))
         return other
@@ -230,13 +230,14 @@ class Observer:
 def resampler(seed: int | bytes) -> Callable[[SpielState, int], SpielState]:
     """Make what OpenSpiel's `ISMCTSBot.set_resampler` takes, with a generator of its own."""
     rng = chance(seed)
-    return lambda state, player: state.imagined(player, rng)
+    return lambda state, player: state.determinized(player, rng)
 
 
 def _register(game: Game) -> None:
-    """Give OpenSpiel a class: it lets go of what it was given when Python has ended already.
+    """Register a class, not a function that makes games.
 
-    A class, unlike a function, is not taken apart at that moment, which would crash.
+    OpenSpiel frees what was registered after Python has shut down.  A function would be gone by
+    then, and the process would crash.
     """
     made = type(spiel_name(game.id), (SpielGame,), {"rules": game, "kind": game_type(game)})
     pyspiel.register_game(game_type(game), made)

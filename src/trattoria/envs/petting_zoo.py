@@ -41,7 +41,7 @@ def env(
     rewards: str = "rank",
     **options: object,
 ) -> OrderEnforcingWrapper:
-    """Make an environment that also tells who calls its methods in a wrong order."""
+    """Make an environment that also notices when methods are called in a wrong order."""
     return OrderEnforcingWrapper(raw_env(game, seats, seed, render_mode, rewards, **options))
 
 

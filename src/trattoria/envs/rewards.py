@@ -1,4 +1,4 @@
-"""What a finished game is worth to each seat, as learners are told."""
+"""What a finished game is worth to each seat: rewards for learners."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ Rewards = Callable[[Outcome], list[float]]
 
 
 def by_rank(outcome: Outcome) -> list[float]:
-    """From 1 for the first to -1 for the last in even steps; who shares ranks shares their worth.
+    """Give 1 to the first, -1 to the last, even steps between; shared ranks share their rewards.
 
-    They add up to 0, so a game of two is zero-sum, and so is one of many.
+    Rewards add up to 0, so every game is zero-sum.
     """
     last = len(outcome.ranks) - 1
     return [1 - 2 * _mean_place(outcome.ranks, rank) / last for rank in outcome.ranks]

@@ -44,17 +44,14 @@ def how_many(faces: i64) -> i64:
 
 
 def count(hand: i64, face: i64) -> i64:
-    """Count the cards of a face."""
     return (hand >> (4 * face)) & 15
 
 
 def counts(hand: i64) -> list[int]:
-    """Count the cards of each face."""
     return [count(hand, face) for face in range(N_FACES)]
 
 
 def size(hand: i64) -> i64:
-    """Count all cards of a hand."""
     cards: i64 = 0
     while hand != 0:
         cards += hand & 15
@@ -63,7 +60,6 @@ def size(hand: i64) -> i64:
 
 
 def hand_of(faces: list[int]) -> i64:
-    """Put cards into a hand."""
     hand: i64 = EMPTY_HAND
     for face in faces:
         hand += one(face)

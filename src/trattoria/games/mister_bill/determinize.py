@@ -1,4 +1,4 @@
-"""Hands that an observer cannot see, guessed as likely as he must think them.
+"""Hands that an observer cannot see, drawn by the odds that they have for the observer.
 
 The unseen cards are put into the other hands: so many in each, no face twice in one hand, every
 card that the observer is sure of in its place and none where it cannot be.  All such deals are
@@ -6,9 +6,9 @@ equally likely, but one that leaves a *hunch* in place counts `HUNCH` times as m
 
 What is approximated: a card known once that may have moved by a blind draw counts as a hunch, not
 by the exact odds of its way round the table, so that now and then it is put where a player with pen
-and paper could say it is not; and what it tells of a hand that a drawn card made no pair, or that
-a pair was discarded at the deal, is left out.  The guess is drawn by random exchanges between the
-hands, many times as many as there are cards: its frequencies are very close to exact.
+and paper could rule it out; and what it says about a hand that a drawn card made no pair, or that
+a pair was discarded at the deal, is left out.  The hands are drawn by random exchanges between
+them, many times as many as there are cards: their frequencies are very close to exact.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from trattoria.games.mister_bill.state import MisterBillState
 
 HUNCH: Final = 8
 EXCHANGES: Final = 12  # tried for each unseen card
-FURTHER: Final = 4  # for another guess after the first: it begins where that one ended
+FURTHER: Final = 4  # for another draw after the first: it begins where that one ended
 AT_LEAST: Final = 40
 
 
-class Guess:
-    """The hands being guessed: for each seat a set of faces, as bits."""
+class HandSampler:
+    """The hands being drawn: for each seat a set of faces, as bits."""
 
     def __init__(self, state: MisterBillState, me: i64) -> None:
         first = me * state.seats
@@ -49,7 +49,7 @@ class Guess:
             for face in range(N_FACES):
                 self.unseen[face] -= count(state.table[me].hand, face)
 
-    # ---- a first guess ---------------------------------------------------------------------------
+    # ---- a first draw ----------------------------------------------------------------------------
 
     def fill(self, rng: Chance) -> None:
         """Put every unseen card somewhere it may be: first those that are known."""
@@ -133,7 +133,7 @@ class Guess:
     # ---- the result ------------------------------------------------------------------------------
 
     def put_down(self, state: MisterBillState) -> None:
-        """Write the guessed hands into a position."""
+        """Write the drawn hands into a position."""
         for seat in self.seats:
             hand: i64 = 0
             for face in range(N_FACES):

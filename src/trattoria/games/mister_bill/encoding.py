@@ -27,7 +27,6 @@ MOST_TEAMS = 4
 
 
 def fields(game: Game) -> list[Field]:
-    """List the fields."""
     most = most_seats(game)
     return [
         *table_fields(game),

@@ -71,7 +71,6 @@ class MisterBill(Game):
         )
 
     def action_facts(self, action: IntLike) -> dict[str, object]:
-        """Say what an action is."""
         self.check_action(action)
         if action == NO_WAITER:
             return {"action": "none"}

@@ -30,20 +30,18 @@ class Knowledge:
 
     @staticmethod
     def none(seats: i64) -> Knowledge:
-        """Nobody knows anything."""
         length = (seats + 1) * seats
         return Knowledge(seats, [0] * length, [0] * length, [0] * length)
 
     def clone(self) -> Knowledge:
-        """Copy it."""
         return Knowledge(self.seats, self.sure.copy(), self.never.copy(), self.hunch.copy())
 
     def place(self, observer: i64, seat: i64) -> i64:
-        """Find where it is kept what an observer knows of a seat."""
+        """Give the index of what an observer knows of a seat."""
         return observer * self.seats + seat
 
     def places_of_others(self, seat: i64) -> list[int]:
-        """Find where it is kept what all others know of a seat."""
+        """Give the indices of what all others know of a seat."""
         return [
             self.place(observer, seat) for observer in range(self.seats + 1) if observer != seat
         ]

@@ -1,4 +1,4 @@
-"""Positions of Mister Bill from plain data: a whole position, or one imagined by an observer."""
+"""Positions of Mister Bill from plain data: a whole position, or one drawn for an observer."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from trattoria.games.mister_bill.decisions import (
     WAITER,
     WAYS,
 )
-from trattoria.games.mister_bill.determinize import EXCHANGES, FURTHER, Guess
+from trattoria.games.mister_bill.determinize import EXCHANGES, FURTHER, HandSampler
 from trattoria.games.mister_bill.knowledge import Knowledge
 from trattoria.games.mister_bill.rounds import LAST_ROUND, LAST_TURN
 from trattoria.games.mister_bill.seat import NOTHING, ROUNDS, Seat, team_of
@@ -67,7 +67,7 @@ def read_state(
 
 
 class MisterBillDeterminizer(Determinizer):
-    """Fills the hands that the observer cannot see; see `guess` for the odds."""
+    """Fills the hands that the observer cannot see; see `determinize` for the odds."""
 
     def __init__(self, game: Game, data: Data, seats: int, options: dict[str, object]) -> None:
         rows = data.parts("players", seats)
@@ -82,25 +82,24 @@ class MisterBillDeterminizer(Determinizer):
             state.table[self.me].hand = hand_of(_different(data, "hand"))
         self.data = data
         self.state = state
-        self.guess = Guess(state, seats if self.me is None else self.me)
+        self.sampler = HandSampler(state, seats if self.me is None else self.me)
         self.checked = False
 
     def draw(self, rng: Chance) -> MisterBillState:
-        """Draw a position."""
         state = self.state.clone()
         state.chance = rng.fork()
         if not self.checked:
-            self.guess.fill(rng)
-        self.guess.mix(rng, FURTHER if self.checked else EXCHANGES)
-        self.guess.put_down(state)
-        _imagine_offers(state, self.data, self.me, rng)
+            self.sampler.fill(rng)
+        self.sampler.mix(rng, FURTHER if self.checked else EXCHANGES)
+        self.sampler.put_down(state)
+        _draw_offers(state, self.data, self.me, rng)
         if not self.checked:
             _check(state, self.data)
             self.checked = True
         return state
 
 
-def _imagine_offers(state: MisterBillState, data: Data, me: int | None, rng: Chance) -> None:
+def _draw_offers(state: MisterBillState, data: Data, me: int | None, rng: Chance) -> None:
     """A card laid aside unseen is any card of that hand."""
     for number in data.numbers("chosen", 0, state.seats - 1):
         seat = state.table[number]
@@ -161,7 +160,7 @@ def _read_waiter(data: Data) -> int:
 
 
 def _seat_teams(state: MisterBillState, data: Data) -> None:
-    """Teams follow from the team cards; who is paid already follows from who is in."""
+    """Teams follow from the team cards; teams with nobody in are paid already."""
     cards = [int(seat.card) for seat in state.table]
     alone = state.round == LAST_ROUND
     if sorted(cards) != ([0] * state.seats if alone else list(range(1, state.seats + 1))):
@@ -175,7 +174,7 @@ def _seat_teams(state: MisterBillState, data: Data) -> None:
 
 
 def _read_memory(state: MisterBillState, data: Data) -> None:
-    """Everybody knows what everybody knows; the observer has knowledge and hunches of his own."""
+    """Read what all know, and the observer's own knowledge and hunches."""
     me = observer(data, state.seats)
     mine = int(state.seats) if me is None else me
     known = state.known

@@ -223,7 +223,7 @@ class RoundState(State):
         return self.known
 
     def _forget(self) -> None:
-        """Cards that are gathered or dealt anew have no past."""
+        """Nothing is known of cards that are gathered or dealt again."""
         self.known = Knowledge.none(self.seats)
         self.since = None
 
@@ -258,7 +258,7 @@ class RoundState(State):
             self._emit("started", {"seat": starter, "why": why}, now={"active": starter})
 
     def _form_teams(self) -> None:
-        """Team cards by lot in rounds 1 and 2 (B1); everyone for himself in the last."""
+        """Team cards by lot in rounds 1 and 2 (B1); nobody has a partner in the last."""
         alone = self.round == LAST_ROUND
         cards = list(range(1, self.seats + 1))
         if not alone:
@@ -299,7 +299,7 @@ class RoundState(State):
         self._emit("dealt", facts, hands, views.deal_now(self), views.own_hands(self, everybody))
 
     def _starter(self) -> i64:
-        """The holder of team card 1; in the last round who has fewest points (B2)."""
+        """The holder of team card 1; in the last round, the seat with the fewest points (B2)."""
         best = self._beside(self.dealer, LEFT)
         for seat in self._clockwise(best):
             if self.round != LAST_ROUND and self.table[seat].card == 1:
@@ -309,7 +309,7 @@ class RoundState(State):
         return best
 
     def _first_to_play(self, starter: i64) -> i64:
-        """The starter; if he is out his partner, else the next one clockwise still in (B8)."""
+        """The starter; if out, their partner, else the next one clockwise still in (B8)."""
         for seat in self._clockwise(starter):
             if self.table[seat].playing and self.table[seat].team == self.table[starter].team:
                 return seat

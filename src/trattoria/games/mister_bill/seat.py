@@ -31,7 +31,6 @@ class Seat:
         self.rounds: list[int] = NO_POINTS  # of each round; replaced, never changed
 
     def clone(self) -> Seat:
-        """Copy the seat."""
         other = Seat()
         other.hand = self.hand
         other.size = self.size
@@ -43,12 +42,10 @@ class Seat:
         return other
 
     def add(self, face: i64) -> None:
-        """Take a card."""
         self.hand += one(face)
         self.size += 1
 
     def remove(self, face: i64) -> None:
-        """Lose a card."""
         self.hand -= one(face)
         self.size -= 1
 
@@ -61,10 +58,8 @@ class Seat:
         return face
 
     def score(self, round: i64, points: i64) -> None:
-        """Write down the points of a round."""
         self.rounds = self.rounds.copy()
         self.rounds[round] = points
 
     def points(self) -> i64:
-        """Add up the points of all rounds."""
         return sum(self.rounds)

@@ -1,8 +1,8 @@
 """A position of Mister Bill. Seats are numbered clockwise: on the left of seat p sits p + 1.
 
 A state always rests at a decision.  Everything that follows without a choice happens inside `_do`:
-the random draw, the discarding of pairs, going out, the end of a round and the next deal.  A player
-is asked whether he plays a waiter also when he holds none, since that is his secret.
+the random draw, the discarding of pairs, going out, the end of a round and the next deal.  Players
+are asked for a waiter also when they hold none, since that is their secret.
 """
 
 from __future__ import annotations
@@ -49,10 +49,9 @@ from trattoria.games.mister_bill.waiters import TEAM
 
 
 class MisterBillState(RoundState):
-    """A position of Mister Bill: who is asked for what, and what his answer does."""
+    """A position of Mister Bill: who is asked for what, and what the answer does."""
 
     def clone(self) -> MisterBillState:
-        """Copy the position."""
         table = [seat.clone() for seat in self.table]
         other = MisterBillState(self.game, self.options, self.chance.clone(), table, self.known)
         other.to_move = self.to_move
@@ -216,7 +215,6 @@ class MisterBillState(RoundState):
         return [seat for seat in range(self.seats) if self.still_gives(seat)]
 
     def has_cards(self, seat: i64) -> bool:
-        """Tell whether a hand is not empty."""
         return self.table[seat].size > 0
 
     def move_cards(self) -> None:
@@ -253,7 +251,7 @@ class MisterBillState(RoundState):
         return TEAM[self.waiter].receiver(self, giver)
 
     def swap_hands(self) -> None:
-        """Exchange the whole hands of the player whose turn it is and the one he named."""
+        """Exchange the whole hands of the player whose turn it is and the one they named."""
         one_seat = self.table[self.active]
         other = self.table[self.target]
         if self.remembers:
@@ -319,11 +317,9 @@ class MisterBillState(RoundState):
         return views.everything(self)
 
     def deck(self) -> list[int]:
-        """Say how many cards of each face there are."""
         return list(COPIES)
 
     def card_locations(self) -> dict[str, list[int]]:
-        """Say where every card is."""
         found = {"discards": counts(self.discards)}
         for number, seat in enumerate(self.table):
             found[f"hand {number}"] = counts(seat.hand)

@@ -7,7 +7,7 @@
 - An opponent gets the card that is hardest to be rid of: the last Mister Bill, which finds no
   partner, or a dish of which few are left; waiters are kept.  A partner gets what most likely
   makes a pair.
-- A last card is kept: the neighbour draws it.  If he is the partner he is spared that.
+- A last card is kept: the neighbour draws it.  A partner is spared that.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ COPIES_OF: Final[list[i64]] = list(COPIES)
 
 
 class MisterBillStrategy(Strategy):
-    """Thins out its own hand and its partner's, and hits whoever is nearest to going out."""
+    """Thins out its own hand and its partner's, and hits the opponent nearest to going out."""
 
     def choose(self, state: State, actions: list[int], rng: Chance) -> int:
         """Answer what is asked: a waiter, a card, a player or a direction."""
@@ -71,7 +71,6 @@ class MisterBillStrategy(Strategy):
         return NAME_SEAT + (best_swap(state) if state.waiter == SWAP else nearest_out(state))
 
     def chapter(self, state: State) -> int:
-        """Every round is one."""
         assert isinstance(state, MisterBillState)
         return state.round
 
@@ -118,7 +117,7 @@ def value_of(state: MisterBillState, waiter: i64) -> i64:
 
 
 def swap_gain(state: MisterBillState, me: Seat) -> i64:
-    """Count what the best swap brings beyond the card that is played; the partner's, nothing."""
+    """Count what the best swap gains beyond the played card; with the partner, nothing."""
     other = state.table[best_swap(state)]
     if other.team == me.team:
         return 0
@@ -127,7 +126,7 @@ def swap_gain(state: MisterBillState, me: Seat) -> i64:
 
 
 def last_card_value(state: MisterBillState, waiter: i64) -> i64:
-    """Only a partner is spared the card that he would draw; swap and pass would bring cards."""
+    """Only a partner is spared drawing the last card; swap and pass would bring cards."""
     left = state.table[state.neighbour(state.to_move, LEFT)]
     if waiter in (SWAP, PASS) or left.team != state.table[state.to_move].team:
         return NOTHING_GOOD
@@ -179,7 +178,6 @@ def nearest_out(state: MisterBillState) -> i64:
 
 
 def team_cards(state: MisterBillState, team: i64) -> i64:
-    """Count the cards that a team still holds."""
     cards: i64 = 0
     for seat in state.table:
         if seat.team == team:
@@ -191,7 +189,7 @@ def team_cards(state: MisterBillState, team: i64) -> i64:
 
 
 def choose_card(state: MisterBillState, actions: list[int]) -> int:
-    """Give an opponent what is hard to be rid of, a partner what he may well have."""
+    """Give an opponent what is hard to be rid of, a partner what they may well have."""
     taker = receiver(state)
     me = state.table[state.to_move]
     friend = taker != NOBODY and state.table[taker].team == me.team
@@ -207,7 +205,7 @@ def choose_card(state: MisterBillState, actions: list[int]) -> int:
 
 
 def receiver(state: MisterBillState) -> i64:
-    """Find who gets the card; NOBODY while he is not yet named."""
+    """Find who gets the card; NOBODY before a player is named."""
     if state.waiter == PASS:
         return state.neighbour(state.to_move, state.direction)
     if state.waiter == EXCHANGE and state.to_move != state.active:
@@ -225,7 +223,7 @@ def burden(state: MisterBillState, face: i64) -> i64:
 
 
 def promise(state: MisterBillState, face: i64) -> i64:
-    """Weigh a card for the partner: the more of its kind others hold, the likelier he does."""
+    """Weigh a card for the partner: the more of its kind others hold, the likelier."""
     return with_others(state, face) - (CARD if face >= FIRST_WAITER else 0)
 
 

@@ -42,7 +42,6 @@ def draw(view: View, localizer: Localizer, width: int, height: int) -> Renderabl
 
 
 def progress(view: View, localizer: Localizer, key: str = "mister-bill-round") -> str:
-    """Say how far the game has come."""
     facts = {name: view[name] for name in ("round", "turn", "dealer")}
     return localizer.tell(key, facts)
 
@@ -107,7 +106,7 @@ def _piles(view: View, localizer: Localizer) -> str:
 
 
 def piles(view: View, localizer: Localizer) -> list[str]:
-    """Say of each card how many are discarded, where there are any."""
+    """Say of each discarded card how many there are."""
     found = [(card, count) for card, count in view["discards"].items() if count]
     return [
         localizer.tell("mister-bill-pile", {"card": card, "count": count}) for card, count in found
@@ -144,7 +143,6 @@ def names(facts: Facts, localizer: Localizer) -> list[str]:
 
 
 def offer(view: View, choices: Sequence[Choice], localizer: Localizer) -> RenderableType | None:
-    """Leave the choices to the simple list: they are few."""
     return None
 
 
@@ -164,7 +162,6 @@ def tell(view: View, localizer: Localizer) -> list[str]:
 
 
 def again(view: View, localizer: Localizer) -> list[str]:
-    """Describe all: hands and discards have changed."""
     return tell(view, localizer)
 
 

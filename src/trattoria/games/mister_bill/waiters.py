@@ -51,15 +51,13 @@ class Exchange(Waiter):
             state.end_waiter()
 
     def must_give(self, state: MisterBillState, seat: i64) -> bool:
-        """The two who exchange."""
         return seat == state.active or seat == state.target  # noqa: PLR1714  (compiles better)
 
     def receiver(self, state: MisterBillState, giver: i64) -> i64:
-        """The other of the two."""
         return state.target if giver == state.active else state.active
 
     def all_given(self, state: MisterBillState) -> None:
-        """After the own card comes the player, then his card."""
+        """Ask for the own card first, then for the player, then for that player's card."""
         if state.target == NOBODY:
             state.ask_player()
         else:
@@ -70,7 +68,6 @@ class Swap(Waiter):
     """My whole hand for another player's."""
 
     def named(self, state: MisterBillState) -> None:
-        """Nothing more to ask."""
         state.swap_hands()
 
 
@@ -78,7 +75,6 @@ class Collect(Waiter):
     """Everybody else, me included, gives one card to the player I name."""
 
     def must_give(self, state: MisterBillState, seat: i64) -> bool:
-        """Everybody but the one who collects."""
         return seat != state.target
 
 
@@ -86,7 +82,6 @@ class Reveal(Waiter):
     """Everybody who holds Mister Bill shows it."""
 
     def begin(self, state: MisterBillState) -> None:
-        """Nothing to ask."""
         state.show_bills()
 
 
@@ -94,15 +89,12 @@ class Pass(Waiter):
     """Everybody passes one card to the left, or everybody to the right."""
 
     def begin(self, state: MisterBillState) -> None:
-        """Ask for the direction."""
         state.ask_direction()
 
     def must_give(self, state: MisterBillState, seat: i64) -> bool:
-        """Everybody."""
         return True
 
     def receiver(self, state: MisterBillState, giver: i64) -> i64:
-        """The next player still in, that way round."""
         return NOBODY if state.direction == 0 else state.neighbour(giver, state.direction)
 
 

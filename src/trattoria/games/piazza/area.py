@@ -37,7 +37,6 @@ class Area:
         self.d: i64 = d
 
     def clone(self) -> Area:
-        """Copy the area."""
         return Area(self.a, self.b, self.c, self.d)
 
     def add(self, other: Area) -> None:
@@ -62,7 +61,6 @@ class Area:
         self.d &= ~other.d
 
     def has(self, cell: i64) -> bool:
-        """Tell whether a cell belongs to the area."""
         return (self._band(cell // BAND) >> (cell % BAND)) & 1 == 1
 
     def __len__(self) -> int:

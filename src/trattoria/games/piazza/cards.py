@@ -26,12 +26,10 @@ TRAITS: Final[list[i64]] = [
 
 
 def colour_cards(colour: int) -> list[int]:
-    """List all the cards of one colour."""
     return [colour * N_SYMBOLS + symbol for symbol in range(N_SYMBOLS) for _ in range(COPIES)]
 
 
 def counted(faces: list[int]) -> list[int]:
-    """Count the cards of each face."""
     counts = [0] * N_FACES
     for face in faces:
         counts[face] += 1

@@ -1,4 +1,4 @@
-"""Positions of Piazza imagined from an observation: what cannot be seen is dealt at random."""
+"""Positions of Piazza drawn from an observation: what cannot be seen is dealt at random."""
 
 from __future__ import annotations
 
@@ -52,7 +52,6 @@ class PiazzaDeterminizer(Determinizer):
         self.unseen = _unseen(self.state, self.hand)
 
     def draw(self, rng: Chance) -> PiazzaState:
-        """Draw a position."""
         state = self.state.clone()
         state.chance = rng.fork()
         self._deal_unseen(state, rng)
@@ -63,12 +62,12 @@ class PiazzaDeterminizer(Determinizer):
         return state
 
     def _deal_unseen(self, state: PiazzaState, rng: Chance) -> None:
-        """Give every player his unseen cards, all deals as likely.
+        """Deal the unseen cards, all deals equally likely.
 
-        Exact, but for what follows from somebody's passing (Z5).  Cards that he still holds since
-        then are drawn evenly from those he can have kept; if he passes once more, only the last
-        time counts, unless his hand is still the same; and with three players the neutral cards are
-        dealt without regard to it, then dealt again until everybody can have passed.
+        Exact, but for what passing shows (Z5).  Cards that a player still holds since passing are
+        drawn evenly from those they can have kept.  If they pass again, only the last time counts,
+        unless their hand is still the same.  With three players the neutral cards are dealt as if
+        nobody had passed, and dealt again until everybody can have passed.
         """
         for _ in range(MAX_DRAWS):
             unseen = {colour: self.unseen[colour].copy() for colour in self.unseen}
@@ -118,7 +117,7 @@ def _try_deal(
 
 
 def _take_hand(player: Player, cards: list[int], size: int, rng: Chance) -> bool:
-    """Take a hand from the unseen cards: first those he kept when he passed, then any."""
+    """Take a hand from the unseen cards: first those kept since passing, then any."""
     player.hand = []
     if player.kept > 0:
         for face in [face for face in cards if (player.lacked >> face) & 1 == 0][: player.kept]:

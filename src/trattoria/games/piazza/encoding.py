@@ -1,4 +1,4 @@
-"""The tensor of Piazza: the board cell by cell, hands and piles, what passing told."""
+"""The tensor of Piazza: the board cell by cell, hands and piles, what passing showed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ PLACES = {name: divmod(number, SIDE) for number, name in enumerate(NAMES)}
 
 
 def fields(game: Game) -> list[Field]:
-    """List the fields."""
     most = most_seats(game)
     players = [
         any_of("colours", COLOURS, "colours owned"),
@@ -37,7 +36,7 @@ def fields(game: Game) -> list[Field]:
         number("finished", most, "place among those who finished"),
     ]
     passed = [
-        number("kept", HAND, "cards still in hand since he passed"),
+        number("kept", HAND, "cards still in hand since passing"),
         any_of("lacked", FACES, "faces that those cards are not"),
     ]
     return [

@@ -65,7 +65,6 @@ class Piazza(Game):
         )
 
     def action_facts(self, action: IntLike) -> dict[str, object]:
-        """Say what an action is."""
         self.check_action(action)
         if action == DONE:
             return {"action": "done"}

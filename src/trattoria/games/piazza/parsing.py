@@ -18,7 +18,6 @@ MOST_POINTS = 10**6
 def read_state(
     game: Game, data: Data, seats: int, options: dict[str, object], dealer: Chance
 ) -> PiazzaState:
-    """Read a whole position."""
     rows = data.parts("players", seats)
     players = [_read_player(row) for row in rows]
     state = PiazzaState(game, options, dealer, players, Board.bare())
@@ -39,13 +38,12 @@ def _read_player(row: Data) -> Player:
 
 
 def read_score(player: Player, row: Data) -> None:
-    """Read a player's points and place."""
     player.points = row.number("points", 0, MOST_POINTS)
     player.finished = row.number("finished", NOT_YET, 4)
 
 
 def read_passing(player: Player, row: Data, hand: int) -> None:
-    """Read what a player's passing told the others (Z5)."""
+    """Read what a player's passing showed the others (Z5)."""
     player.kept = row.number("kept", 0, hand)
     for face in row.names("lacked", FACE_OF):
         player.lacked |= bit(face)
@@ -55,7 +53,6 @@ def read_passing(player: Player, row: Data, hand: int) -> None:
 
 
 def read_table(state: PiazzaState, data: Data) -> None:
-    """Read the board and the turn."""
     cards = data.part("board")
     for name in sorted(cards.keys(), key=lambda name: NUMBERS[CELL_OF.get(name, 0)]):
         if name not in CELL_OF:

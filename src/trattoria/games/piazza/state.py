@@ -1,4 +1,4 @@
-"""A position of Piazza: whose turn it is, what he may lay, what it scores."""
+"""A position of Piazza: whose turn it is, what they may lay, what it scores."""
 
 from __future__ import annotations
 
@@ -33,20 +33,19 @@ NOT_YET: Final = 0
 
 
 class Player:
-    """A seat at the table: cards, points, and what his passing told the others."""
+    """A seat at the table: cards, points, and what passing showed the others."""
 
     def __init__(self, colours: list[int], hand: list[int], pile: list[int]) -> None:
         self.colours = colours
         self.hand = hand  # faces, sorted
-        self.dealt = pile  # his pile as it was dealt, never changed: the top one last
+        self.dealt = pile  # the pile as it was dealt, never changed: the top one last
         self.left: i64 = len(pile)  # how much of it is still there
         self.points: i64 = 0
         self.finished: i64 = NOT_YET  # 1 for who finished first, and so on
-        self.kept: i64 = 0  # cards still in hand since he passed: at least so many
+        self.kept: i64 = 0  # cards still in hand since passing: at least so many
         self.lacked: i64 = 0  # faces that those cards cannot be, as bits: they fitted (Z5)
 
     def clone(self) -> Player:
-        """Copy the seat."""
         other = Player(self.colours, self.hand.copy(), self.dealt)
         other.left = self.left
         other.points = self.points
@@ -56,7 +55,6 @@ class Player:
         return other
 
     def take_pile(self, cards: list[int]) -> None:
-        """Put these cards down as his pile."""
         self.dealt = cards
         self.left = len(cards)
 
@@ -65,7 +63,7 @@ class Player:
         return self.dealt[: self.left]
 
     def draw(self) -> None:
-        """Take the top card of the pile into the hand, where it belongs."""
+        """Take the top card of the pile into the sorted hand."""
         self.left -= 1
         face: i64 = self.dealt[self.left]
         place: i64 = 0
@@ -76,8 +74,6 @@ class Player:
 
 
 class PiazzaState(State):
-    """A position of Piazza."""
-
     def __init__(
         self,
         game: Game,
@@ -95,7 +91,6 @@ class PiazzaState(State):
         self.passes: i64 = 0  # how many have passed in a row
 
     def clone(self) -> PiazzaState:
-        """Copy the position."""
         players = [player.clone() for player in self.players]
         other = PiazzaState(self.game, self.options, self.chance.clone(), players, self.board)
         self.shares_board = True
@@ -406,11 +401,9 @@ class PiazzaState(State):
         return {"to_move": self.to_move, **self._table(), "players": players}
 
     def deck(self) -> list[int]:
-        """Say how many cards of each face there are."""
         return [COPIES] * N_FACES
 
     def card_locations(self) -> dict[str, list[int]]:
-        """Say where every card is."""
         cards = self.board.cards
         found = {"board": counted([cards[cell] for cell in self.board.occupied()])}
         for seat, player in enumerate(self.players):
@@ -420,7 +413,6 @@ class PiazzaState(State):
 
 
 def bracket_facts(board: Board, first: i64, second: i64) -> list[dict[str, object]]:
-    """Describe the new brackets of a turn."""
     return [
         {"from": cell_name(cell), "to": cell_name(end), "cards": cards}
         for cell, end, cards in board.brackets(first, second)

@@ -2,7 +2,7 @@
 
 - Every card is laid in the end, so what counts is not the points of a turn but those of a card: a
   second card is laid only if it brings more than a card usually does.
-- A place that the next player could use well is worth taking, the more so the more of his cards
+- A place that the next player could use well is worth taking, the more so the more of their cards
   would fit there.
 - A line in which a colour lies on one side only promises a long bracket later.  A card laid there
   makes it longer for the next player, and the own one is made too soon.
@@ -62,11 +62,15 @@ class PiazzaStrategy(Strategy):
         return best_second(state, actions)
 
     def reason(self, state: State, action: int) -> str:
-        """Say that no other card brings as many points at once, where it is so."""
-        told = [state.explain(each).get("points", 0) for each in state.legal_actions()]
+        """Give `points` if no other action brings as many points now."""
+        all_points = [state.explain(each).get("points", 0) for each in state.legal_actions()]
         own = state.explain(action).get("points", 0)
-        best = max(points for points in told if isinstance(points, int))
-        return "points" if own == best and best > 0 and told.count(best) < len(told) else ""
+        best = max(points for points in all_points if isinstance(points, int))
+        return (
+            "points"
+            if own == best and best > 0 and all_points.count(best) < len(all_points)
+            else ""
+        )
 
     def rate(self, state: State) -> list[float]:
         """By the lead in points, if every card still to be laid brings what a card usually does."""
@@ -309,7 +313,6 @@ def several(cards: i64) -> bool:
 
 
 def lowest(cards: i64) -> i64:
-    """Give the first of them."""
     card: i64 = 0
     while (cards >> card) & 1 == 0:
         card += 1

@@ -44,7 +44,7 @@ PER_CARD = 4  # places shown for each card
 
 
 def draw(view: View, localizer: Localizer, width: int, height: int) -> RenderableType:
-    """Draw the piazza with the players beside or below; tell it where nothing can be drawn."""
+    """Draw the piazza with the players beside or below; as text if the screen is too narrow."""
     grid = Grid(view, localizer, width, height)
     if max(grid.width, players_width(view)) > width:
         return Text("\n".join(tell(view, localizer)))
@@ -59,7 +59,7 @@ def draw(view: View, localizer: Localizer, width: int, height: int) -> Renderabl
 
 
 def neutral(view: View, localizer: Localizer) -> list[str]:
-    """Say which colour is nobody's own, where there is one."""
+    """Say which colour is nobody's own, if there is one."""
     owned = {name for player in view["players"] for name in player["colours"]}
     free = [localizer.say(key) for name, key in COLOUR_KEYS.items() if name not in owned]
     return [localizer.say("piazza-neutral", colour=colour) for colour in free]
@@ -263,12 +263,11 @@ def tell(view: View, localizer: Localizer) -> list[str]:
 
 
 def again(view: View, localizer: Localizer) -> list[str]:
-    """Leave the cards to the events, which have told them all."""
+    """Say nothing of the cards: the events have named them all."""
     return brief(view, localizer)
 
 
 def brief(view: View, localizer: Localizer) -> list[str]:
-    """Say the points and the hand."""
     scores = localizer.scores([player["points"] for player in view["players"]])
     return [localizer.say("scores", scores=scores), *_tell_hand(view, localizer)]
 

@@ -31,7 +31,6 @@ def one(face: i64) -> i64:
 
 
 def count(tray: i64, face: i64) -> i64:
-    """Count the cards of a face."""
     return (tray >> (4 * face)) & 15
 
 
@@ -41,7 +40,6 @@ def value(tray: i64, kind: i64) -> i64:
 
 
 def cards(tray: i64) -> i64:
-    """Count all cards."""
     total: i64 = 0
     while tray != 0:
         total += tray & 15
@@ -50,7 +48,6 @@ def cards(tray: i64) -> i64:
 
 
 def worth(tray: i64) -> i64:
-    """Count what all cards are worth."""
     total: i64 = 0
     for kind in range(N_KINDS):
         total += value(tray, kind)
@@ -74,7 +71,6 @@ def some(kind: i64, singles: i64, doubles: i64) -> i64:
 
 
 def tray_of(faces: list[int]) -> i64:
-    """Put cards on a tray."""
     tray: i64 = EMPTY
     for face in faces:
         tray += one(face)

@@ -94,7 +94,7 @@ def _wrong_past(state: PizzaState, cook: Cook) -> str:
 
 
 def _wrong_orders(state: PizzaState, seat: int) -> str:
-    """Every order of a player is in one place, and he has no other."""
+    """Every order of a player is in one place, and there is no other."""
     cook = state.cooks[seat]
     found = cook.waiter + cook.rewards
     for bits in (cook.orders, cook.served, cook.gone):
@@ -119,7 +119,6 @@ def _wrong_oven(state: PizzaState) -> str:
 
 
 def _wrong_known(state: PizzaState) -> str:
-    """What is known is true."""
     known = state.known
     kitchen = tray_of([face for face in state.kitchen if face != OPENER_CARD])
     for observer in range(state.seats + 1):
@@ -190,7 +189,7 @@ def _wrong_step(state: PizzaState) -> str:
 
 
 def _wrong_idle(state: PizzaState) -> str:
-    """Who could do nothing had no ingredient, and nowhere to draw from or no room (P3)."""
+    """A player who could do nothing had no ingredient, and no pile to draw from or no room (P3)."""
     for step in range(1, state.idle + 1):
         cook = state.cooks[(state.active - step) % state.seats]
         stuck = cook.held >= state.variant.limit if state.variant.opener_card else not state.kitchen

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 
 def begin(state: PizzaState) -> None:
-    """Ask the owner for his stake."""
     owner = state.order().owner
     if state.cooks[owner].cards > 0:
         state.ask(owner, STAKE)
@@ -37,7 +36,6 @@ class Staking(Phase):
     """How many own cards to add; they never come back to the hand."""
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        """Any number, also none."""
         hand = state.cooks[seat].hand
         own = state.cooks[seat].own
         return [
@@ -47,7 +45,7 @@ class Staking(Phase):
         ]
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Add them; that there are none is said too."""
+        """Add them; a stake of none is announced, too."""
         tray = tray_of_amount(action - ADD_CARDS)
         settling.add(state, tray)
         if tray == 0 and state._events is not None:
@@ -79,7 +77,7 @@ class Contesting(Phase):
     """Show all cards of the kind, or nothing; having none and showing none look the same."""
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        """Who has some may show."""
+        """Players who have some may show them."""
         own = state.cooks[state.order().owner].own
         return [SHOW, HIDE] if value(state.cooks[seat].hand, own) > 0 else [HIDE]
 

@@ -1,4 +1,4 @@
-"""A player: ingredients and orders in hand, his waiter, his served orders."""
+"""A player: ingredients and orders in hand, the waiter, the served orders."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Cook:
     """All that belongs to one player."""
 
     def __init__(self, own: i64) -> None:
-        self.own: i64 = own  # his own ingredient, and so his colour
+        self.own: i64 = own  # their own ingredient, and so their colour
         self.hand: i64 = EMPTY  # a tray
         self.cards: i64 = 0  # ingredients in hand
         self.orders: i64 = 0  # orders in hand, one bit each
@@ -26,7 +26,6 @@ class Cook:
         self.gone: i64 = 0  # orders out of the game, as bits
 
     def clone(self) -> Cook:
-        """Copy the player."""
         other = Cook(self.own)
         other.hand = self.hand
         other.cards = self.cards
@@ -42,17 +41,14 @@ class Cook:
         return other
 
     def takes(self, tray: i64, cards: i64) -> None:
-        """Take ingredients into the hand."""
         self.hand += tray
         self.cards += cards
 
     def loses(self, tray: i64, cards: i64) -> None:
-        """Put ingredients out of the hand."""
         self.hand -= tray
         self.cards -= cards
 
     def plays_order(self, order: i64) -> None:
-        """Put an order out of the hand."""
         self.orders &= ~bit(order)
         self.traced &= ~bit(order)
         self.held -= 1

@@ -39,7 +39,6 @@ class Cooking(Phase):
         return found
 
     def pick(self, state: PizzaState, seat: i64, rng: Chance) -> i64:
-        """Any of them."""
         hand = state.cooks[seat].hand
         return self._amount(hand, rng.below(self._amounts(hand)))
 
@@ -63,7 +62,6 @@ class Cooking(Phase):
         return COOK_CARDS + amount(kind, way // doubles, way % doubles)
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Onto the oven."""
         state.cook(tray_of_amount(action - COOK_CARDS))
 
 
@@ -74,7 +72,6 @@ class Ordering(Phase):
         self._listed = Listed()
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        """None, or any order in hand."""
         orders = state.cooks[seat].orders
         found = self._listed.find(orders)
         if found is None:
@@ -83,7 +80,6 @@ class Ordering(Phase):
         return found
 
     def pick(self, state: PizzaState, seat: i64, rng: Chance) -> i64:
-        """Any of them."""
         cook = state.cooks[seat]
         return self._order(cook.orders, rng.below(cook.held + 1))
 
@@ -99,7 +95,6 @@ class Ordering(Phase):
         return PLACE_ORDER + order
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Onto the oven."""
         if action == NO_ORDER:
             state.to_draw()
         else:
@@ -113,11 +108,9 @@ class Drawing(Phase):
         self._both: list[int] = [FROM_KITCHEN, FROM_WAITER]
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        """Either."""
         return self._both
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Fill the hand."""
         if action == FROM_KITCHEN:
             state.draw_kitchen(state.room())
         else:

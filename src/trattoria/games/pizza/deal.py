@@ -1,13 +1,13 @@
 """A deal of the unseen cards: every place, a hand or the kitchen, gets so many within its bounds.
 
-Every single card apart, all deals within the bounds are to be equally likely.  Places with bounds
-are filled one after the other, each with all ways that it has by itself equally likely; the rest is
-shuffled into the places without.  With one place that has bounds, this is exact.  With more, a deal
-made so is too likely by as much as the places filled later had fewer ways left: it is taken as
-often as these ways allow, which is exact again.  Where that is too seldom, because the bounds rule
-most deals out, a walk puts it right: another deal takes the place of the one before as often as its
-ways allow.  After STEPS of them hardly anything is left of the first, but this is exact in the
-limit only.
+All deals within the bounds are to be equally likely, each single card counted apart.  Places with
+bounds are filled one after the other, all ways of each place equally likely; the rest is shuffled
+into the places without bounds.  With one bounded place this is exact.  With more, a deal is drawn
+too often if the places filled later had few ways left, so it is accepted with a probability that
+follows from the number of these ways (rejection sampling), which is exact again.  Where the bounds
+rule most deals out, that takes too long.  Then a random walk is used (Metropolis): a new deal
+replaces the one before with a probability that follows from their ways.  After STEPS deals hardly
+anything is left of the first one, but this is exact in the limit only.
 """
 
 from __future__ import annotations
@@ -226,7 +226,7 @@ class Deal:
         return None
 
     def _walk(self, rng: Chance, weight: int, trays: list[int]) -> list[int]:
-        """Go from deal to deal, to each as often as its ways allow."""
+        """Walk from deal to deal, accepting each by its number of ways."""
         for _ in range(STEPS):
             other, others = self._attempt(rng)
             if below(rng, weight) < other:
@@ -234,7 +234,7 @@ class Deal:
         return trays
 
     def _attempt(self, rng: Chance) -> tuple[int, list[int]]:
-        """Fill place after place; gives how many ways the later ones had, nought at a dead end."""
+        """Fill place after place; gives how many ways the later ones had, 0 at a dead end."""
         trays = [0] * len(self.sizes)
         pool, weight = self.pool, 1
         for step, place in enumerate(self.bound):
@@ -297,7 +297,6 @@ def drawn(rng: Chance, pool: int, size: int, number: int) -> int:
 
 
 def cards_of(tray: int) -> list[int]:
-    """List the cards of a tray."""
     found: list[int] = []
     for face in range(N_FACES):
         found += [face] * count(tray, face)

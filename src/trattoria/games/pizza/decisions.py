@@ -116,7 +116,6 @@ def _amount_text(rest: int) -> str:
 
 
 def action_facts(action: int, recipes: list[str], faces: tuple[str, ...]) -> dict[str, object]:
-    """Say what an action is, as facts for a sentence."""
     start = max(first for first in FIRST if first <= action)
     kind, shape = FIRST[start]
     rest = action - start

@@ -1,9 +1,9 @@
-"""Positions of a pizza game imagined from an observation: what cannot be seen is dealt at random.
+"""Positions of a pizza game drawn from an observation: what cannot be seen is dealt at random.
 
 All deals of the unseen ingredients into the other hands and the kitchen that fit what the observer
 knows are equally likely, every single card apart, and so are all deals of the unseen orders.  While
-an order is settled everybody keeps his word: who completes it can, who asked for help has the rest,
-who agreed to help can give.  What is approximated:
+an order is settled, all players keep their word: those who complete it can, those who asked for
+help have the rest, those who agreed to help can give.  What is approximated:
 
 - Where several places have bounds at once, all deals are equally likely in the limit of a walk that
   is short (see `deal`).
@@ -11,11 +11,11 @@ who agreed to help can give.  What is approximated:
   which of a player's cards came from it.
 - Of a request that agrees with several ways to make the order, what all of them have in common is
   kept once it is answered; of a request for a Bombastica, nothing.
-- That a *show me* failed tells the two what it tells; to the others it would only say that one has
-  a kind which the other has not.
+- What a failed *show me* says is known to its two players only; the others would learn no more than
+  that one of the two has a kind which the other has not.
 - An observer who has forgotten what lies in the oven has the places filled like everything unseen;
   that nobody cooks two kinds at once is no hint at what it was.
-- What somebody chose to do is taken as no hint at what else he could have done.
+- What players chose to do is no hint at what else they could have done.
 """
 
 from __future__ import annotations
@@ -110,7 +110,6 @@ class PizzaDeterminizer(Determinizer):
         return self.data if seat == self.me else None
 
     def draw(self, rng: Chance) -> PizzaState:
-        """Draw a position."""
         state = self.state.clone()
         state.take_own()
         state.chance = rng.fork()
@@ -170,7 +169,7 @@ class Orders:
 
 
 def _unseen_orders(state: PizzaState, seat: int, buried: list[int]) -> list[int]:
-    """List a player's orders that may be in his hand, his waiter or his unseen rewards."""
+    """List a player's orders that may be in hand, in the waiter or among the unseen rewards."""
     cook = state.cooks[seat]
     seen = cook.served | cook.gone | cook.orders
     for order in buried:
@@ -279,7 +278,6 @@ def _fill_oven(state: PizzaState, places: list[int], tray: int, rng: Chance) -> 
 def _put_down(
     state: PizzaState, seats: list[int], trays: list[int], opener: int, rng: Chance
 ) -> None:
-    """Give everybody his cards."""
     for number, seat in enumerate(seats):
         state.cooks[seat].hand = trays[number]
         state.cooks[seat].cards = cards(trays[number])
@@ -288,7 +286,7 @@ def _put_down(
 
 
 def _known_hands(state: PizzaState, me: int | None, data: Data, names: Names) -> dict[int, int]:
-    """Give the hands that the observer sees: his own, or all when the game is over."""
+    """Give the hands that the observer sees: the own one, or all when the game is over."""
     if state.phase == OVER:
         rows = data.items("final_hands", int(state.seats))
         hands = Data({str(seat): row for seat, row in enumerate(rows)}, "final_hands")
@@ -331,7 +329,7 @@ def kept_words(state: PizzaState, seat: int, bounds: Bounds) -> list[Bounds]:
 
 
 def _owners_word(state: PizzaState, order: Settlement, bounds: Bounds) -> list[Bounds]:
-    """Who completes an order can; who asked for help has the rest himself."""
+    """Players who complete an order can; those who asked for help have the rest."""
     if state.phase == DISCARD and order.revealed >= 0:
         return [bounds.covering(one(order.revealed % N_KINDS))]
     asked = state.phase in (HELP, GIVE)
@@ -352,7 +350,7 @@ def _owners_word(state: PizzaState, order: Settlement, bounds: Bounds) -> list[B
 
 
 def must_complete(state: PizzaState) -> bool:
-    """Tell whether all can see that the owner can complete his series: he could not ask for it."""
+    """Tell whether all see that the owner can complete the series: asking is not possible then."""
     return state.phase == SETTLE and len(state.order().series) > 0 and not help.can_ask(state)
 
 
@@ -380,7 +378,7 @@ def plausible(state: PizzaState, me: int | None, rng: Chance) -> bool:
     if order is None:
         return True
     if state.phase == ASK and me != order.owner:
-        help.to_question(state)  # how far his request has come is his secret
+        help.to_question(state)  # how far the request has come is the owner's secret
     if state.phase == DISCARD and order.revealed < 0:
         _guess_revealed(state, rng)
     return wrong_settling(state) == ""

@@ -50,7 +50,6 @@ class Kitchen:
 
 
 def fields(game: Game) -> list[Field]:
-    """List the fields."""
     assert isinstance(game, PizzaGame)
     kitchen = Kitchen(game)
     return [
@@ -162,7 +161,7 @@ def _known(kitchen: Kitchen, key: str, about: str) -> list[Field]:
 
 
 def _most(kitchen: Kitchen, about: str) -> Field:
-    """What is not said has no limit, and 0 means that; of faces not in the box nothing is said."""
+    """Upper limits, so that 0 means none; faces that are not in the deck have none."""
 
     def below(facts: Facts) -> dict[str, int]:
         most = facts["most"]

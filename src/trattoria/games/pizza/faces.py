@@ -1,4 +1,4 @@
-"""What is printed on an order card, as data for whoever draws it.
+"""What is printed on an order card, as data for a board that draws it.
 
 A face has slots: a mark with a count.  A mark is a `kind` of ingredient, a `joker` (equal numbers,
 equal kinds), the `fewest`, the `opener`'s kind, or `any`.

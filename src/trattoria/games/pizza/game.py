@@ -59,7 +59,6 @@ class PizzaGame(Game):
         self.variant = variant
 
     def action_facts(self, action: IntLike) -> dict[str, object]:
-        """Say what an action is."""
         self.check_action(action)
         recipes = [recipe.name for recipe in self.variant.recipes]
         return action_facts(action, recipes, self.variant.faces)

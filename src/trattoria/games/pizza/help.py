@@ -84,7 +84,7 @@ def to_question(state: PizzaState) -> None:
 
 
 def vouch(state: PizzaState) -> None:
-    """Who asks for help has the rest himself: so much of his hand everybody knows from now on."""
+    """Players who ask for help hold the rest themselves: from now on everybody knows that much."""
     order = state.order()
     if order.recipe.settled == BY_WORTH or not state.remembers:
         return
@@ -93,7 +93,7 @@ def vouch(state: PizzaState) -> None:
     for plan in order.plans:
         lack = short(plan.needs, table)
         if lack == order.asked:
-            return  # he need not have anything
+            return  # the hand need not hold anything
         if within(order.asked, lack):
             rests.append(lack - order.asked)
     hidden = out_of_sight(state)
@@ -179,7 +179,6 @@ class RequestHelp(Phase):
         return [base + number for number in range(16) if (numbers >> number) & 1 == 1]
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Remember it and go on to the next kind."""
         order = state.order()
         kind = order.current_kind
         if action >= ASK_DOUBLE:
@@ -219,7 +218,7 @@ class Helping(Phase):
     """Give all that is asked for, or refuse; unable and unwilling look the same."""
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        """Who can give everything may agree."""
+        """Players who can give everything may agree."""
         return [REFUSE, AGREE] if can_give(state, seat) else [REFUSE]
 
     def do(self, state: PizzaState, action: i64) -> None:
@@ -281,14 +280,12 @@ class Giving(Phase):
     """Which cards of a kind to give: every one is needed for what was asked."""
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        """The ways to give so many."""
         order = state.order()
         kind = order.current_kind
         trays = makes_good(kind, count(order.asked, kind), state.cooks[seat].hand)
         return sorted([int(GIVE_CARDS + amount_of(tray, kind)) for tray in trays])
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Give them and go on."""
         give(state, tray_of_amount(action - GIVE_CARDS))
         state.order().current_kind += 1
         to_give(state)

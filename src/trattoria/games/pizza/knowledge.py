@@ -3,7 +3,7 @@
 For each observer and each seat there are two trays: *least*, cards that are certainly in that hand
 because they were shown, and *most*, how many of a face it can hold at the most.  And there is
 *worth*, by kind: what the hand's cards of the kind are certainly worth, singles or doubles, because
-somebody vouched for them (who asks for help must have the rest himself).  What *least* says anyway
+somebody vouched for them (players who ask for help must have the rest).  What *least* says anyway
 is not said there again.
 
 What is in the kitchen is known when it is new: it is what was used in the service before.  As cards
@@ -37,7 +37,6 @@ class Knowledge:
 
     @staticmethod
     def none(seats: i64) -> Knowledge:
-        """Nobody knows anything."""
         known = Knowledge(seats)
         places = int((seats + 1) * seats)
         known.least = [0] * places
@@ -48,7 +47,6 @@ class Knowledge:
         return known
 
     def clone(self) -> Knowledge:
-        """Copy it."""
         other = Knowledge(self.seats)
         other.least = self.least.copy()
         other.most = self.most.copy()
@@ -105,7 +103,7 @@ class Knowledge:
         self.vouched = any(self.worth)
 
     def drew(self, seat: i64, tray: i64, number: i64) -> None:
-        """A player drew so many cards from the kitchen; he alone knows which."""
+        """A player drew so many cards from the kitchen; only they know which."""
         if self.kitchen[seat] != ANY:
             self.kitchen[seat] = self.kitchen[seat] - tray
         for observer in range(self.seats + 1):
@@ -116,7 +114,7 @@ class Knowledge:
                 self.most[place] = raised(self.most[place], number)
 
     def showed_all(self, seat: i64, kind: i64, tray: i64) -> None:
-        """A player showed everybody all his cards of a kind."""
+        """A player showed everybody all their cards of a kind."""
         for observer in range(self.seats + 1):
             place = observer * self.seats + seat
             if observer != seat:
@@ -148,7 +146,7 @@ class Knowledge:
     def proved(self, seat: i64, needs: i64, hidden: i64, hands: list[i64]) -> None:
         """Everybody knows now that a hand covers these needs, packed as `paying` reads them.
 
-        Hidden is what lies nowhere in sight; of that each player sees his own hand.
+        Hidden is what lies nowhere in sight; of that each player sees their own hand.
         """
         for observer in range(self.seats + 1):
             if observer != seat:

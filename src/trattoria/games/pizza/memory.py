@@ -2,11 +2,11 @@
 
 An *announcement* is what a player says when they put cards on the oven: a run of ingredients of one
 kind, or an order.  Its age is the number of announcements since.  Orders that came back to a player
-have an age too: how many came back to them since.  Who forgets anything keeps nothing of what hands
-were seen to hold.
+have an age too: how many came back to them since.  A bot that forgets at all keeps nothing of
+what it has seen of other hands.
 
 What is forgotten while the oven is closed stays forgotten.  (When the oven opens, ages are counted
-from the top, and a fading memory is tried anew.)
+from the top, and a fading memory is tried again.)
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from trattoria.core.observation import Observation
 
 
 def forget(observation: Observation, remembers: Remembers) -> Observation:
-    """Give what is left of an observation."""
     kept = dict(observation)
     if "oven_cards" in kept and kept["open_oven"] is None:
         kept["oven_cards"] = _oven(observation, remembers)

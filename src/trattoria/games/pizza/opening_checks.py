@@ -209,7 +209,7 @@ def makes_up(needs: int, tray: int, upto: int) -> bool:
 
 
 def has_rest(state: PizzaState, order: Settlement) -> bool:
-    """Tell whether the owner can make up the rest of what he asked for himself."""
+    """Tell whether the owner's hand holds the rest, beyond what was asked for."""
     hand = state.cooks[order.owner].hand
     if order.recipe.settled == BY_WORTH:
         rest = ENOUGH_WORTH - worth(order.table) - help.worth_asked(order.asked)
@@ -267,7 +267,7 @@ def _wrong_asking(state: PizzaState, order: Settlement) -> str:
 
 
 def _can_give(state: PizzaState, order: Settlement) -> bool:
-    """Tell whether the helper is to choose cards of this kind, and has what he promised."""
+    """Tell whether the helper is to choose cards of this kind, and has what was promised."""
     if state.variant.doubles == 0 or order.current_kind >= state.variant.kinds:
         return False
     hand = state.cooks[order.helper].hand
@@ -306,7 +306,7 @@ def _wrong_top_up(order: Settlement) -> str:
 
 
 def _wrong_contest(state: PizzaState, order: Settlement) -> str:
-    """Own cards were staked, enough of them; who was asked showed all that he has, or nothing."""
+    """Own cards were staked, enough of them; each rival showed all cards of the kind, or none."""
     owner = state.cooks[order.owner]
     if state.phase == STAKE:
         return "" if owner.cards > 0 else "order"

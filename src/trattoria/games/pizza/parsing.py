@@ -25,7 +25,7 @@ from trattoria.games.pizza.state import ORDER_CARD, PER_SEAT, PizzaState
 from trattoria.games.pizza.variant import Variant
 
 MOST_CARDS = 100
-FORGOTTEN = -1  # stands in an imagined oven for an ingredient, until one is dealt there
+FORGOTTEN = -1  # stands in the oven for an ingredient, until one is dealt there
 
 
 class Names:
@@ -45,7 +45,6 @@ def read_state(
     options: dict[str, object],
     dealer: Chance,
 ) -> PizzaState:
-    """Read a whole position."""
     names = Names(variant)
     cooks = [_read_cook(row, names) for row in data.parts("players", seats)]
     state = PizzaState(game, variant, options, dealer, cooks, Knowledge.none(seats))
@@ -136,7 +135,7 @@ def read_oven(data: Data, key: str, names: Names, seats: int, forgetful: bool = 
 
 
 def forgotten_order(seat: int) -> int:
-    """Give what stands in an imagined oven for an order of this seat, until one is dealt there."""
+    """Give what stands in the oven for an order of this seat, until one is dealt there."""
     return FORGOTTEN - 1 - seat
 
 

@@ -1,6 +1,6 @@
 """What lies where after an event, as patches to the view: only the pieces that have changed.
 
-Made only where somebody listens.  What everybody sees is one patch; what only its seat sees, hands
+Made only if somebody listens.  What everybody sees is one patch; what only its seat sees, hands
 and orders, is kept apart by seat.
 """
 

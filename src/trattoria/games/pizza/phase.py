@@ -26,7 +26,6 @@ class Listed:
         return self._lists.get(hand)
 
     def keep(self, hand: i64, actions: list[int]) -> None:
-        """Remember the list of a hand."""
         if len(self._lists) >= MOST_KEPT:
             self._lists.clear()
         self._lists[hand] = actions

@@ -19,7 +19,7 @@ REFILL = 5
 
 
 class PlusVariant(Variant):
-    """No opener card, at most five cards at once, help only from who has an order to win by it."""
+    """No opener card, at most five cards at once, help only from players with an order to win."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -52,11 +52,11 @@ class PlusVariant(Variant):
         return None if state.outcome is None else cook.points
 
     def may_help(self, state: PizzaState, seat: i64) -> bool:
-        """A helper has an order in his waiter."""
+        """Only players with an order in their waiter may help."""
         return len(state.cooks[seat].waiter) > 0
 
     def reward(self, state: PizzaState, helper: i64) -> None:
-        """The top order goes unseen to the served ones."""
+        """The helper's top order goes unseen to the served ones."""
         cook = state.cooks[helper]
         known = len(cook.waiter) <= cook.buried
         order = cook.top_order()

@@ -97,11 +97,9 @@ class Classic(Recipe):
         self.main = kind
 
     def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
-        """One way."""
         return [Plan(needing({self.main: 4, own: 1}), [])]
 
     def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
-        """List what is printed as needed."""
         return [of(names[self.main], 4), of(names[own], 1)]
 
 
@@ -109,11 +107,9 @@ class Mixed(Recipe):
     """One of each kind."""
 
     def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
-        """One way."""
         return [Plan(needing(dict.fromkeys(range(kinds), 1)), [])]
 
     def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
-        """List what is printed as needed."""
         return [of(name, 1) for name in names]
 
 
@@ -128,12 +124,10 @@ class Steps(Recipe):
         self.bars_own = bars
 
     def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
-        """One way."""
         amounts = {(own + step) % kinds: amount for step, amount in self.amounts.items()}
         return [Plan(needing(amounts), [])]
 
     def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
-        """List what is printed as needed."""
         return [
             of(names[(own + step) % len(names)], amount) for step, amount in self.amounts.items()
         ]
@@ -152,7 +146,6 @@ class Either(Recipe):
         return [Plan(needing({own: 1, kind: 5}), [kind]) for kind in two]
 
     def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
-        """List what is printed as needed."""
         one, other = sorted([(own + step) % len(names) for step in self.steps])
         return [of(names[own], 1), {**of(names[one], 5), "or": True}, of(names[other], 5)]
 
@@ -175,7 +168,6 @@ class Minimale(Recipe):
         ]
 
     def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
-        """List what is printed as needed."""
         return [of(names[own], 1), sign("fewest", self.amount)]
 
 
@@ -205,7 +197,6 @@ class Jokers(Recipe):
         ]
 
     def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
-        """List what is printed as needed."""
         mine = [of(names[own], self.own)] if self.own else []
         return mine + [joker(number, self.amount) for number in range(self.jokers)]
 
@@ -221,7 +212,6 @@ class TwoDoubles(Recipe):
         ]
 
     def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
-        """List what is printed as needed."""
         return [double_joker(number) for number in range(2)]
 
 
@@ -233,7 +223,6 @@ class Descending(Recipe):
         return numbered(list(permutations(range(kinds), len(SERIES))))
 
     def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
-        """List what is printed as needed."""
         return [joker(number, count) for number, count in enumerate(SERIES)]
 
 
@@ -249,7 +238,6 @@ class Four(Recipe):
         return numbered([(self.main,)])
 
     def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
-        """List what is printed as needed."""
         return [of(names[self.main], SERIES[0])]
 
 
@@ -257,27 +245,23 @@ class EachOther(Recipe):
     """Two of each other kind."""
 
     def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
-        """One way."""
         return [Plan(needing(dict.fromkeys(others(own, kinds), 2)), [])]
 
     def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
-        """List what is printed as needed."""
         return [of(names[kind], 2) for kind in others(own, len(names))]
 
 
 class OpenerFour(Recipe):
-    """Four of the opener's own kind; who serves it opens from then on."""
+    """Four of the opener's own kind; the player who serves it becomes opener."""
 
     def __init__(self) -> None:
         super().__init__("opener-four")
         self.changes_opener = True
 
     def ways(self, own: i64, kinds: i64, opener: i64) -> list[Plan]:
-        """One way."""
         return [Plan(needing({opener: 4}), [])]
 
     def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
-        """List what is printed as needed."""
         return [sign("opener", 4)]
 
 

@@ -35,7 +35,6 @@ class Joining(Phase):
         return actions
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Add it, or settle what is there."""
         order = state.order()
         if action != NO_MORE:
             order.series.append(int(action - ADD_ORDER))

@@ -27,7 +27,7 @@ class Settlement:
         self.table: i64 = table  # as it was when the order came out
         self.series: list[int] = []  # further orders from hand
         self.chosen: list[int] = []  # kinds for the jokers
-        self.added: i64 = EMPTY  # by the owner, from his hand
+        self.added: i64 = EMPTY  # by the owner, from their hand
         self.asked: i64 = EMPTY  # what was asked for, packed like needs
         self.current_kind: i64 = 0  # the kind that is being asked for or added
         self.given: i64 = EMPTY  # by the helper
@@ -37,7 +37,6 @@ class Settlement:
         self.revealed: i64 = NOBODY  # the card shown to the owner alone
 
     def clone(self) -> Settlement:
-        """Copy it."""
         other = Settlement(self.owner, self.order, self.recipe, self.plans, self.table)
         other.series = self.series.copy()
         other.chosen = self.chosen.copy()
@@ -65,7 +64,6 @@ class Settlement:
         return [plan for plan in self.plans if self._is_open(plan, table, with_hand)]
 
     def open_plan(self, hand: i64) -> Plan | None:
-        """Give the first of them."""
         table, with_hand = stock(self.table), stock(self.there() + hand)
         for plan in self.plans:
             if self._is_open(plan, table, with_hand):

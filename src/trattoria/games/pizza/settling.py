@@ -53,8 +53,8 @@ def begin(state: PizzaState, owner: i64, order: i64) -> None:
     if state._events is not None:
         facts: dict[str, object] = {"own": state.face_name(own), "table": state.names(state.table)}
         needs = needed(state, state.settling)
-        told: dict[str, object] = {"seat": owner, "order": recipe.name, "needs": needs, **facts}
-        state._emit("order-out", told, now=patches.begun(state, state.settling))
+        fields: dict[str, object] = {"seat": owner, "order": recipe.name, "needs": needs, **facts}
+        state._emit("order-out", fields, now=patches.begun(state, state.settling))
     if recipe.settled == BY_CONTEST:
         contest.begin(state)
     elif recipe.settled == BY_SHOWING:
@@ -102,7 +102,6 @@ class Settling(Phase):
         return actions
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Go on."""
         if action == COMPLETE:
             to_choose(state)
         elif action == ASK_HELP:
@@ -155,7 +154,6 @@ class Choosing(Phase):
         return [CHOOSE_KIND + kind for kind in range(N_KINDS) if (kinds >> kind) & 1 == 1]
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Remember it."""
         order = state.order()
         order.chosen.append(int(action - CHOOSE_KIND))
         if state._events is not None:
@@ -219,7 +217,6 @@ class Adding(Phase):
         return sorted([int(ADD_CARDS + amount_of(tray, order.current_kind)) for tray in trays])
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Add them."""
         add(state, tray_of_amount(action - ADD_CARDS))
         to_add(state)
 
@@ -255,7 +252,6 @@ class ToppingUp(Phase):
         return actions
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """Add them and go on to the next kind."""
         order = state.order()
         add(state, tray_of_amount(action - ADD_CARDS))
         order.current_kind += 1
@@ -310,9 +306,9 @@ def done(state: PizzaState, paid: i64) -> None:
         state.serve_order(owner, number)
     if state._events is not None:
         facts: dict[str, object] = {"used": state.names(paid), "points": 1 + len(order.series)}
-        told: dict[str, object] = {**report(state, order), **facts}
+        fields: dict[str, object] = {**report(state, order), **facts}
         own = patches.orders(state, owner) if order.series else None
-        state._emit("served", told, now=patches.settled(state, owner), own=own)
+        state._emit("served", fields, now=patches.settled(state, owner), own=own)
     if order.recipe.changes_opener and state.opener != owner:
         state.opener = owner  # S10: the card itself stays where it is
         if state._events is not None:
@@ -333,8 +329,8 @@ def fail(state: PizzaState, reason: str) -> None:
     state.variant.fail(state, order.owner, order.order)
     if state._events is not None:
         facts: dict[str, object] = {"reason": reason, "returns": state.variant.failed_return}
-        told: dict[str, object] = {**report(state, order), **facts}
-        state._emit("failed", told, now=patches.settled(state, order.owner))
+        fields: dict[str, object] = {**report(state, order), **facts}
+        state._emit("failed", fields, now=patches.settled(state, order.owner))
 
 
 def report(state: PizzaState, order: Settlement) -> dict[str, object]:

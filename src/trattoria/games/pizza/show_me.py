@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def begin(state: PizzaState) -> None:
-    """Ask the owner whom he names; with nobody to name it fails (S4)."""
+    """Ask the owner to name an opponent; with nobody to name it fails (S4)."""
     if candidates(state):
         state.ask(state.order().owner, NAME)
     else:
@@ -42,11 +42,9 @@ class Naming(Phase):
     """Which opponent shows a card."""
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        """Anyone with an ingredient."""
         return [NAME_SEAT + other for other in candidates(state)]
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """It is his turn to show."""
         order = state.order()
         order.turn = action - NAME_SEAT
         if state._events is not None:
@@ -58,12 +56,11 @@ class Revealing(Phase):
     """Which card the opponent shows."""
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        """Any of his ingredients."""
         hand = state.cooks[seat].hand
         return [REVEAL_CARD + face for face in range(N_FACES) if count(hand, face) > 0]
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """The owner alone sees it."""
+        """Only the owner sees it."""
         order = state.order()
         order.revealed = action - REVEAL_CARD
         kind = order.revealed % N_KINDS
@@ -88,13 +85,12 @@ class Discarding(Phase):
     """Which card of the kind shown the owner gives up: a single or a double."""
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        """What he has of the kind."""
         kind = state.order().revealed % N_KINDS
         hand = state.cooks[seat].hand
         return [DISCARD_CARD + face for face in (kind, kind + N_KINDS) if count(hand, face) > 0]
 
     def do(self, state: PizzaState, action: i64) -> None:
-        """It is used, and the order served; all know of what kind the card was that he saw."""
+        """Use it and serve the order; now all know of what kind the shown card was."""
         face = action - DISCARD_CARD
         settling.add(state, one(face))
         if state.remembers:

@@ -40,8 +40,6 @@ PER_SEAT: Final = 32
 
 
 class PizzaState(State):
-    """A position of a pizza game."""
-
     def __init__(
         self,
         game: Game,
@@ -139,7 +137,6 @@ class PizzaState(State):
         return self.variant.faces[face]
 
     def names(self, tray: i64) -> list[str]:
-        """Name the cards of a tray."""
         return [self.variant.faces[face] for face in faces_on(tray)]
 
     def start(self, events: list[Event] | None) -> None:
@@ -202,7 +199,6 @@ class PizzaState(State):
         return [*faces, 1 if self.variant.opener_card else 0, *orders]
 
     def card_locations(self) -> dict[str, list[int]]:
-        """Say where every card is."""
         return whereabouts.places(self)
 
     # ---- turns -----------------------------------------------------------------------------------
@@ -216,7 +212,6 @@ class PizzaState(State):
                 self._begin_turn()
 
     def ask(self, seat: i64, phase: i64) -> None:
-        """Wait for a decision."""
         self.to_move = seat
         self.phase = phase
 
@@ -248,7 +243,6 @@ class PizzaState(State):
             self.to_draw()
 
     def place_order(self, order: i64) -> None:
-        """Put an order on the oven."""
         self.cooks[self.active].plays_order(order)
         self.oven.append(ORDER_CARD + PER_SEAT * self.active + order)
         if self._events is not None:
@@ -309,7 +303,6 @@ class PizzaState(State):
             self.end_turn(True)
 
     def draw_waiter(self, most: i64) -> None:
-        """Draw orders."""
         cook = self.cooks[self.active]
         drawn: list[str] = []
         number: i64 = 0
@@ -349,8 +342,8 @@ class PizzaState(State):
         self.idle = 0
         if self._events is not None:
             facts: dict[str, object] = {"service": self.service + 1, "seat": self.opener}
-            told: dict[str, object] = {**facts, "reason": reason, "count": len(self.oven)}
-            self._emit("oven-opened", told, now=patches.table(self))
+            fields: dict[str, object] = {**facts, "reason": reason, "count": len(self.oven)}
+            self._emit("oven-opened", fields, now=patches.table(self))
 
     def _turn_cards(self) -> None:
         """Turn ingredients over until an order comes out, or the oven is empty."""
@@ -390,8 +383,8 @@ class PizzaState(State):
         self.active = self.opener
         if self._events is not None:
             begun: dict[str, object] = {"service": self.service + 1, "seat": self.active}
-            told: dict[str, object] = {**begun, "kitchen": len(self.kitchen)}
-            self._emit("service", told, now=patches.new_service(self))
+            fields: dict[str, object] = {**begun, "kitchen": len(self.kitchen)}
+            self._emit("service", fields, now=patches.new_service(self))
 
     def _new_kitchen(self) -> None:
         """Shuffle what was used, with the opener card and with what was never drawn (P6).

@@ -115,7 +115,7 @@ def _player(view: View, seat: int, player: View, localizer: Localizer) -> list[R
 
 
 def _kind(card: str) -> str:
-    """Give the kind of an ingredient, by the name that all houses share."""
+    """Give the kind of an ingredient, by the name that all pizza games share."""
     return card.rsplit(maxsplit=1)[-1].replace("chorizo", "salami")
 
 
@@ -286,12 +286,12 @@ def in_question(view: View, localizer: Localizer) -> list[str]:
 
 def names(facts: Facts, localizer: Localizer) -> list[str]:
     """Take what is meant without its verb: the cards, an order, a kind, a player."""
-    told = localizer.arguments(facts)
+    arguments = localizer.arguments(facts)
     meant = "none" if _is_nothing(facts) else str(facts["action"])
     if meant in ANSWERS:
         said = localizer.say(ANSWERS[meant])
-        return [*said.split(", "), *_named(facts, told)]
-    return _named(facts, told)
+        return [*said.split(", "), *_named(facts, arguments)]
+    return _named(facts, arguments)
 
 
 ANSWERS: Final = {
@@ -303,17 +303,18 @@ ANSWERS: Final = {
 
 
 def _is_nothing(facts: Facts) -> bool:
-    """Tell whether an action does nothing."""
     none = facts.get("cards") == [] or facts.get("count") == 0 or facts.get("wanted") is False
     return none or facts["action"] in ("no-order", "no-more", "hide")
 
 
-def _named(facts: Facts, told: Arguments) -> list[str]:
-    found = [told.get(name) for name in ("cards", "kind-some", "order", "order-a", "card", "seat")]
+def _named(facts: Facts, arguments: Arguments) -> list[str]:
+    found = [
+        arguments.get(name) for name in ("cards", "kind-some", "order", "order-a", "card", "seat")
+    ]
     if facts["action"] == "choose":
-        found.append(told["kind"])
+        found.append(arguments["kind"])
     if "cards" in facts:
-        found.append(f"{told['kind']} {told['cards-count']}" if _plain(facts) else None)
+        found.append(f"{arguments['kind']} {arguments['cards-count']}" if _plain(facts) else None)
     return [str(name) for name in found if name]
 
 

@@ -65,7 +65,6 @@ class Variant:
         return self.help_exists and options["help"] is True
 
     def service_count(self, seats: int, options: dict[str, object]) -> int:
-        """Say how many services are played."""
         return self.services
 
     def shown_points(self, state: PizzaState, cook: Cook) -> int | None:
@@ -77,7 +76,7 @@ class Variant:
         return True
 
     def reward(self, state: PizzaState, helper: i64) -> None:
-        """Give the helper his reward: the waiter's top order, served for all to see (S2)."""
+        """Reward the helper: the waiter's top order is served for all to see (S2)."""
         cook = state.cooks[helper]
         if cook.waiter:
             order = cook.top_order()

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 
 def faces(tray: int) -> list[int]:
-    """Count the cards of each face on a tray."""
     return [int(count(tray, face)) for face in range(N_FACES)]
 
 
@@ -29,7 +28,6 @@ def out_of_sight(state: PizzaState) -> i64:
 
 
 def places(state: PizzaState) -> dict[str, list[int]]:
-    """Count the cards of every place."""
     order = state.settling
     kitchen = tray_of([face for face in state.kitchen if face != OPENER_CARD])
     opener = state.kitchen.count(OPENER_CARD)

@@ -1,11 +1,11 @@
-"""What the oven holds for a player: what will be left on the table, what his own orders lack.
+"""What the oven holds for a player: what will be left on the table, what their own orders lack.
 
-Everybody has seen what went into the oven.  So a player can open it in his head, card by card from
-the bottom: orders that the table covers are served and take their cards; what is left at the top is
-what his next order finds.  Of the others he reads only what everybody knows: how many cards they
-hold, never which.
+Everybody has seen what went into the oven.  So a player can work through it, card by card from the
+bottom: orders that the table covers are served and take their cards, and the next order finds what
+is left at the top.  Of the other hands only what everybody knows is used: how many cards they hold,
+never which.
 
-Chances are told in thousandths, so that they are whole numbers and the same on every machine.
+Chances are in thousandths, so that they are whole numbers and the same on every machine.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ CONTEST_LOST: Final = 200
 
 
 class Outlook:
-    """What a player expects of the oven, and of his orders."""
+    """What a player expects of the oven, and of their orders."""
 
     def __init__(self, state: PizzaState, seat: i64, table: i64) -> None:
         cook = state.cooks[seat]
@@ -48,7 +48,9 @@ class Outlook:
         self.seat: i64 = seat
         self.own: i64 = cook.own
         self.left: i64 = table  # and what will come out onto it
-        self.hand: i64 = in_stock(cook.hand)  # what his orders in the oven leave of it, as a stock
+        self.hand: i64 = in_stock(
+            cook.hand
+        )  # what the own orders in the oven leave of it, as a stock
         self.lacks: list[int] = []  # what each of those lacks; below 0: so many of any kind
         self.load: i64 = 0  # how many cards that is
         self.hidden: i64 = (
@@ -82,7 +84,7 @@ class Outlook:
             self._meet_other(recipe, owner)
 
     def _meet_own(self, recipe: Recipe) -> None:
-        """Note what an own order lacks; one that lacks little will be served."""
+        """Note what an own order lacks; expect it to be served if that is little."""
         missing = self.look(recipe, self.own, self.left, self.hand)
         if missing == HOPELESS:
             return
@@ -95,7 +97,7 @@ class Outlook:
             self._serve(recipe)
 
     def _meet_other(self, recipe: Recipe, owner: i64) -> None:
-        """Count on it that others are served what the table covers, or nearly, where help is."""
+        """Expect others to be served what the table covers, or nearly covers if there is help."""
         cook = self.state.cooks[owner]
         missing = self.look(recipe, cook.own, self.left, EMPTY)
         if missing == 0 or (missing == 1 and cook.cards > 0 and self._helping()):

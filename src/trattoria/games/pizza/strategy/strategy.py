@@ -49,7 +49,7 @@ class PizzaStrategy(Strategy):
         self.reasons = REASONS
 
     def choose(self, state: State, actions: list[int], rng: Chance) -> int:
-        """Choose, by what the seat to move knows who has forgotten nothing."""
+        """Choose by what the seat to move knows with a perfect memory."""
         assert isinstance(state, PizzaState)
         if len(actions) == 1:
             return actions[0]
@@ -75,7 +75,6 @@ class PizzaStrategy(Strategy):
         return "can-serve" if action == COMPLETE else ""
 
     def chapter(self, state: State) -> int:
-        """Count the services."""
         assert isinstance(state, PizzaState)
         return int(state.service)
 

@@ -26,7 +26,6 @@ def total(packed: i64) -> i64:
 
 
 def worth_of(tray: i64) -> i64:
-    """Count what the cards of a tray are worth."""
     return total(tray) + total(tray >> 24)
 
 

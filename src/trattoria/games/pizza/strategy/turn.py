@@ -108,7 +108,6 @@ def why_cook(outlook: Outlook, action: int) -> str:
 
 
 def why_order(action: int) -> str:
-    """Say what an order was judged by."""
     return "order-unlikely" if action == NO_ORDER else "order-likely"
 
 
