@@ -61,7 +61,6 @@ class Localizer:
     # ---- names -----------------------------------------------------------------------------------
 
     def player(self, seat: int) -> str:
-        """Name a player inside a sentence."""
         if seat == self.reader:
             return self.say("player-you")
         return self.names[seat] if 0 <= seat < len(self.names) else str(seat + 1)
@@ -71,25 +70,20 @@ class Localizer:
         return self.say("player-you.heading") if seat == self.reader else self.player(seat)
 
     def card(self, name: str) -> str:
-        """Name a card."""
         return self.say(self._card_key(name))
 
     def a_card(self, name: str) -> str:
-        """Name a card with its article."""
         return self.say(self._card_key(name) + ".a")
 
     def some(self, name: str, count: int) -> str:
-        """Name so many cards of a face."""
         return self.say(self._card_key(name) + ".some", count=count)
 
     def players(self, seats: Sequence[int]) -> str:
-        """Name several players."""
         return self.words.listed([self.player(seat) for seat in seats])
 
     # ---- sentences -------------------------------------------------------------------------------
 
     def action(self, facts: Facts) -> str:
-        """Say what an action does."""
         return self.tell(self.key(f"action-{facts['action']}"), facts)
 
     def short_action(self, facts: Facts) -> str:

@@ -88,7 +88,6 @@ def answers() -> list[Any]:
 
 
 def typed(hint: Any) -> str:
-    """Write a type."""
     if hint in ALIASES:
         return ALIASES[hint][0]
     return SIMPLE.get(hint) or _compound(hint)
@@ -124,7 +123,6 @@ def _defaults(kind: Any) -> set[str]:
 
 
 def interface(kind: Any) -> str:
-    """Write a class."""
     about = (getdoc(kind) or "").replace("\n\n", "\n").replace("\n", "\n * ")
     doc = f"/** {about} */\n" if "\n" not in about else f"/**\n * {about}\n */\n"
     lines = [
@@ -153,7 +151,6 @@ def _has_fields(hint: Any) -> bool:
 
 
 def alias(hint: Any) -> str:
-    """Write a type that has a name of its own."""
     name, written, about = ALIASES[hint]
     doc = f"/** {about} */\n" if about else ""
     text = written or _compound(hint)
@@ -170,7 +167,6 @@ def union(name: str, hint: Any) -> str:
 
 
 def everything() -> str:
-    """Write the whole file."""
     kinds = needed(answers(), dict(sent()))
     parts = [HEAD, *map(alias, ALIASES), *map(interface, kinds)]
     parts += [union(name, hint) for name, hint in UNIONS.items()]

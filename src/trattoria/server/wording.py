@@ -32,7 +32,6 @@ def bot_name(lang: str, level: str, number: int) -> str:
 
 
 def names_at(table: Table, people: Mapping[str, str], lang: str) -> list[str]:
-    """Name everybody at the table."""
     found: list[str] = []
     for number, occupant in enumerate(table.occupants):
         if occupant.kind == "person":
@@ -55,7 +54,6 @@ def word_events(events: Iterable[BotEvent], localizer: Localizer) -> None:
 
 
 def refusal(error: TrattoriaError, localizer: Localizer) -> Refusal:
-    """Say why something is refused."""
     return {
         "code": error.code,
         "ruling": error.ruling or None,

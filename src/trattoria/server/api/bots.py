@@ -53,7 +53,6 @@ class BotWatcher:
         self.out: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING + 1)
 
     def send_update(self, room: TableRoom) -> None:
-        """Send what is new."""
         new = room.table.history[self.sent :]
         self.sent = room.table.number
         update = bot_update(room.table, self.seat, new)
@@ -62,7 +61,6 @@ class BotWatcher:
         self._put(update, room.table.status == OVER)
 
     def send(self, message: ServerMessage) -> None:
-        """Send a message that is not in the log."""
         self._put(message, isinstance(message, Bye))
 
     def _put(self, message: BotUpdate | ServerMessage, last: bool) -> None:
@@ -72,14 +70,12 @@ class BotWatcher:
             self.out.put_nowait(None)
 
     def turn_away(self, error: TrattoriaError) -> None:
-        """End the stream."""
         self.send(Bye())
 
 
 async def find_seat(
     request: Request[Any, Any, Any], service: TableService
 ) -> tuple[TableRoom, int]:
-    """Find the seat of a token."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     table, _, _ = token.partition(".")
     if scheme.lower() != "bearer" or not 0 < len(table) <= 32 or len(token) > 100:

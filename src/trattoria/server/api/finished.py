@@ -27,8 +27,6 @@ Asked = Request[Any, Any, Any]
 
 
 class FinishedController(Controller):
-    """Games that are over."""
-
     path = "/api/tables/{table:str}"
     tags = ("after",)
 

@@ -27,8 +27,6 @@ GameId = Annotated[str, PathParameter(min_length=1, max_length=32, pattern="^[a-
 
 
 class LessonsController(Controller):
-    """First games."""
-
     path = "/api/lessons"
     tags = ("tables",)
 

@@ -74,13 +74,11 @@ class Exchange(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def info(room: TableRoom, service: TableService, person: str) -> TableInfo:
-    """Show a table."""
     reader = Reader(person, service.people.names)
     return {**about(room.table, person), "players": seats(room.table, reader)}
 
 
 def chosen_pace(message: str | ChosenPace) -> Pace:
-    """Check a pace."""
     if isinstance(message, str):
         return PACES[message]
     pace = Pace(message.kind, message.decision, message.reserve)
@@ -139,8 +137,6 @@ async def open_table(
 
 
 class TablesController(Controller):
-    """Tables and seats."""
-
     path = "/api"
     tags = ("tables",)
 
@@ -151,7 +147,6 @@ class TablesController(Controller):
         visitor: Visitor,
         status: FromQuery[Literal["open", "playing"]] = "open",
     ) -> list[TableInfo]:
-        """List the newest."""
         ids = await service.store.listed(status, MOST_LISTED)
         rooms = await service.fresh_all(ids)
         own = "" if visitor is None else visitor.id
@@ -159,7 +154,6 @@ class TablesController(Controller):
 
     @post("/tables", summary="Set up a table")
     async def create(self, data: JSONBody[NewTable], service: Service, person: Known) -> TableInfo:
-        """Set up a table and sit down."""
         room = await open_table(service, person, data, None)
         return info(room, service, person.id)
 
@@ -170,7 +164,6 @@ class TablesController(Controller):
         service: Service,
         visitor: Visitor,
     ) -> TableInfo:
-        """Find it."""
         id = await service.store.by_code(code.strip().upper())
         if id is None:
             raise TrattoriaError("no-such-table")
@@ -178,13 +171,11 @@ class TablesController(Controller):
 
     @get("/tables/{table:str}", summary="A table")
     async def show(self, table: Id, service: Service, visitor: Visitor) -> TableInfo:
-        """Show who sits there."""
         room = await service.fresh(table)
         return info(room, service, "" if visitor is None else visitor.id)
 
     @post("/tables/{table:str}/sit", summary="Sit down on the first free seat", status_code=200)
     async def sit(self, table: Id, service: Service, person: Known) -> TableInfo:
-        """Sit down."""
         room = await service.find(table)
         await service.submit(room, commands.sit, person.id, None)
         return info(room, service, person.id)
@@ -202,14 +193,12 @@ class TablesController(Controller):
     async def swap(
         self, table: Id, data: JSONBody[Exchange], service: Service, person: Known
     ) -> TableInfo:
-        """Exchange them."""
         room = await service.find(table)
         await service.submit(room, commands.swap, person.id, data.one, data.two)
         return info(room, service, person.id)
 
     @post("/tables/{table:str}/leave", summary="Get up; during a game: resign", status_code=200)
     async def leave(self, table: Id, service: Service, person: Known) -> TableInfo:
-        """Leave."""
         room = await service.find(table)
         await service.submit(room, commands.leave, person.id)
         return info(room, service, person.id)
@@ -260,7 +249,6 @@ async def fill_seat(
 
 
 def same_again(table: Table) -> NewTable:
-    """Describe the same table once more."""
     setup = table.setup
     return NewTable(
         setup.game,

@@ -48,12 +48,10 @@ class Connection:
 
     @property
     def person_id(self) -> str:
-        """Give the id of the person, or nothing."""
         return "" if self.person is None else self.person.id
 
     @property
     def device(self) -> str:
-        """Give the person's device."""
         return "" if self.person is None else self.person.device
 
     @property
@@ -164,7 +162,6 @@ class Connection:
         return update(room.table, presenter, reader, after, now, draft)
 
     def send(self, message: ServerMessage) -> None:
-        """Send a message that is not in the log."""
         self._put(protocol.encode(message))
         if isinstance(message, messages.Bye):
             self.drop()
@@ -181,13 +178,11 @@ class Connection:
             self.out.put_nowait(sent)
 
     def drop(self) -> None:
-        """End the connection."""
         while self.out.full():
             self.out.get_nowait()
         self.out.put_nowait(None)
 
     def refuse(self, error: TrattoriaError, id: MessageId | None = None) -> None:
-        """Say why something is refused."""
         self.send(messages.Refused(id=id, **refusal(error, self.localizer)))
 
     def slow_down(self) -> None:

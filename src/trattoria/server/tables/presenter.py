@@ -46,7 +46,6 @@ class SeatPresenter:
     muted: frozenset[int] = frozenset()  # seats that the reader does not want to hear
 
     def view(self, state: State) -> View:
-        """Show what lies on the table."""
         return state.view(self.seat)
 
     def sees_choices_of(self, seat: int) -> bool:
@@ -65,7 +64,6 @@ class SeatPresenter:
         ]
 
     def event(self, event: Event) -> Facts:
-        """Show what happened."""
         return event.opened(self.seat) if self.opened else event.seen_by(self.seat)
 
     def events(self, history: History) -> list[GameEvent]:
