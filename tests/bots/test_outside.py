@@ -228,7 +228,7 @@ def test_an_exception_is_shown_with_its_line(write: Write, text: str) -> None:
     shown = str(fault.facts["what"])
     assert "# mine" in shown
     assert shown.endswith("ZeroDivisionError: integer division or modulo by zero")
-    assert "guest.py" not in shown
+    assert "worker.py" not in shown
 
 
 def test_a_bot_that_wants_to_leave_is_an_error(write: Write) -> None:

@@ -142,13 +142,13 @@ def test_events_keep_what_is_shown_up_to_date(table: Table, amount: Amount) -> N
                 view: Json = state.view(observer)
                 drawn: Json = before.get(observer, view)
                 for event in events:
-                    drawn = patched(drawn, told_now(event, observer))
+                    drawn = patched(drawn, seen_now(event, observer))
                 said = f"seed {seed}, seat {observer}, {action}, {[e.kind for e in events]}"
                 assert looked_at(drawn, shown) == looked_at(view, shown), said
                 before[observer] = view
 
 
-def told_now(event: Event, observer: int | None) -> Json:
+def seen_now(event: Event, observer: int | None) -> Json:
     now: Json = as_a(dict, event.seen_by(observer).get("now", {}))
     return now
 
@@ -170,7 +170,7 @@ def test_a_patch_only_names_what_the_reader_sees_in_the_view(table: Table) -> No
         for observer in observers(state):
             view: Json = state.view(observer)
             for event in events:
-                assert set(told_now(event, observer)) <= set(view)
+                assert set(seen_now(event, observer)) <= set(view)
 
 
 @every_usual_table

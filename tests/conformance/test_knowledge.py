@@ -136,7 +136,7 @@ def test_what_an_observer_may_not_know_changes_no_byte_that_reaches_him(
     table: Table, amount: Amount
 ) -> None:
     rng = trattoria.chance(table.seats)
-    compared = told_alike = 0
+    compared = compared_events = 0
     for number in range(amount(40, 300)):
         state = position(table, number, rng.below(80))
         for observer in observers(state):
@@ -145,9 +145,9 @@ def test_what_an_observer_may_not_know_changes_no_byte_that_reaches_him(
                 continue
             compared += 1
             assert_same_to(observer, state, other)
-            told_alike += assert_told_alike(observer, state, other, rng)
+            compared_events += compare_events(observer, state, other, rng)
     assert compared > amount(40, 300)
-    assert told_alike > compared // 4
+    assert compared_events > compared // 4
 
 
 def assert_same_to(observer: int | None, state: State, other: State) -> None:
@@ -176,10 +176,10 @@ def errors(state: State) -> list[tuple[object, ...]]:
     return found
 
 
-def assert_told_alike(
-    observer: int | None, state: State, other: State, rng: trattoria.Chance
-) -> int:
-    """An observer who knows the same after an action on both tables has been sent the same.
+def compare_events(observer: int | None, state: State, other: State, rng: trattoria.Chance) -> int:
+    """Check that an observer who knows the same after an action on both tables saw the same.
+
+    Gives 1, or 0 where the action itself shows a difference.
 
     On the other table somebody else may have chosen another action: a hidden choice is a secret.
     """

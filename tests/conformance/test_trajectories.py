@@ -32,7 +32,7 @@ Call = Callable[..., Any]
 pytestmark = pytest.mark.interpreted  # rules are changed while they run
 
 
-def told(table: Table) -> Iterator[str]:
+def trajectory(table: Table) -> Iterator[str]:
     """Give what goes into the hash of a table: a game of each generator."""
     for fact in trajectories.contract(table.game):
         yield json.dumps(fact)
@@ -42,8 +42,8 @@ def told(table: Table) -> Iterator[str]:
 
 
 @lru_cache(maxsize=1)
-def told_truly() -> list[str]:
-    return list(told(TABLE))
+def true_trajectory() -> list[str]:
+    return list(trajectory(TABLE))
 
 
 def answering(change: Call) -> Callable[[Call], Call]:
@@ -165,10 +165,10 @@ def test_a_change_on_one_side_gives_another_hash(
     change: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     owner, name, changed = CHANGES[change]
-    truly = told_truly()
+    true = true_trajectory()
     monkeypatch.setattr(owner, name, changed(getattr(owner, name)))
-    assert any(one != two for one, two in zip_longest(truly, told(TABLE)))
+    assert any(one != two for one, two in zip_longest(true, trajectory(TABLE)))
 
 
 def test_without_a_change_the_hash_is_the_same() -> None:
-    assert list(told(TABLE)) == told_truly()
+    assert list(trajectory(TABLE)) == true_trajectory()

@@ -8,7 +8,7 @@ import pytest
 
 import trattoria
 from tests.conformance.secrets import swap_secrets
-from tests.conformance.test_knowledge import assert_same_to, assert_told_alike
+from tests.conformance.test_knowledge import assert_same_to, compare_events
 from tests.shared import Amount
 from trattoria import State
 from trattoria.core.invariants import invariant_violation
@@ -49,7 +49,7 @@ def assert_goes_on(state: State, observer: int | None, rng: trattoria.Chance) ->
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_is_hidden_in_an_opening_reaches_nobody(game: trattoria.Game, amount: Amount) -> None:
     """At every decision of an opening: other hands and orders change no byte for who sees none."""
-    rng, compared, told = trattoria.chance(4), 0, 0
+    rng, compared, compared_events = trattoria.chance(4), 0, 0
     for seed in range(amount(4, 60)):
         state = game.new(game.seats[seed % len(game.seats)], seed)
         while state.to_move >= 0:
@@ -59,8 +59,8 @@ def test_what_is_hidden_in_an_opening_reaches_nobody(game: trattoria.Game, amoun
                     if other is not None and other.to_dict() != state.to_dict():
                         compared += 1
                         assert_same_to(observer, state, other)
-                        told += assert_told_alike(observer, state, other, rng)
+                        compared_events += compare_events(observer, state, other, rng)
             actions = state.legal_actions()
             state.apply(actions[rng.below(len(actions))])
     assert compared > 40
-    assert told > compared // 4
+    assert compared_events > compared // 4

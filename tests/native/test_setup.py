@@ -52,7 +52,7 @@ class Project:
         with ZipFile(self.wheel()) as wheel:
             return [name for name in wheel.namelist() if name.endswith(COMPILED_ENDINGS)]
 
-    def told_version(self) -> str:
+    def version_of_wheel(self) -> str:
         """Unpack the wheel and ask it for its version."""
         place = self.folder / "unpacked"
         with ZipFile(self.wheel()) as wheel:
@@ -75,7 +75,7 @@ def project(tmp_path: Path) -> Project:
 def assert_plain(project: Project, built: subprocess.CompletedProcess[str]) -> None:
     assert built.returncode == 0, built.stderr
     assert project.compiled() == []
-    assert project.told_version().endswith(", rules interpreted\n")
+    assert project.version_of_wheel().endswith(", rules interpreted\n")
 
 
 def test_plain_python_can_be_asked_for(project: Project) -> None:

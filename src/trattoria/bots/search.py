@@ -58,7 +58,7 @@ class Search:
         self.determinizer = game.determinizer(observation)
         self.strategy = strategy
         self.rng = rng
-        self.curiosity: float = strategy.curiosity
+        self.exploration: float = strategy.exploration
         self.trust: float = strategy.trust
         self.chapters: i64 = strategy.chapters
         self.root = Node()
@@ -165,7 +165,7 @@ class Search:
             child = here[place]
             prior: float = doubt + self.trust if actions[place] == advised else doubt
             worth: float = untried if child.visits == 0 else child.total / float(child.visits)
-            bonus = self.curiosity * prior * sqrt(float(child.chances)) / float(1 + child.visits)
+            bonus = self.exploration * prior * sqrt(float(child.chances)) / float(1 + child.visits)
             if worth + bonus > highest:
                 highest = worth + bonus
                 best = place

@@ -19,7 +19,7 @@ class Strategy:
     """Chooses quickly for the seat to move, and rates how every seat stands."""
 
     def __init__(self) -> None:
-        self.curiosity: float = 0.4  # in a search: how much what was seldom tried attracts
+        self.exploration: float = 0.4  # in a search: the weight of what was seldom tried
         self.trust: float = 0.2  # in a search: in what the strategy would do, from 0 to 1
         self.reasons: tuple[str, ...] = ()  # all that `reason` says: messages `hint-<reason>`
         self.chapters: int = 1  # how many a simulated game goes on for before it is rated

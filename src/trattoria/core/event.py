@@ -15,17 +15,17 @@ from trattoria.core.patch import Patch, patched
 SEAT: Final = "seat"  # the number of a seat, or None
 SEATS: Final = "seats"  # a list of seats
 CARD: Final = "card"  # the name of a card, an order or a kind, or None
-CARDS: Final = "cards"  # a list of cards, told with their numbers: 2 olives and 1 chili
-NAMES: Final = "names"  # a list of cards or kinds, told one by one
+CARDS: Final = "cards"  # a list of cards, written with their numbers: 2 olives and 1 chili
+NAMES: Final = "names"  # a list of cards or kinds, written one by one
 AMOUNTS: Final = "amounts"  # a list of {card, count}
 TEAMS: Final = "teams"  # the number of each seat's team
 NUMBER: Final = "number"
 NUMBERS: Final = "numbers"
 FLAG: Final = "flag"  # True or False
 CODE: Final = "code"  # a word that messages choose by
-TEXT: Final = "text"  # told as it is: the name of a cell
-PARTS: Final = "parts"  # a list of objects, each told by the message `part-<field>`
-VIEW: Final = "view"  # a patch to the view; never told
+TEXT: Final = "text"  # written as it is: the name of a cell
+PARTS: Final = "parts"  # a list of objects, each written by the message `part-<field>`
+VIEW: Final = "view"  # a patch to the view; never written
 
 TYPES: Final = (
     *(SEAT, SEATS, CARD, CARDS, NAMES, AMOUNTS, TEAMS),

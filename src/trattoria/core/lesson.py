@@ -11,7 +11,7 @@ from typing import NamedTuple
 from trattoria.core.companions import companion
 from trattoria.core.registry import game, games
 
-PLAYER = 0  # the seat of who learns
+PLAYER = 0  # the seat of the person who learns
 Position = dict[str, object]
 
 

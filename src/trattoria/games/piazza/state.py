@@ -41,7 +41,7 @@ class Player:
         self.dealt = pile  # the pile as it was dealt, never changed: the top one last
         self.left: i64 = len(pile)  # how much of it is still there
         self.points: i64 = 0
-        self.finished: i64 = NOT_YET  # 1 for who finished first, and so on
+        self.finished: i64 = NOT_YET  # 1 for the first to finish, and so on
         self.kept: i64 = 0  # cards still in hand since passing: at least so many
         self.lacked: i64 = 0  # faces that those cards cannot be, as bits: they fitted (Z5)
 

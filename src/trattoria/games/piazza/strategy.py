@@ -44,7 +44,7 @@ TAKEN: Final = 4  # for each point and each symbol that the next player might ha
 PROMISE: Final = 16  # for each line that promises a bracket
 LOOSE: Final = 12  # for each place where the card would fit
 
-SCALE: Final = 60.0  # a lead of half so many points is all one can wish for
+SCALE: Final = 60.0  # a lead of half so many points is as good as won
 A_CARD: Final = 6.0  # points that a card still to be laid is expected to bring
 NEVER: Final = -1 << 40
 
