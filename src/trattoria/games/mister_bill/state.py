@@ -7,6 +7,8 @@ is asked whether he plays a waiter also when he holds none, since that is his se
 
 from __future__ import annotations
 
+from typing import cast
+
 from mypy_extensions import i64
 
 from trattoria.core.bits import bit
@@ -304,7 +306,7 @@ class MisterBillState(RoundState):
     # ---- knowledge and reasons -------------------------------------------------------------------
 
     def _view(self, seat: int | None) -> Observation:
-        return views.view(self, seat)
+        return cast(Observation, views.view(self, seat))
 
     def _observe(self, seat: int | None) -> Observation:
         return views.observation(self, seat)
