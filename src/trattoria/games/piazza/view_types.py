@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, TypedDict
+from typing import Final, Literal, TypeAlias, TypedDict
 
 from trattoria.core.view_types import Header, OutcomeView
+
+Colour: TypeAlias = Literal["red", "green", "blue", "yellow"]
 
 
 class PlayerView(TypedDict):
     """What everybody sees of a player."""
 
-    colours: list[str]
+    colours: list[Colour]
     hand: int
     pile: int
     points: int
