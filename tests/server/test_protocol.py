@@ -1,4 +1,4 @@
-"""Messages: what is checked, what is answered, and the types that the page is given."""
+"""Messages: what is checked, and what is answered."""
 
 from __future__ import annotations
 
@@ -12,14 +12,11 @@ import pytest
 from tests.server.client import begin, open_server
 from tests.server.tables import dealt
 from trattoria.core.errors import TrattoriaError
-from trattoria.server import typescript
 from trattoria.server.realtime import protocol
 from trattoria.server.realtime.handlers import HANDLERS
 from trattoria.server.tables import messages
 from trattoria.server.tables.presenter import bot_update
 
-ROOT = Path(__file__).parents[2]
-TYPES = ROOT / "web" / "src" / "server" / "types.ts"
 EXAMPLES: dict[str, dict[str, Any]] = {
     "act": {"action": "pass", "moves": 3, "confirm": True},
     "take-back": {"all": True},
@@ -113,20 +110,3 @@ def test_an_outside_bot_is_sent_what_its_type_says() -> None:
         assert msgspec.to_builtins(read).keys() == sent.keys()
         assert read.observation == table.state.observe(seat) if table.state else False
         assert (read.legal != []) == read.asked == (seat in table.asked)
-
-
-# ---- the types of the page -----------------------------------------------------------------------
-
-
-def test_the_page_has_the_types_of_the_messages() -> None:
-    assert TYPES.read_text(encoding="utf-8") == typescript.everything(), "run `make types`"
-
-
-def test_a_type_is_written_as_typescript_reads_it() -> None:
-    assert typescript.typed(dict[str, float | None]) == "Record<string, number | null>"
-    assert typescript.typed(list[str | None]) == "(string | null)[]"
-    assert typescript.typed(messages.Kind | None) == "Kind | null"
-    assert typescript.interface(messages.Mute).endswith(
-        "{\n  id?: MessageId | null;\n  type: 'mute';\n  seat: number;\n  on?: boolean;\n}\n"
-    )
-    assert "[fact: string]: unknown;" in typescript.interface(messages.GameEvent)

@@ -1,4 +1,4 @@
-"""Whole games in the browser as a person meets them: what stood for how long, and what was in the way.
+"""Whole games in the browser as a person meets them: what stood how long, what was in the way.
 
     python -m tests.web.sitting --games mamma-mia piazza --sizes 390x844 --langs fr [--fast]
 
@@ -92,10 +92,11 @@ def told(sitting: Sitting) -> str:
     short = too_short(lines)
     counts = " | ".join(str(len(sitting.faults[name])) for name in FAULTS)
     seconds = " | ".join(f"{seen[kind] / 1000:.0f}" for kind in ("waiting", "watching", "deciding"))
+    worst, (across, down) = short[0][0] if short else 0.0, sitting.scrolls
     return (
         f"| {sitting.game} | {sitting.size} | {sitting.lang} | {seen['taps']} | {seconds} "
-        f"| {len(lines)} | {len(short)} | {short[0][0] if short else 0:.0f} | {seen['shift']:.2f} "
-        f"| {counts} | {sitting.scrolls[0]}, {sitting.scrolls[1]} | {'yes' if sitting.ended else 'no'} |"
+        f"| {len(lines)} | {len(short)} | {worst:.0f} | {seen['shift']:.2f} "
+        f"| {counts} | {across}, {down} | {'yes' if sitting.ended else 'no'} |"
     )
 
 
@@ -111,7 +112,9 @@ def details(sitting: Sitting) -> dict[str, Any]:
     for shift in sitting.seen["shifts"]:
         shifts[" ".join(sorted(set(shift["moved"])))] += shift["value"]
     return {
-        "too short": [f"{rate:.0f}/s {text}" for rate, text in too_short(sitting.seen["lines"])][:12],
+        "too short": [f"{rate:.0f}/s {text}" for rate, text in too_short(sitting.seen["lines"])][
+            :12
+        ],
         "shifts": shifts.most_common(12),
         **{name: found.most_common(12) for name, found in sitting.faults.items()},
     }
@@ -125,9 +128,9 @@ def main() -> None:
     asked.add_argument("--fast", action="store_true")
     asked.add_argument("--details", action="store_true")
     given = asked.parse_args()
-    delays = {} if given.fast else {"bot_delay_least": 0.8, "bot_delay_most": 2.2}
+    usual: dict[str, Any] = {"bot_delay_least": 0.8, "bot_delay_most": 2.2}
     with tempfile.TemporaryDirectory() as folder:
-        server = Process(Path(folder), tables_each=10**4, **delays)
+        server = Process(Path(folder), tables_each=10**4, **({} if given.fast else usual))
         asyncio.run(server.start())
         try:
             with sync_playwright() as playwright:

@@ -33,10 +33,10 @@ export class EventPlayer {
   constructor(readonly onEvent: (event: GameEvent) => void) {}
 
   /** The view to draw. Another player at the same device never sees what the one before was shown. */
-  get view(): View {
+  get view(): View | null {
     const { frame, current } = this;
     const theirs = frame !== null && frame.shown === current?.shown;
-    return (theirs ? frame.view : null) ?? current?.state.view;
+    return (theirs ? frame.view : null) ?? current?.state.view ?? null;
   }
 
   take(update: Update): void {
@@ -103,7 +103,7 @@ export class EventPlayer {
     let passed: GameEvent[] = []; // since the last frame: what went before has long arrived
     for (const events of grouped(update.events, this.staging)) {
       events.forEach((event) => this.#tell(event));
-      const stands = this.#watched && this.staging.moments(events, true).length > 0;
+      const stands = this.#watched && this.#times(events, true).length > 0;
       if (stands) await this.#show(events, passed);
       passed = stands ? [] : [...passed, ...events];
     }
@@ -121,7 +121,8 @@ export class EventPlayer {
     this.#groups.push(...groups);
     if (this.#groups.length > MOST_GROUPS) return this.skip();
     if (!groups.length) return;
-    const begun = before ?? this.staging.cleared?.(update.state.view) ?? null;
+    const { view } = update.state;
+    const begun = before ?? (view && this.staging.cleared?.(view)) ?? null;
     this.frame ??= this.#framed([], 0, begun, begun);
     if (!this.#trailing) void this.#catchUp();
   }
@@ -136,16 +137,17 @@ export class EventPlayer {
 
   /** The table changes at once; what is new stays marked for a while, until something newer. */
   async #mark(update: Update): Promise<void> {
-    const moving = this.#measured(update.events, 0);
-    const marked = this.staging.moments(update.events, true).length > 0;
-    if (marked) this.frame = this.#framed(update.events, 0, null, null);
+    const events = update.events.filter(isOfGame);
+    const moving = this.#measured(events, 0);
+    const marked = this.#times(events, true).length > 0;
+    if (marked) this.frame = this.#framed(events, 0, null, null);
     const { frame } = this;
     await this.#settle(update, moving, frame);
-    if (marked) void this.#stay(update.events, frame);
+    if (marked) void this.#stay(events, frame);
   }
 
   async #stay(events: readonly GameEvent[], frame: Frame | null): Promise<void> {
-    for (const [moment, time] of this.staging.moments(events, true).entries()) {
+    for (const [moment, time] of this.#times(events, true).entries()) {
       if (moment) flights.launch(this.#measured(events, moment));
       await delay(shown(time));
       if (this.frame !== frame) return;
@@ -168,7 +170,7 @@ export class EventPlayer {
   async #show(events: readonly GameEvent[], passed: readonly GameEvent[] = []): Promise<void> {
     const before = after(this.view, passed);
     const view = after(before, events);
-    const times = this.staging.moments(events, view !== before);
+    const times = this.#times(events, view !== before);
     this.said = this.staging.said?.(events) ?? events.filter(isOfGame);
     if (!times.length) this.frame = this.#framed(events, 0, before, view);
     for (const [moment, time] of times.entries()) {
@@ -183,14 +185,26 @@ export class EventPlayer {
     }
   }
 
-  #framed(events: readonly GameEvent[], moment: number, before: View, view: View): Frame {
+  /** How long each moment stands; a board knows the events of its game alone. */
+  #times(events: readonly GameEvent[], changes: boolean): number[] {
+    return events.some(isOfGame) ? this.staging.moments(events, changes) : [];
+  }
+
+  #framed(
+    events: readonly GameEvent[],
+    moment: number,
+    before: View | null,
+    view: View | null,
+  ): Frame {
     return { events, moment, before, view, shown: this.current?.shown ?? null };
   }
 
   #measured(events: readonly GameEvent[], moment: number): Measured[] {
     const seat = this.#updates[0]?.shown ?? this.current?.shown ?? null;
     const { staging, view } = this;
-    return measure(events.flatMap((event) => staging.flights?.(event, view, seat, moment) ?? []));
+    if (!view) return [];
+    const told = events.filter(isOfGame);
+    return measure(told.flatMap((event) => staging.flights?.(event, view, seat, moment) ?? []));
   }
 
   async #stand(time: number): Promise<void> {

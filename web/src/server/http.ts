@@ -14,6 +14,10 @@ export class Refused extends Error {
   }
 }
 
+/** Why something has failed, in words. */
+export const reasonOf = (failure: unknown): string =>
+  failure instanceof Error ? failure.message : String(failure);
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {

@@ -2,9 +2,8 @@
 
 export type Facts = Record<string, unknown>;
 
-/** Every game's own: its board knows what is in it. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type View = any;
+/** Every game's own: the types of its board say what is in it. */
+export type View = Record<string, unknown>;
 
 /** This page counts; others may send texts, too. */
 export type MessageId = number;
@@ -477,6 +476,22 @@ export interface GameInfo {
   lesson: boolean;
 }
 
+/** An event that a game can tell. */
+export interface EventInfo {
+  name: string;
+  fields: Record<string, string>;
+  secret: string[];
+  role: string;
+  sound: string;
+}
+
+/** What never changes in a game: its cards, its events, the types of its facts. */
+export interface Reference {
+  cards: string[];
+  events: EventInfo[];
+  facts: Record<string, string>;
+}
+
 /** A game with all that never changes in it: cards and events, and what its board draws. */
 export interface GameReference {
   id: string;
@@ -485,7 +500,7 @@ export interface GameReference {
   options: OptionInfo[];
   lesson: boolean;
   family: string;
-  reference: View;
+  reference: Reference;
 }
 
 /** A table, as anybody may see it who has its link. */
@@ -568,6 +583,19 @@ export interface LeaderboardEntry {
 export interface Health {
   ok: boolean;
   set_aside: number;
+}
+
+/** So many of a card. */
+export interface Amount {
+  card: string;
+  count: number;
+}
+
+/** How a game ended: points and ranks by seat, and what ended it. */
+export interface OutcomeView {
+  scores: number[];
+  ranks: number[];
+  reason: string;
 }
 
 export type ClientMessage =

@@ -8,6 +8,7 @@ export interface Catalog {
 
 export type Arguments = Record<string, string | number>;
 type Facts = Readonly<Record<string, unknown>>;
+type Form = { readonly event?: unknown }; // an event as a reader saw it
 type Types = Readonly<Record<string, string>>;
 
 /** What a game declares of its facts: see `GET /api/games/{id}`. */
@@ -96,7 +97,8 @@ export class Localizer {
     return [this.action(choice.facts), this.worth(choice)].filter(Boolean).join(' – ');
   }
 
-  event(form: Facts): string {
+  event(event: Form): string {
+    const form: Facts = { ...event };
     const name = String(form.event);
     const declared = this.game?.reference.events.find((each) => each.name === name);
     const key = this.key(`event-${name}`);
@@ -105,7 +107,7 @@ export class Localizer {
   }
 
   /** Several events, one sentence after the other. */
-  events(forms: readonly Facts[]): string {
+  events(forms: readonly Form[]): string {
     return forms.map((form) => this.event(form)).join(' ');
   }
 

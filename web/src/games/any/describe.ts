@@ -40,7 +40,7 @@ const isPlain = (value: unknown): value is string | number =>
 
 /** What lies on the table, field by field: everything public that has no place of its own. */
 export const zones = (view: View): Zone[] =>
-  Object.entries(view as Fields)
+  Object.entries(view)
     .filter(([field]) => !DRAWN_ELSEWHERE.includes(field))
     .map(([field, value]) => ({ field, pieces: pieces(value) }))
     .filter((zone) => zone.pieces.length > 0);
@@ -70,11 +70,17 @@ function together(all: Piece[]): Piece[] {
 }
 
 /** What everybody sees of a player: numbers, words, how many cards of each sort. */
-export const counts = (player: unknown): Count[] =>
-  Object.entries(isFields(player) ? player : {}).flatMap(([field, value]): Count[] => {
+export function counts(players: unknown, seat: number): Count[] {
+  const player: unknown = Array.isArray(players) ? players[seat] : null;
+  return Object.entries(isFields(player) ? player : {}).flatMap(([field, value]): Count[] => {
     if (isPlain(value) || value === true) return [{ field, value }];
     return Array.isArray(value) ? [{ field, value: value.length }] : [];
   });
+}
+
+/** The cards of a hand. */
+export const cardsIn = (hand: unknown): string[] =>
+  Array.isArray(hand) ? hand.filter((card) => typeof card === 'string') : [];
 
 /** Choices in groups: by what they do, and where there are many, by what they do it with. */
 export function grouped(legal: readonly Choice[]): Group[] {
