@@ -98,12 +98,12 @@ export class EventPlayer {
     return this.#settle(update, []);
   }
 
-  /** The table stays as it was until everything is shown. */
+  /** The table stays as it was until everything is shown; where there was none, it is laid at once. */
   async #hold(update: Update): Promise<void> {
     let passed: GameEvent[] = []; // since the last frame: what went before has long arrived
     for (const events of grouped(update.events, this.staging)) {
       events.forEach((event) => this.#tell(event));
-      const stands = this.#watched && this.staging.moments(events, true).length > 0;
+      const stands = this.#watched && !!this.view && this.staging.moments(events, true).length > 0;
       if (stands) await this.#show(events, passed);
       passed = stands ? [] : [...passed, ...events];
     }
