@@ -28,7 +28,7 @@ class Size(NamedTuple):
 class Summary(NamedTuple):
     """Half of the functions have at most `median` lines, nine tenths at most `p90`."""
 
-    count: int
+    functions: int
     median: float
     p90: float
     longest: list[Size]
@@ -61,7 +61,7 @@ def summary(folder: Path = PACKAGE) -> Summary:
 def main() -> None:
     found = summary(Path(sys.argv[1]) if len(sys.argv) > 1 else PACKAGE)
     print(
-        f"{found.count} functions: median {found.median:g}, p90 {found.p90:g} lines; the longest:"
+        f"{found.functions} functions: median {found.median:g}, p90 {found.p90:g} lines; the longest:"
     )
     for size in found.longest:
         print(f"{size.lines:5} {size.name}")
