@@ -66,6 +66,7 @@ class Process:
         database: str = "",
         sweeping: bool = True,
         before: str = "",
+        python_path: str = "",
         **settings: Any,
     ) -> None:
         self._port = ReservedPort()
@@ -90,6 +91,8 @@ class Process:
             **{f"TRATTORIA_{name.upper()}": str(value) for name, value in told.items()},
             "DATABASE_URL": database,
         }
+        if python_path:  # where more games are installed
+            self._env["PYTHONPATH"] = python_path
         self._log = data / f"log-{self.port}.txt"
         data.mkdir(parents=True, exist_ok=True)
         self._program = SERVES.format("\n".join((before, "" if sweeping else NEVER_SWEEPS)))

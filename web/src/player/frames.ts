@@ -24,8 +24,9 @@ type Timing = 'holding' | 'trailing' | 'marking';
 export interface Staging<G extends GameTypes = AnyGame> {
   timing: Timing;
   /** How long each moment of events stands, in milliseconds at usual speed; none: they pass at
-   * once. `changes`: whether the table is another afterwards. The view changes with the last one. */
-  moments(events: readonly G['event'][], changes: boolean): number[];
+   * once. `changes`: whether the table is another afterwards; `words`: what is told of them. The
+   * view changes with the last one. */
+  moments(events: readonly G['event'][], changes: boolean, words: string): number[];
   /** Whether an event happens together with the one before it. */
   together?(event: G['event'], before: G['event']): boolean;
   /** The table before anything happened on it: what a first deal begins with. */

@@ -30,7 +30,10 @@ export class EventPlayer {
   #skipping = false;
   #wake: (() => void) | null = null;
 
-  constructor(readonly onEvent: (event: GameEvent) => void) {}
+  constructor(
+    readonly onEvent: (event: GameEvent) => void,
+    readonly words: (events: readonly GameEvent[]) => string = () => '',
+  ) {}
 
   /** The view to draw. Another player at the same device never sees what the one before was shown. */
   get view(): View | null {
@@ -98,12 +101,12 @@ export class EventPlayer {
     return this.#settle(update, []);
   }
 
-  /** The table stays as it was until everything is shown. */
+  /** The table stays as it was until everything is shown; where there was none, it is laid at once. */
   async #hold(update: Update): Promise<void> {
     let passed: GameEvent[] = []; // since the last frame: what went before has long arrived
     for (const events of grouped(update.events, this.staging)) {
       events.forEach((event) => this.#tell(event));
-      const stands = this.#watched && this.#times(events, true).length > 0;
+      const stands = this.#watched && !!this.view && this.#times(events, true).length > 0;
       if (stands) await this.#show(events, passed);
       passed = stands ? [] : [...passed, ...events];
     }
@@ -171,7 +174,7 @@ export class EventPlayer {
     const before = after(this.view, passed);
     const view = after(before, events);
     const times = this.#times(events, view !== before);
-    this.said = this.staging.said?.(events) ?? events.filter(isOfGame);
+    this.said = this.#told(events);
     if (!times.length) this.frame = this.#framed(events, 0, before, view);
     for (const [moment, time] of times.entries()) {
       const moving = this.#measured(events, moment);
@@ -187,7 +190,12 @@ export class EventPlayer {
 
   /** How long each moment stands; a board knows the events of its game alone. */
   #times(events: readonly GameEvent[], changes: boolean): number[] {
-    return events.some(isOfGame) ? this.staging.moments(events, changes) : [];
+    if (!events.some(isOfGame)) return [];
+    return this.staging.moments(events, changes, this.words(this.#told(events)));
+  }
+
+  #told(events: readonly GameEvent[]): readonly GameEvent[] {
+    return this.staging.said?.(events) ?? events.filter(isOfGame);
   }
 
   #framed(

@@ -74,6 +74,15 @@ describe('a table that is held', () => {
     await pass(1);
     expect([show.holding, show.view?.oven, show.log.length]).toEqual([false, 14, 14]);
   });
+  it('is there at once when the game begins', async () => {
+    const show = new EventPlayer(() => {});
+    show.staging = base;
+    show.take(update(null));
+    await pass(0);
+    show.take(update({ oven: 2 }, cooked(1), cooked(2)));
+    await pass(0);
+    expect([show.holding, show.view?.oven, show.log.length]).toEqual([false, 2, 2]);
+  });
   it('stands still while it is paused', async () => {
     const show = player();
     await pass(0);

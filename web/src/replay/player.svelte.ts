@@ -18,13 +18,16 @@ export class Player {
   /** Changes with every jump: a board begins anew there. */
   jumps = $state(0);
   trouble = $state('');
-  readonly events = new EventPlayer(() => {});
+  readonly events: EventPlayer;
   #timer = 0;
 
   constructor(
     readonly table: string,
     readonly seats: () => SeatInfo[],
-  ) {}
+    words: (events: readonly GameEvent[]) => string,
+  ) {
+    this.events = new EventPlayer(() => {}, words);
+  }
 
   set board(board: BoardModule) {
     this.events.staging = board.staging;

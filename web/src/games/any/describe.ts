@@ -45,6 +45,26 @@ export const zones = (view: View): Zone[] =>
     .map(([field, value]) => ({ field, pieces: pieces(value) }))
     .filter((zone) => zone.pieces.length > 0);
 
+/** Where a card of a field is drawn: an anchor. */
+export const placeOf = (field: string, card: string): string => `${field} ${card}`;
+
+/** Something that lies at an anchor. */
+export interface Lying {
+  card: string;
+  at: string;
+}
+
+const lying = (view: View): Lying[] =>
+  [...zones(view), { field: 'hand', pieces: pieces((view as Fields).hand) }].flatMap((zone) =>
+    zone.pieces.map(({ value }) => ({ card: value, at: placeOf(zone.field, value) })),
+  );
+
+/** What lies somewhere in one view and no longer in another. */
+export function missing(view: View, other: View): Lying[] {
+  const there = new Set(lying(other).map(({ at }) => at));
+  return lying(view).filter(({ at }) => !there.has(at));
+}
+
 function pieces(value: unknown, key = ''): Piece[] {
   if (isPlain(value)) return value === '' ? [] : [{ key, value: String(value), count: 1 }];
   if (value === true) return [{ key, value: '✓', count: 1 }];

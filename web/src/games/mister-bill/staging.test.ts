@@ -67,17 +67,17 @@ describe('moments', () => {
       ['drew'],
       ['discarded'],
     ]);
-    expect(staging.moments(found[1]!, true)).toHaveLength(1);
-    expect(staging.moments([told({ event: 'no-waiter', seat: 1 })], true)).toEqual([]);
+    expect(staging.moments(found[1]!, true, '')).toHaveLength(1);
+    expect(staging.moments([told({ event: 'no-waiter', seat: 1 })], true, '')).toEqual([]);
   });
 
   it('pass at once where players saw them while they prepared their turn', () => {
     const named = told({ event: 'named', seat: 0, target: 2 });
-    expect(staging.moments([named], true)).toHaveLength(1);
-    expect(staging.moments([named], false)).toEqual([]);
-    expect(staging.moments([told({ event: 'revealed', seat: 1, seats: [] })], false)).toHaveLength(
-      1,
-    ); // it changes nothing on the table
+    expect(staging.moments([named], true, '')).toHaveLength(1);
+    expect(staging.moments([named], false, '')).toEqual([]);
+    expect(
+      staging.moments([told({ event: 'revealed', seat: 1, seats: [] })], false, ''),
+    ).toHaveLength(1); // it changes nothing on the table
   });
 });
 
