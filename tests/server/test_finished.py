@@ -48,10 +48,11 @@ def test_every_step_is_what_the_seat_saw(game: str) -> None:
     record = played(game)
     steps = told(record, 1)["steps"]
     assert steps[0]["view"] == record.start().view(1)
-    for step, (state, action, events) in zip(steps[1:], record.replay(), strict=True):
+    walked = zip(steps[1:], record.replay(), strict=True)
+    for number, (step, (state, action, events)) in enumerate(walked, 1):
         assert step["view"] == state.view(1)
         assert step["action"] == state.game.action_text(action)
-        assert step["events"] == [event.seen_by(1) for event in events]
+        assert step["events"] == [{"number": number, **each.seen_by(1)} for each in events]
         assert step["hands"] is None
 
 

@@ -1,7 +1,7 @@
 import { EventPlayer } from '../player/player.svelte';
 import type { BoardModule } from '../games/board';
-import { server } from '../server/http';
-import type { GameEvent, Result, SeatInfo, Step, Update } from '../server/types';
+import { reasonOf, server } from '../server/http';
+import type { GameEvent, SeatInfo, Step, Update } from '../server/types';
 import { shown } from '../motion/speed';
 import { Reel, type Eyes } from './reel.svelte';
 
@@ -67,7 +67,7 @@ export class Player {
       await work();
       this.trouble = '';
     } catch (refusal) {
-      this.trouble = (refusal as Error).message;
+      this.trouble = reasonOf(refusal);
       this.stop();
     }
   }
@@ -102,18 +102,18 @@ export class Player {
 
   #update(step: Step, forward: boolean): Update {
     const number = this.at;
-    const result = this.reel.outline!.record.outcome as Result | null;
-    const over = number === this.reel.last && result !== null;
+    const { outcome } = this.reel.outline!;
+    const over = number === this.reel.last && outcome !== null;
     return {
       ...{ type: 'update', number, moves: number, cursor: '', hand_over: [] },
       shown: this.eyes === 'open' ? null : this.eyes,
-      events: forward ? step.events.map((event) => ({ ...event, number }) as GameEvent) : [],
+      events: forward ? step.events : [],
       state: {
         ...{ status: over ? 'over' : 'playing', seats: this.seats(), view: step.view },
         ...{ question: null, legal: [], draft: null, sealed: [], paused: false, pausing: [] },
         asked: step.decision ? [step.decision.seat] : [],
         clocks: { now: 0, until: {} },
-        ...(over ? { result } : {}),
+        ...(over ? { result: { closed: null, ...outcome } } : {}),
       },
     };
   }

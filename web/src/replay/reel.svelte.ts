@@ -7,7 +7,7 @@ export type Eyes = number | 'open';
 
 /** The first page: it tells of the whole game. */
 export type Outline = ReplayPage &
-  Required<Pick<ReplayPage, 'record' | 'marks' | 'orders' | 'standing'>>;
+  Required<Pick<ReplayPage, 'outcome' | 'marks' | 'orders' | 'standing'>>;
 
 export type Ask = <T>(path: string) => Promise<T>;
 

@@ -382,10 +382,17 @@ export interface Decision {
 /** The table after an action. */
 export interface Step {
   action: string | null;
-  events: Facts[];
+  events: GameEvent[];
   view: View;
   hands: Record<string, string[]>[] | null;
   decision: Decision | null;
+}
+
+/** How a game ended: points and ranks by seat, and what ended it. */
+export interface OutcomeView {
+  scores: number[];
+  ranks: number[];
+  reason: string;
 }
 
 /** A step worth jumping to; parts of the game have numbers. */
@@ -410,6 +417,7 @@ export interface ReplayPage {
   first: number;
   steps: Step[];
   record?: Facts;
+  outcome?: OutcomeView | null;
   marks?: Mark[];
   orders?: SettledOrder[];
   standing?: number[][];
@@ -589,13 +597,6 @@ export interface Health {
 export interface Amount {
   card: string;
   count: number;
-}
-
-/** How a game ended: points and ranks by seat, and what ended it. */
-export interface OutcomeView {
-  scores: number[];
-  ranks: number[];
-  reason: string;
 }
 
 export type ClientMessage =

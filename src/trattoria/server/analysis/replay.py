@@ -5,14 +5,15 @@ Step 0 is the deal, step n the table after the nth action; what is decided there
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import NotRequired, TypedDict, cast
 
 from trattoria.core.event import Event
 from trattoria.core.prompts import Phrase
 from trattoria.core.record import Record
 from trattoria.core.state import NOBODY, State
+from trattoria.core.view_types import OutcomeView
 from trattoria.server.analysis.milestones import Mark, Milestones, SettledOrder
-from trattoria.server.tables.messages import Choice, Facts, View
+from trattoria.server.tables.messages import Choice, Facts, GameEvent, View
 from trattoria.server.tables.presenter import SeatPresenter, question
 
 HELD = ("hand", "orders")  # what a view shows of its own seat's cards
@@ -31,7 +32,7 @@ class Step(TypedDict):
     """The table after an action."""
 
     action: str | None
-    events: list[Facts]
+    events: list[GameEvent]  # with the number of the step
     view: View
     hands: list[dict[str, list[str]]] | None  # what everybody holds, where all cards are open
     decision: Decision | None
@@ -46,6 +47,7 @@ class ReplayPage(TypedDict):
     first: int
     steps: list[Step]
     record: NotRequired[Facts]
+    outcome: NotRequired[OutcomeView | None]
     marks: NotRequired[list[Mark]]
     orders: NotRequired[list[SettledOrder]]
     standing: NotRequired[list[list[float]]]  # how everybody stood at every step
@@ -101,6 +103,7 @@ class Replay:
         }
         if milestones is not None:
             page["record"] = self.record.to_dict()
+            page["outcome"] = cast(OutcomeView | None, self.record.outcome)
             page["marks"] = milestones.all_marks()
             page["orders"] = milestones.orders
             page["standing"] = milestones.standing()
@@ -111,7 +114,7 @@ class Replay:
         following = actions[number] if number < len(actions) else None
         return {
             "action": actions[number - 1] if number else None,
-            "events": [self.presenter.event(event) for event in events],
+            "events": self.presenter.events([(number, events)]),
             "view": position.view(self.presenter.seat),
             "hands": self._hands(position) if self.presenter.opened else None,
             "decision": None if state.to_move == NOBODY else self._decision(position, following),
