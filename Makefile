@@ -123,8 +123,8 @@ pictures: $(VENV)/.developing web ## take the pictures of every page and game ag
 movie: $(VENV)/.developing web ## film the opening of an oven again, for the README
 	PYTHONPATH=. $(BIN)/python docs/opening.py
 
-types: $(VENV)/.developing ## write the page's types from the messages of the server
-	$(BIN)/python -m trattoria.server.typescript web/src/server/types.ts
+types: $(VENV)/.developing ## write the page's types anew, from messages and games
+	$(BIN)/python -m trattoria.server.page_types web/src
 
 icons: $(VENV)/.developing ## draw the icons of the page from web/public/*.svg
 	PYTHONPATH=. $(BIN)/python web/icons.py

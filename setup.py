@@ -38,6 +38,7 @@ INTERPRETED = (
     "lesson.py",  # is read once
     "prompts.py",  # finds words, at the pace of a reader
     "terminal.py",  # draws with libraries that are not compiled, at the pace of a reader
+    "view_types.py",  # is types alone; compiled, they would not say what their lists hold
 )
 # Nobody outside calls or replaces the compiled functions, so small ones can be put where they are
 # called.

@@ -80,7 +80,7 @@ async def play(address: str, game: str, seats: int, seed: int) -> list[float]:
     await person.post("/api/me", name="Ada", lang="en")
     bots = ["maestro"] * (seats - 1)
     table = (await person.post("/api/tables", game=game, seats=seats, bots=bots))["id"]
-    async with person.watch(table, words=0) as line:
+    async with person.watch(table) as line:
         seat = Timed(line.ws)
         await begin(person, [seat], table)
         rng, told = trattoria.chance(seed), time.perf_counter()

@@ -238,7 +238,6 @@ def arguments() -> Namespace:
     parser.add_argument("--tables", default="8,16,32,64,128")
     parser.add_argument("--game", default="mamma-mia")
     parser.add_argument("--native", type=Path, help="compiled rules, by `make native`")
-    parser.add_argument("--words", action="store_true", help="with sentences, too")
     parser.add_argument("--only", default="sqlite,postgres,boardgame.io")
     return parser.parse_args()
 
@@ -246,7 +245,7 @@ def arguments() -> Namespace:
 def tables_at(hosts: list[str], given: Namespace) -> Maker:
     """Make tables of ours, spread over the servers."""
     turns = itertools.cycle(hosts)
-    return lambda http: ours.Table(http, [next(turns)], given.game, given.words)
+    return lambda http: ours.Table(http, [next(turns)], given.game)
 
 
 def open_all(stack: ExitStack, data: Path, given: Namespace) -> list[Contender]:

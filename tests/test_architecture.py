@@ -1,4 +1,4 @@
-"""Imports point one way: core <- locale, games <- bots <- arena, envs <- server, cli.
+"""Imports point one way: core <- locale, games <- bots <- arena, envs <- server, cli.  No rings.
 
 A companion of a game may import the contract that it answers, and the rules of its own game.
 """
@@ -8,6 +8,8 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from collections.abc import Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -30,8 +32,8 @@ CONTRACTS: dict[str, tuple[str, ...]] = {  # what companions of a game answer
     "encoding": ("envs.fields", "envs.table_fields"),
     "lesson": (),
     "memory": ("bots.memory",),
-    "prompts": ("locale.prompts", "locale.localizer"),
-    "terminal": ("locale.prompts", "locale.localizer", "cli.boards", "cli.stage"),
+    "prompts": (),
+    "terminal": ("locale.localizer", "cli.boards", "cli.stage"),
 }
 FILES = sorted(path for path in ROOT.rglob("*.py") if path.parent != ROOT)
 
@@ -118,6 +120,63 @@ def test_rules_use_no_clock_and_no_other_chance() -> None:
             names = {a.name for n in ast.walk(tree) if isinstance(n, ast.Import) for a in n.names}
             names |= {n.module or "" for n in ast.walk(tree) if isinstance(n, ast.ImportFrom)}
             assert not names & forbidden, path
+
+
+# ---- no module needs itself ----------------------------------------------------------------------
+
+
+def module_name(path: Path) -> str:
+    parts = ("trattoria", *path.relative_to(ROOT).with_suffix("").parts)
+    return ".".join(part for part in parts if part != "__init__")
+
+
+MODULES = {module_name(path): path for path in ROOT.rglob("*.py")}
+
+
+def at_run_time(tree: ast.AST) -> Iterator[ast.Import | ast.ImportFrom]:
+    """Find the imports that are carried out, in functions too; those for types alone are not."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            continue
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            yield node
+        yield from at_run_time(node)
+
+
+def needed_modules(source: str) -> set[str]:
+    """List the modules of ours that some source imports; a name is of the module that has it."""
+    found: set[str] = set()
+    for node in at_run_time(ast.parse(source)):
+        names = [alias.name for alias in node.names]
+        if isinstance(node, ast.ImportFrom):
+            names = [f"{node.module}.{name}" for name in names]
+        found |= {name if name in MODULES else name.rpartition(".")[0] for name in names}
+    return found & MODULES.keys()
+
+
+def cycle(sources: Mapping[str, str]) -> list[str]:
+    """Give modules that import each other in a ring, if there are any."""
+    graph = {name: needed_modules(source) - {name} for name, source in sources.items()}
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        ring: list[str] = error.args[1]
+        return ring
+    return []
+
+
+def test_no_modules_import_each_other() -> None:
+    assert cycle({name: path.read_text("utf-8") for name, path in MODULES.items()}) == []
+
+
+def test_a_ring_is_noticed() -> None:
+    one, other = "trattoria.core.state", "trattoria.core.game"
+    uses = {one: "from trattoria.core.game import Game", other: "import trattoria.core.state"}
+    assert set(cycle(uses)) == {one, other}
+    inside = "def read():\n    from trattoria.core import state"
+    assert cycle({**uses, other: inside})
+    for_types = f"if TYPE_CHECKING:\n    {uses[one]}"
+    assert cycle({**uses, one: for_types}) == []
 
 
 # ---- tables are pure -----------------------------------------------------------------------------

@@ -1,76 +1,25 @@
-"""Games from other packages: installed, they are found, and nothing here knows them.
-
-Every folder of examples that has an entry point in `trattoria.games` is such a package.
-"""
+"""Games from other packages: installed, they are found, and nothing here knows them."""
 
 from __future__ import annotations
 
 import os
 import re
 import subprocess
-import sys
-import tomllib
-from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 import trattoria
+from tests.plugin_packages import PACKAGES, ROOT, Installed, install
 
-ROOT = Path(__file__).parents[1]
-PACKAGES = [
-    file.parent
-    for file in sorted(ROOT.glob("examples/*/pyproject.toml"))
-    if "trattoria.games" in tomllib.loads(file.read_text())["project"].get("entry-points", {})
-]
 SUITES = ("conformance", "envs", "bots/test_bots.py", "locale/test_localizer.py")
 KNOWING = ("src", "web/src", "tests", "benchmarks", "setup.py", "pyproject.toml", "Makefile")
-
-
-class Installed(NamedTuple):
-    """Where a package was installed, and the games that it brought."""
-
-    package: Path
-    folder: Path
-    games: list[str]
-
-    def run(self, *command: str, typed: str = "", timeout: int = 120) -> str:
-        """Run Python with the package there; gives all that it says."""
-        found = Path(trattoria.__file__).parents[1]
-        paths = [str(found), str(self.folder), str(ROOT)]
-        environment = {
-            **os.environ,
-            "PYTHONPATH": os.pathsep.join(paths),
-            "TRATTORIA_HOME": str(self.folder / "home"),
-        }
-        done = subprocess.run(
-            [sys.executable, *command],
-            input=typed,
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            timeout=timeout,
-            cwd=ROOT,
-            env=environment,
-            check=False,
-        )
-        assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
-        return done.stdout
 
 
 @pytest.fixture(scope="module", params=PACKAGES, ids=lambda package: package.name)
 def installed(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Installed:
-    """Install a package with pip, into a folder of its own."""
-    folder, sources = tmp_path_factory.mktemp("plugin"), tmp_path_factory.mktemp("sources")
-    copied = sources / request.param.name
-    subprocess.run(["cp", "-r", str(request.param), str(copied)], check=True)
-    pip = (sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation")
-    subprocess.run([*pip, "--target", str(folder), str(copied)], check=True, capture_output=True)
-    found = Installed(request.param, folder, [])
-    listed = found.run("-c", "import trattoria; print(*trattoria.games())").split()
-    return found._replace(games=[id for id in listed if id not in trattoria.games()])
+    return install(request.param, tmp_path_factory.mktemp("plugin"))
 
 
 def test_there_is_one() -> None:

@@ -37,11 +37,10 @@ decoder = msgspec.json.Decoder(Update)
 class Table:
     """One table: the next move is made when all seats have been sent the last."""
 
-    def __init__(self, http: httpx.AsyncClient, hosts: list[str], game: str, words: bool) -> None:
+    def __init__(self, http: httpx.AsyncClient, hosts: list[str], game: str) -> None:
         self.http = http
         self.hosts = hosts
         self.game = game
-        self.words = words
         self.moves = [0] * SEATS
         self.states: list[State | None] = [None] * SEATS
         self.sockets: list[Frames] = []
@@ -51,7 +50,7 @@ class Table:
 
     def again(self) -> Table:
         """Give another table for the same people."""
-        table = Table(self.http, self.hosts, self.game, self.words)
+        table = Table(self.http, self.hosts, self.game)
         table.cookies = self.cookies
         return table
 
@@ -74,7 +73,7 @@ class Table:
             else:
                 await self._post(seat, f"/api/tables/{self.id}/sit", cookies[seat])
         for seat, cookie in enumerate(cookies):
-            path = f"/api/tables/{self.id}/live?words={int(self.words)}"
+            path = f"/api/tables/{self.id}/live"
             heard = self._hearer(seat)
             host = self.hosts[seat % len(self.hosts)]
             self.sockets.append(await connect(host, path, f"Cookie: {cookie}\r\n", heard))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bots.positions import assert_rates, assert_reads_no_secrets, margin, reached
-from tests.games.test_mister_bill import BILL, do, table
+from tests.games.mister_bill_table import BILL, do, table
 from trattoria import State, chance
 from trattoria.bots.anything import Anything
 from trattoria.bots.strategies import strategy_for

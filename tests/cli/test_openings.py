@@ -15,11 +15,11 @@ import trattoria
 from tests.cli.shell import Shell, Terminal
 from tests.shared import Json, as_a, data_of
 from trattoria import Event, Record
+from trattoria.core.prompts import prompts_of
 from trattoria.games.pizza import terminal
 from trattoria.games.pizza.game import PizzaGame
 from trattoria.locale import LANGUAGES, Catalog
 from trattoria.locale.localizer import Localizer
-from trattoria.locale.prompts import prompts_of
 
 PIZZA = ("mamma-mia", "sole-mio", "grande", "plus")
 
@@ -155,10 +155,8 @@ def test_a_locked_hand_is_warned_of() -> None:
     data["phase"], data["played"] = "draw", True
     state = game.from_dict(json.loads(json.dumps(data)))
     facts = {action: state.explain(action) for action in state.legal_actions()}
-    told = {
-        a: prompts_of("mamma-mia").worth(f, Localizer(Catalog("en"), "mamma-mia"))
-        for a, f in facts.items()
-    }
+    localizer, worth = Localizer(Catalog("en"), "mamma-mia"), prompts_of("mamma-mia").worth
+    told = {a: localizer.phrase(found) for a, f in facts.items() if (found := worth(f))}
     kitchen, waiter = (game.parse_action(f"draw {pile}") for pile in ("kitchen", "waiter"))
     assert told[kitchen] == "5 cards"
     assert "P7" in told[waiter]

@@ -14,9 +14,11 @@ from tests.conformance.tables import (
     observers,
     random_game,
 )
+from tests.fitting import misfit
 from tests.shared import Amount, Json, as_a
 from trattoria import Event, Game, State
 from trattoria.core import event as types
+from trattoria.core import view_types
 from trattoria.core.patch import patched
 
 GAMES = [trattoria.game(id) for id in trattoria.games()]
@@ -34,6 +36,7 @@ def test_a_declaration_says_what_can_be_read_everywhere(game: Game) -> None:
     for event in words.events:
         assert set(event.fields.values()) <= set(types.TYPES), event.name
         assert set(event.secret) <= set(event.fields), event.name
+        assert set(event.nullable) <= set(event.fields), event.name
         assert event.role in types.ROLES, event.name
         assert event.sound in types.SOUNDS, event.name
         assert not {"event", "now", "words", "number"} & set(event.fields), event.name
@@ -81,16 +84,17 @@ def assert_declared(event: Event, state: State) -> None:
         form: Json = event.seen_by(observer)
         assert set(form) - set(public) <= {"event", "now", *declared.secret}
         for field, type in declared.fields.items():
-            assert field not in form or fits(form[field], type, state), f"{event.kind}: {field}"
+            there = field in form and not (form[field] is None and field in declared.nullable)
+            assert not there or fits(form[field], type, state), f"{event.kind}: {field}"
 
 
 def fits(value: object, type: str, state: State) -> bool:
     """Tell whether a value is one of its type."""
     match type:
         case types.SEAT:
-            return value is None or value in range(state.seats)
+            return value in range(state.seats)
         case types.CARD:
-            return value is None or value in state.game.vocabulary.cards
+            return value in state.game.vocabulary.cards
         case types.NUMBER:
             return isinstance(value, int) and not isinstance(value, bool)
         case types.FLAG:
@@ -107,7 +111,7 @@ def fits_in_list(value: object, type: str, state: State) -> bool:
         case types.CARDS | types.NAMES:
             return value in state.game.vocabulary.cards
         case types.AMOUNTS:
-            return isinstance(value, dict) and set(value) == {"card", "count"}
+            return misfit(value, view_types.Amount) is None
         case types.TEAMS | types.NUMBERS:
             return isinstance(value, int)
     return type == types.PARTS and isinstance(value, dict)

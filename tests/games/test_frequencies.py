@@ -13,7 +13,7 @@ import pytest
 
 import trattoria
 from tests.games.mister_bill_referee import DECK
-from tests.games.test_mister_bill import table as bill_table
+from tests.games.mister_bill_table import table as bill_table
 from tests.shared import Amount, data_of, observation_of, view_of
 from trattoria import State
 

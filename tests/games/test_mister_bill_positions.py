@@ -8,8 +8,8 @@ import pytest
 
 import trattoria
 from tests.games.mister_bill_referee import DECK
+from tests.games.mister_bill_table import BILL, do, hand, known, table
 from tests.games.test_frequencies import assert_bill, with_knowledge
-from tests.games.test_mister_bill import BILL, do, hand, known, table
 from tests.shared import Json
 from trattoria import InvalidData, State
 

@@ -66,6 +66,7 @@ class Process:
         database: str = "",
         sweeping: bool = True,
         before: str = "",
+        python_path: str = "",
         **settings: Any,
     ) -> None:
         self._port = ReservedPort()
@@ -90,6 +91,8 @@ class Process:
             **{f"TRATTORIA_{name.upper()}": str(value) for name, value in told.items()},
             "DATABASE_URL": database,
         }
+        if python_path:  # where more games are installed
+            self._env["PYTHONPATH"] = python_path
         self._log = data / f"log-{self.port}.txt"
         data.mkdir(parents=True, exist_ok=True)
         self._program = SERVES.format("\n".join((before, "" if sweeping else NEVER_SWEEPS)))
@@ -157,7 +160,7 @@ class Player:
         """Play until the game is over; whatever breaks, come back."""
         while not self.over and not self.resting.is_set():
             try:
-                query: dict[str, Any] = {"session": "s", "cursor": self._cursor, "words": 0}
+                query: dict[str, Any] = {"session": "s", "cursor": self._cursor}
                 async with self.client.watch(self.table, **query) as seat:
                     await seat.update()
                     await self._play(seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -60,6 +61,11 @@ async def test_an_outside_bot_hears_everything_again_when_it_comes_back(tmp_path
                 first = await anext(lines.aiter_lines())
             assert "table-deal" in first
             assert '"observation":{' in first
+        async with bot.http.stream("GET", "/api/bot/stream?words=fr") as lines:
+            told = json.loads(await anext(lines.aiter_lines()))["events"]
+        assert next(each for each in told if each["event"] == "started")["words"].endswith(".")
+        assert not any("words" in each for each in told if each["event"] == "table-deal")
+        await bot.get("/api/bot/stream?words=it", 400)
         late = await bot.post("/api/bot/act", 409, action="done", moves=99)
         assert late["code"] == "late"
 

@@ -17,6 +17,8 @@ from tests.server.tables import dealt
 from trattoria import State
 from trattoria.bots.memory import Memory
 from trattoria.core.errors import TrattoriaError
+from trattoria.locale import Catalog
+from trattoria.locale.localizer import Localizer
 from trattoria.server import bot_pool
 from trattoria.server.analysis import hints
 from trattoria.server.analysis.hints import A_MINUTE, Hints, advise
@@ -67,19 +69,19 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("game", ["mamma-mia", "grande", "piazza"])
-async def test_the_maestro_suggests_a_legal_action_in_words(game: str, tmp_path: Path) -> None:
+async def test_the_maestro_suggests_a_legal_action(game: str, tmp_path: Path) -> None:
     async with open_server(tmp_path) as server, AsyncExitStack() as stack:
         first, second = await two_at(server, stack, game)
         await second.ask("ping")
         told = len(second.got)
         said = await hint(first)
         chosen = next(each for each in first.state["legal"] if each["action"] == said["action"])
-        assert said["words"] == chosen["words"]
+        assert said["facts"] == chosen["facts"]
         assert said["moves"] == first.moves
         if len(first.legal) > 1:
-            assert 0 <= said["estimate"]["rating"] <= 100
-            assert str(said["estimate"]["rating"]) in said["estimate"]["words"]
-        assert said["reason"] is None or said["reason"].endswith(".")
+            assert 0 <= said["rating"] <= 100
+        localizer = Localizer(Catalog("fr"), game)
+        assert said["reason"] is None or Catalog("fr").has(localizer.key(f"hint-{said['reason']}"))
         assert await hint(first) == said  # nothing has changed, and neither have they
         await second.ask("ping")
         others = [message["type"] for message in second.got[told:]]

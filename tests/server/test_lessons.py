@@ -46,11 +46,11 @@ async def test_a_first_game_is_followed_to_its_end(game: str, tmp_path: Path) ->
             await seat.update()
             lesson, steps = seat.state["lesson"], len(LESSONS[game].steps)
             assert (lesson["step"], lesson["steps"], lesson["done"]) == (1, steps, False)
-            assert lesson["words"] == Catalog("fr").say(f"lesson-{game}-1")
+            assert lesson["prompt"] == {"key": f"lesson-{game}-1", "facts": {}}
             await follow(seat)
             lesson = seat.state["lesson"]
             assert (lesson["step"], lesson["done"], lesson["wanted"]) == (steps, True, [])
-            assert lesson["words"] == Catalog("fr").say(f"lesson-{game}-end")
+            assert lesson["prompt"] == {"key": f"lesson-{game}-end", "facts": {}}
         taken = server.service.tables[table["id"]].table
         assert taken.actions == LESSONS[game].line
         assert await ada.get("/api/me/games") == []
@@ -88,7 +88,7 @@ async def test_a_turn_is_prepared_step_by_step(tmp_path: Path) -> None:
             assert (await seat.act("draw waiter", False))["code"] == "lesson-other"
             await follow(seat, 1, confirm=False)
             assert seat.state["draft"]["ready"]
-            assert seat.state["lesson"]["words"] == Catalog("en").say("lesson-confirm")
+            assert seat.state["lesson"]["prompt"]["key"] == "lesson-confirm"
             assert seat.state["lesson"]["step"] == 3
             await seat.ask("take-back", all=True)
             assert seat.state["lesson"]["step"] == 1

@@ -135,6 +135,10 @@ async def test_tables_are_found_by_code_and_listed_if_public(tmp_path: Path) -> 
         assert full["code"] == "too-many-tables"
 
 
+PEOPLE = [{"name": name, "level": None} for name in ("Ada", "Bruno")]
+COMMIS = {"name": None, "level": "commis"}
+
+
 async def test_my_games_are_those_that_go_on_and_those_that_are_over(tmp_path: Path) -> None:
     async with open_server(tmp_path) as server, AsyncExitStack() as stack:
         ada, bruno = await server.client("Ada"), await server.client("Bruno")
@@ -148,7 +152,7 @@ async def test_my_games_are_those_that_go_on_and_those_that_are_over(tmp_path: P
         for client in (ada, bruno):
             mine = {game["table"]: game for game in await client.get("/api/me/games")}
             here = mine[table]
-            assert here["players"] == ["Ada", "Bruno", "Commis 3"]
+            assert here["players"] == [*PEOPLE, COMMIS]
             assert (here["game"], here["status"], here["rank"]) == ("piazza", "playing", None)
             room = server.service.tables[table].table
             assert here["your_turn"] == (here["seat"] in room.asked)
@@ -157,8 +161,8 @@ async def test_my_games_are_those_that_go_on_and_those_that_are_over(tmp_path: P
         await server.service.idle()
         mine = await ada.get("/api/me/games")
         assert [(g["table"], g["status"]) for g in mine] == [(waiting, "open"), (table, "over")]
-        assert mine[0]["players"] == ["Ada", None, None]
-        assert mine[1]["players"] == ["Ada", "Bruno", "Commis 3"]
+        assert mine[0]["players"] == [PEOPLE[0], None, None]
+        assert mine[1]["players"] == [*PEOPLE, COMMIS]
         assert mine[1]["rank"] in (1, 2, 3)
         await ada.post(f"/api/tables/{waiting}/leave")
         assert [g["table"] for g in await ada.get("/api/me/games")] == [table]

@@ -254,7 +254,7 @@ async def test_a_view_is_built_once_for_all_tabs_of_a_player(tmp_path: Path) -> 
     assert state.views == 1
     for tab in tabs:
         sent = json.loads(tab.out.get_nowait() or b"")
-        assert sent["state"]["legal"][0]["words"]
-        assert sent["state"]["question"]
+        assert sent["state"]["legal"][0]["facts"]
+        assert sent["state"]["question"]["key"]
         assert tab.cursor() == sent["cursor"]
     await service.close()

@@ -13,6 +13,9 @@ from tests.server.server_process import Process
 from tests.web.played import Played, played
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
 from trattoria import Record
+from trattoria.locale import Catalog
+from trattoria.locale.localizer import Localizer
+from trattoria.server.wording import bot_name
 
 LITTLE = 200  # pixels
 pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
@@ -121,7 +124,9 @@ def test_orders_are_listed_with_how_they_went(visits: Visits, games: dict[str, P
     expect(page.locator("[data-order=served]")).to_have_count(sum(o["served"] for o in orders))
     page.locator("[data-order]").nth(len(orders) // 2).click()
     at(page, orders[len(orders) // 2]["step"])
-    expect(page.locator("[data-order]").first).to_contain_text(orders[0]["words"])
+    names = ["Ada", *(bot_name("fr", "apprentice", number) for number in (2, 3))]
+    told = Localizer(Catalog("fr"), "grande", names).event(orders[0]["event"])
+    expect(page.locator("[data-order]").first).to_contain_text(told)
 
 
 def test_it_plays_by_itself_and_stops(visits: Visits, games: dict[str, Played]) -> None:

@@ -14,9 +14,9 @@ from trattoria.cli.screen import Screen
 from trattoria.cli.stage import PACE, Stage
 from trattoria.core.event import part_field
 from trattoria.core.outcome import Outcome
+from trattoria.core.prompts import prompts_of
 from trattoria.core.registry import game
 from trattoria.locale.localizer import Facts, Localizer
-from trattoria.locale.prompts import prompts_of
 
 SHORT_LIST = 9  # choices shown before `all` is needed
 
@@ -94,7 +94,7 @@ class Display:
 
     def show_choices(self, view: View, numbered: Sequence[Numbered]) -> None:
         """Show what is asked and what may be done, without flooding the screen."""
-        self.screen.say(self.prompts.ask(view, numbered, self.localizer), "bold")
+        self.screen.say(self.localizer.phrase(self.prompts.ask(view, numbered)), "bold")
         drawn = None
         if not self.screen.plain:
             drawn = self.board.offer(view, numbered, self.localizer)
@@ -111,10 +111,11 @@ class Display:
             self.screen.say(self.localizer.say("play-more", count=len(numbered) - most))
 
     def _choice(self, number: int, facts: Facts) -> str:
-        text, worth = self.localizer.action(facts), self.prompts.worth(facts, self.localizer)
-        if not worth:
+        text, worth = self.localizer.action(facts), self.prompts.worth(facts)
+        if worth is None:
             return self.localizer.say("play-option", number=number, text=text)
-        return self.localizer.say("play-option-worth", number=number, text=text, worth=worth)
+        said = self.localizer.phrase(worth)
+        return self.localizer.say("play-option-worth", number=number, text=text, worth=said)
 
     # ---- the end ---------------------------------------------------------------------------------
 

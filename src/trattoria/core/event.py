@@ -12,9 +12,9 @@ from trattoria.core.patch import Patch, patched
 
 # ---- types of fields -----------------------------------------------------------------------------
 
-SEAT: Final = "seat"  # the number of a seat, or None
+SEAT: Final = "seat"  # the number of a seat
 SEATS: Final = "seats"  # a list of seats
-CARD: Final = "card"  # the name of a card, an order or a kind, or None
+CARD: Final = "card"  # the name of a card, an order or a kind
 CARDS: Final = "cards"  # a list of cards, written with their numbers: 2 olives and 1 chili
 NAMES: Final = "names"  # a list of cards or kinds, written one by one
 AMOUNTS: Final = "amounts"  # a list of {card, count}
@@ -68,6 +68,7 @@ class EventType(NamedTuple):
     secret: tuple[str, ...] = ()  # fields that only some seats see
     role: str = ""
     sound: str = ""
+    nullable: tuple[str, ...] = ()  # fields that may be None
 
 
 def part_field(events: tuple[EventType, ...]) -> str:

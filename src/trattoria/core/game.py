@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -14,6 +14,9 @@ from trattoria.core.determinizer import Determinizer
 from trattoria.core.errors import InvalidData, InvalidSetup
 from trattoria.core.event import SHARED, Event, EventType
 from trattoria.core.state import NOBODY, State, check_events
+
+if TYPE_CHECKING:
+    from trattoria.core.view_types import EventInfo, Reference
 
 NO_FACTS: Final[dict[str, str]] = {}
 
@@ -168,8 +171,18 @@ class Game:
 
         A game adds what a board needs to draw: what is printed on the cards, for example.
         """
-        events = [
-            {"name": event.name, "role": event.role, "sound": event.sound}
+        return {**self.common_reference()}
+
+    def common_reference(self) -> Reference:
+        """Describe what every game has."""
+        events: list[EventInfo] = [
+            {
+                "name": event.name,
+                "fields": event.fields,
+                "secret": list(event.secret),
+                "role": event.role,
+                "sound": event.sound,
+            }
             for event in self.vocabulary.events
         ]
         facts = {**SHARED, **self.vocabulary.facts}

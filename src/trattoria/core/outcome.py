@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from trattoria.core.view_types import OutcomeView
 
 
 class Outcome(NamedTuple):
@@ -18,6 +21,10 @@ class Outcome(NamedTuple):
 
     def to_dict(self) -> dict[str, object]:
         """As plain JSON data."""
+        return {**self.shown()}
+
+    def shown(self) -> OutcomeView:
+        """As a view shows it."""
         return {"scores": list(self.scores), "ranks": list(self.ranks), "reason": self.reason}
 
 

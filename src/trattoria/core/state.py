@@ -20,6 +20,7 @@ from trattoria.core.patch import Patch
 
 if TYPE_CHECKING:
     from trattoria.core.game import Game
+    from trattoria.core.view_types import Header
 
 NOBODY: Final = -1
 
@@ -139,7 +140,7 @@ class State:
         """Draw a random full position that this seat could not tell from the real one."""
         return self.game.determinize(self.observe(seat), rng)
 
-    def _header(self, seat: int | None) -> Observation:
+    def _header(self, seat: int | None) -> Header:
         return {
             "game": self.game.id,
             "version": self.game.version,

@@ -18,9 +18,11 @@ from collections.abc import Mapping, Sequence
 
 from trattoria.core import event, registry
 from trattoria.core.errors import TrattoriaError
+from trattoria.core.prompts import Phrase
 from trattoria.locale import Catalog
 
 NAMES = ("Aldo", "Bianca", "Carlo", "Dora", "Elio", "Franca", "Gino", "Ida")
+NAMED = {"game": "{}-name", "level": "server-level-{}"}  # facts that name what all games share
 
 Facts = Mapping[str, object]
 Types = Mapping[str, str]
@@ -59,7 +61,6 @@ class Localizer:
     # ---- names -----------------------------------------------------------------------------------
 
     def player(self, seat: int) -> str:
-        """Name a player inside a sentence."""
         if seat == self.reader:
             return self.say("player-you")
         return self.names[seat] if 0 <= seat < len(self.names) else str(seat + 1)
@@ -69,25 +70,20 @@ class Localizer:
         return self.say("player-you.heading") if seat == self.reader else self.player(seat)
 
     def card(self, name: str) -> str:
-        """Name a card."""
         return self.say(self._card_key(name))
 
     def a_card(self, name: str) -> str:
-        """Name a card with its article."""
         return self.say(self._card_key(name) + ".a")
 
     def some(self, name: str, count: int) -> str:
-        """Name so many cards of a face."""
         return self.say(self._card_key(name) + ".some", count=count)
 
     def players(self, seats: Sequence[int]) -> str:
-        """Name several players."""
         return self.words.listed([self.player(seat) for seat in seats])
 
     # ---- sentences -------------------------------------------------------------------------------
 
     def action(self, facts: Facts) -> str:
-        """Say what an action does."""
         return self.tell(self.key(f"action-{facts['action']}"), facts)
 
     def short_action(self, facts: Facts) -> str:
@@ -132,6 +128,10 @@ class Localizer:
     def _tell(self, key: str, facts: Facts, types: Types) -> str:
         return self.words.say(key, **self._arguments(facts, types))
 
+    def phrase(self, phrase: Phrase) -> str:
+        """Put a phrase into words."""
+        return self.tell(phrase["key"], phrase["facts"])
+
     # ---- arguments -------------------------------------------------------------------------------
 
     def arguments(self, facts: Facts) -> Arguments:
@@ -153,8 +153,8 @@ class Localizer:
             return {name: self.player(value), f"{name}-number": value + 1, **self._you(name, value)}
         if isinstance(value, str) and type == event.CARD and self._is_card(value):
             return {name: self.card(value), f"{name}-a": self.a_card(value)}
-        if name == "game" and self.words.has(f"{value}-name"):
-            return {name: self.say(f"{value}-name")}
+        if name in NAMED and self.words.has(NAMED[name].format(value)):
+            return {name: self.say(NAMED[name].format(value))}
         if value is None or value == "":
             return {name: "none"}
         if isinstance(value, (str, int, float)):

@@ -28,7 +28,6 @@ class Server(uvicorn.Server):
         self._announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then tell."""
         await super().startup(sockets)
         if self.started:
             self._announce()
@@ -100,7 +99,6 @@ def configure_logs(level: str) -> None:
 
 
 def address(settings: Settings) -> str:
-    """Give the address to open on this machine."""
     host = "localhost" if settings.host in EVERYWHERE else settings.host
     return settings.public_url or f"http://{host}:{settings.port}"
 

@@ -22,8 +22,6 @@ def usual_bot_workers() -> int:
 
 
 class Settings(NamedTuple):
-    """How a server is run."""
-
     data: Path
     database_url: str = ""  # empty: SQLite in the data folder
     host: str = "0.0.0.0"
@@ -46,7 +44,6 @@ class Settings(NamedTuple):
 
     @property
     def database(self) -> str:
-        """Give the address of the database."""
         return self.database_url or f"sqlite+aiosqlite:///{(self.data / 'trattoria.db').resolve()}"
 
     def key(self) -> bytes:

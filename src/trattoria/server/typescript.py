@@ -1,16 +1,11 @@
-"""The types of the page, written from the messages and the answers of the server.
-
-`python -m trattoria.server.typescript web/src/server/types.ts`, or `make types`.
-"""
+"""Python types as TypeScript, and with them the types of all that the server sends and is sent."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
-from inspect import getdoc
-from pathlib import Path
+from inspect import cleandoc
 from types import NoneType, UnionType
 from typing import (
     Any,
@@ -26,22 +21,28 @@ from typing import (
 import msgspec
 from litestar.handlers import HTTPRouteHandler
 
+from trattoria.core import view_types
+from trattoria.server.analysis.replay import ReplayPage
 from trattoria.server.api.bots import BotController
+from trattoria.server.api.games import GameReference
 from trattoria.server.app import route_handlers
 from trattoria.server.tables import messages
 
 HEAD = "/** What the server sends and is sent: written by `make types`, see docs/api.md. */\n"
 WIDTH = 100
 ALIASES: dict[Any, tuple[str, str, str]] = {  # by type: the name, what it is, and why
-    messages.Facts: ("Facts", "Record<string, unknown>", ""),
-    messages.View: ("View", "any", "Every game's own: its board knows what is in it."),
+    messages.Facts: ("Facts", "", ""),
+    messages.View: ("View", "", "Every game's own: the types of its board say what is in it."),
     messages.MessageId: ("MessageId", "number", "This page counts; others may send texts, too."),
     messages.Status: ("Status", "", ""),
     messages.Kind: ("Kind", "", "Who sits on a seat."),
     messages.Gone: ("Gone", "", ""),
 }
-LINT = {"View": "// eslint-disable-next-line @typescript-eslint/no-explicit-any\n"}
-SPOKEN = ((messages.Choice, "words"),)  # always there for a page, which asks for sentences
+NAMES = {hint: name for hint, (name, _, _) in ALIASES.items()}
+# Known better than its dataclass can say: every game's description has at least this.
+REFINED = {(GameReference, "reference"): view_types.Reference}
+# What the types of all games have in common.
+OF_GAMES = (view_types.Amount, view_types.OutcomeView, view_types.Reference)
 OPEN = (messages.GameEvent,)  # has facts besides
 UNIONS = {
     "ClientMessage": messages.ClientMessage,
@@ -81,40 +82,53 @@ def sent() -> dict[Any, None]:
 def answers() -> list[Any]:
     """List what the page is answered and sent."""
     over_http = [hints.get("return") for hints in signatures()]
-    return [*get_args(messages.ServerMessage), messages.Refusal, *over_http]
+    return [*get_args(messages.ServerMessage), messages.Refusal, ReplayPage, *over_http]
 
 
 # ---- types ---------------------------------------------------------------------------------------
 
 
-def typed(hint: Any) -> str:
-    """Write a type."""
-    if hint in ALIASES:
-        return ALIASES[hint][0]
-    return SIMPLE.get(hint) or _compound(hint)
+Names = Mapping[Any, str]  # types that are called by a name of their own
 
 
-def _compound(hint: Any) -> str:
+def typed(hint: Any, names: Names = NAMES) -> str:
+    return names.get(hint) or SIMPLE.get(hint) or compound(hint, names)
+
+
+def compound(hint: Any, names: Names) -> str:
+    """Write a type that has no name."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is Literal:
         return " | ".join(f"'{each}'" for each in args)
     if origin in (Union, UnionType):
-        return " | ".join(dict.fromkeys(map(typed, args)))
+        return _either(args, names)
     if origin is dict:
-        return f"Record<string, {typed(args[1])}>"
+        return f"Record<string, {typed(args[1], names)}>"
     if origin in (list, Sequence):
-        inner = typed(args[0])
-        return f"({inner})[]" if " " in inner and "<" not in inner else f"{inner}[]"
+        return listed(typed(args[0], names))
     return str(hint.__name__)
+
+
+def _either(args: tuple[Any, ...], names: Names) -> str:
+    rest = tuple(each for each in args if each is not NoneType)
+    named = names.get(Union[rest])  # noqa: UP007  (as many as there are)
+    if named is not None and rest != args:
+        return f"{named} | null"
+    return " | ".join(dict.fromkeys(typed(each, names) for each in args))
+
+
+def listed(inner: str) -> str:
+    """Write the type of a list."""
+    return f"({inner})[]" if " " in inner and "<" not in inner else f"{inner}[]"
 
 
 def members(kind: Any, is_sent: bool) -> Iterator[tuple[str, Any, bool]]:
     """Give the fields of a class: name, type, and whether it may be missing."""
     missing = _defaults(kind) if is_sent else set[str]()
-    for name, hint in get_type_hints(kind, include_extras=True).items():
+    for name, declared in get_type_hints(kind, include_extras=True).items():
+        hint = REFINED.get((kind, name), declared)
         optional = get_origin(hint) is NotRequired
-        may_miss = (optional and (kind, name) not in SPOKEN) or name in missing
-        yield name, get_args(hint)[0] if optional else hint, may_miss
+        yield name, get_args(hint)[0] if optional else hint, optional or name in missing
 
 
 def _defaults(kind: Any) -> set[str]:
@@ -124,16 +138,26 @@ def _defaults(kind: Any) -> set[str]:
     return {field.name for field in msgspec.structs.fields(kind) if not field.required}
 
 
-def interface(kind: Any) -> str:
-    """Write a class."""
-    about = (getdoc(kind) or "").replace("\n\n", "\n").replace("\n", "\n * ")
-    doc = f"/** {about} */\n" if "\n" not in about else f"/**\n * {about}\n */\n"
-    lines = [
-        f"  {name}{'?' * may}: {typed(hint)};\n"
+def interface(kind: Any, names: Names = NAMES) -> str:
+    fields = [
+        (f"{name}{'?' * may}", typed(hint, names))
         for name, hint, may in members(kind, kind in sent())
     ]
-    more = "  [fact: string]: unknown;\n" if kind in OPEN else ""
-    return f"{doc}export interface {kind.__name__} {{\n{''.join(lines)}{more}}}\n"
+    open_end = [("[fact: string]", "unknown")] if kind in OPEN else []
+    name = names.get(kind, kind.__name__)
+    return f"{_about(kind)}export interface {name} {block([*fields, *open_end])}\n"
+
+
+def block(fields: Iterable[tuple[str, str]]) -> str:
+    """Write fields with their types."""
+    return "{\n" + "".join(f"  {name}: {type};\n" for name, type in fields) + "}"
+
+
+def _about(kind: Any) -> str:
+    about = cleandoc(vars(kind).get("__doc__") or "").replace("\n\n", "\n").replace("\n", "\n * ")
+    if not about:
+        return ""
+    return f"/** {about} */\n" if "\n" not in about else f"/**\n * {about}\n */\n"
 
 
 def needed(hints: Iterable[Any], found: dict[Any, None] | None = None) -> dict[Any, None]:
@@ -154,29 +178,27 @@ def _has_fields(hint: Any) -> bool:
 
 
 def alias(hint: Any) -> str:
-    """Write a type that has a name of its own."""
     name, written, about = ALIASES[hint]
     doc = f"/** {about} */\n" if about else ""
-    text = written or _compound(hint)
-    return f"{doc}{LINT.get(name, '')}export type {name} = {text};\n"
+    text = written or compound(hint, NAMES)
+    return f"{doc}export type {name} = {text};\n"
 
 
-def union(name: str, hint: Any) -> str:
-    """Write a union of messages, in as few lines as fit."""
-    names = [each.__name__ for each in get_args(hint)]
-    head, line = f"export type {name} =", " | ".join(names)
+def union(name: str, of: Sequence[str]) -> str:
+    """Write a union, in as few lines as fit."""
+    head, line = f"export type {name} =", " | ".join(of)
+    if len(f"{head} {line};") <= WIDTH:
+        return f"{head} {line};\n"
     if len(line) + len("  ;") <= WIDTH:
         return f"{head}\n  {line};\n"
-    return "\n  | ".join([head, *names]) + ";\n"
+    return "\n  | ".join([head, *of]) + ";\n"
 
 
-def everything() -> str:
-    """Write the whole file."""
-    kinds = needed(answers(), dict(sent()))
+def of_messages() -> str:
+    """Write the types of the messages and the answers."""
+    kinds = needed([*answers(), *OF_GAMES], dict(sent()))
     parts = [HEAD, *map(alias, ALIASES), *map(interface, kinds)]
-    parts += [union(name, hint) for name, hint in UNIONS.items()]
+    parts += [
+        union(name, [each.__name__ for each in get_args(hint)]) for name, hint in UNIONS.items()
+    ]
     return "\n".join(parts)
-
-
-if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(everything(), encoding="utf-8")

@@ -1,10 +1,10 @@
 import type { Component, Snippet } from 'svelte';
-import type { Choice, View } from '../server/types';
 import type { About } from '../look/help.svelte';
 import type { Staging } from '../player/frames';
 import type { TableContext } from '../table/context';
 import { words } from '../words/words.svelte';
 import { references } from './reference.svelte';
+import type { AnyGame, GameTypes } from './types';
 
 /** How a player's badge looks. */
 export interface Known {
@@ -13,19 +13,19 @@ export interface Known {
 }
 
 /** What a game's folder gives: `index.ts` exports it as default. */
-export interface BoardModule {
+export interface BoardModule<G extends GameTypes = AnyGame> {
   /** Seats, stage and hand; finds the table by `tableContext()`. */
   Board: Component<{ panel: Snippet }>;
   /** A card as it flies. */
   Card: Component<{ card: string | null }>;
   /** How it shows what happens. */
-  staging: Staging;
+  staging: Staging<G>;
   /** Whether a choice is offered as a plain button; otherwise the board offers it in its own way. */
-  plain(choice: Choice, table: TableContext): boolean;
+  plain(choice: G['choice'], table: TableContext<G>): boolean;
   /** Whether a choice confirms what was prepared, so that nobody is asked for it once more. */
-  settles?(choice: Choice): boolean;
+  settles?(choice: G['choice']): boolean;
   /** By which badge a player is known, where the board gives it another shape or colour. */
-  badge?(view: View, seat: number): Partial<Known>;
+  badge?(view: G['view'], seat: number): Partial<Known>;
 }
 
 /** What the home page shows of a game: `menu.ts` exports a list of these as default. */

@@ -1,48 +1,47 @@
 import { server } from '../server/http';
-import type { GameInfo } from '../server/types';
-
-/** What never changes in a game, as the server describes it; a game adds what its board draws. */
-export interface Reference {
-  cards: string[];
-  events: { name: string; role: string; sound: string }[];
-  facts: Record<string, string>; // the types of facts: seat, card, number ...
-}
-
-export interface Described extends GameInfo {
-  family: string; // whose words are used where the game has none of its own
-  reference: Reference;
-}
+import type { GameReference } from '../server/types';
+import type { AnyGame, GameTypes } from './types';
 
 /** The descriptions that were fetched: each is there before anything of its game is drawn. */
 class References {
-  #known = $state.raw<Record<string, Described>>({});
-  #asked = new Map<string, Promise<Described>>();
+  #known = $state.raw<Record<string, GameReference>>({});
+  #asked = new Map<string, Promise<GameReference>>();
 
-  load(game: string): Promise<Described> {
+  load(game: string): Promise<GameReference> {
     const asked = this.#asked.get(game) ?? this.#fetch(game);
     this.#asked.set(game, asked);
     asked.catch(() => this.#asked.delete(game)); // the next one asks again
     return asked;
   }
 
-  async #fetch(game: string): Promise<Described> {
-    const found = await server.get<Described>(`/games/${game}`);
+  async #fetch(game: string): Promise<GameReference> {
+    const found = await server.get<GameReference>(`/games/${game}`);
     this.know(found);
     return found;
   }
 
-  know(found: Described): void {
+  know(found: GameReference): void {
     this.#known = { ...this.#known, [found.id]: found };
   }
 
-  get all(): Described[] {
-    return Object.values(this.#known);
+  /** The games of a family that are described. */
+  family(family: string): string[] {
+    return Object.keys(this.#known).filter((game) => this.#known[game]!.family === family);
   }
 
-  of(game: string): Described {
+  find(game: string): GameReference | null {
+    return this.#known[game] ?? null;
+  }
+
+  of(game: string): GameReference {
     const found = this.#known[game];
     if (!found) throw new Error(`${game} is not described yet`);
     return found;
+  }
+
+  /** What a game's own board draws: it knows more than that of any game. */
+  ofBoard<G extends GameTypes = AnyGame>(game: string): G['reference'] {
+    return this.of(game).reference as G['reference'];
   }
 
   /** The sound that goes with an event, if it has one. */

@@ -51,4 +51,4 @@ export const sound = {
 };
 
 /** Make a sound that a game declares for an event. */
-export const play = (name: string): void => (sound as Record<string, () => void>)[name]?.();
+export const play = (name: string): void => new Map(Object.entries(sound)).get(name)?.();

@@ -1,13 +1,14 @@
 import type { GameEvent, View } from '../server/types';
 import type { Flight } from '../motion/flights.svelte';
+import type { AnyGame, GameTypes } from '../games/types';
 import { patched } from './patch';
 
 /** A moment of what happens, and the table while it stands. */
-export interface Frame {
-  events: readonly GameEvent[]; // what happens together
+export interface Frame<G extends GameTypes = AnyGame> {
+  events: readonly G['event'][]; // what happens together
   moment: number; // of these events: they may have several
-  before: View; // the table before them
-  view: View | null; // the table as it is drawn now; null: as it is
+  before: G['view'] | null; // the table before them
+  view: G['view'] | null; // the table as it is drawn now; null: as it is
   shown: number | null; // whose eyes look
 }
 
@@ -20,27 +21,31 @@ export interface Frame {
 type Timing = 'holding' | 'trailing' | 'marking';
 
 /** How a board shows events; `player/player.svelte.ts` does it. */
-export interface Staging {
+export interface Staging<G extends GameTypes = AnyGame> {
   timing: Timing;
   /** How long each moment of events stands, in milliseconds at usual speed; none: they pass at
-   * once. `changes`: whether the table is another afterwards. The view changes with the last one. */
-  moments(events: readonly GameEvent[], changes: boolean): number[];
+   * once. `changes`: whether the table is another afterwards; `words`: what is told of them. The
+   * view changes with the last one. */
+  moments(events: readonly G['event'][], changes: boolean, words: string): number[];
   /** Whether an event happens together with the one before it. */
-  together?(event: GameEvent, before: GameEvent): boolean;
+  together?(event: G['event'], before: G['event']): boolean;
   /** The table before anything happened on it: what a first deal begins with. */
-  cleared?(view: View): View;
+  cleared?(view: G['view']): G['view'];
   /** What flies because of an event, when this moment of it begins. */
-  flights?(event: GameEvent, view: View, seat: number | null, moment: number): Flight[];
-  /** What is said while events stand; usually their own words. */
-  said?(events: readonly GameEvent[]): string;
+  flights?(event: G['event'], view: G['view'], seat: number | null, moment: number): Flight[];
+  /** Which events are told in words while they stand; usually all. */
+  said?(events: readonly G['event'][]): readonly G['event'][];
 }
 
 /** A board that shows nothing of what happens but its outcome. */
 export const AT_ONCE: Staging = { timing: 'marking', moments: () => [] };
 
 /** Events in groups that happen together. */
-export function grouped(events: readonly GameEvent[], { together }: Staging): GameEvent[][] {
-  const groups: GameEvent[][] = [];
+export function grouped<G extends GameTypes>(
+  events: readonly G['event'][],
+  { together }: Staging<G>,
+): G['event'][][] {
+  const groups: G['event'][][] = [];
   for (const event of events) {
     const last = groups.at(-1);
     if (last && together?.(event, last.at(-1)!)) last.push(event);
@@ -53,8 +58,5 @@ export function grouped(events: readonly GameEvent[], { together }: Staging): Ga
 export const isOfGame = ({ event }: GameEvent): boolean => !event.startsWith('table-');
 
 /** The table after events, as they say themselves. */
-export const after = (view: View, events: readonly GameEvent[]): View =>
+export const after = (view: View | null, events: readonly GameEvent[]): View | null =>
   events.reduce((seen, { now }) => (now ? patched(seen, now) : seen), view);
-
-export const wordsOf = (events: readonly GameEvent[]): string =>
-  events.flatMap(({ words }) => words ?? []).join(' ');

@@ -1,5 +1,12 @@
 type Data = Record<string, unknown>;
 
+/** A patch to data of this type. */
+export type Patch<T> = T extends readonly (infer Item)[]
+  ? T | Record<string, Patch<Item>>
+  : T extends object
+    ? { [Key in keyof T]?: Patch<T[Key]> }
+    : T;
+
 const isObject = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

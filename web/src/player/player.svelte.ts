@@ -2,7 +2,7 @@ import { tick } from 'svelte';
 import type { GameEvent, Update, View } from '../server/types';
 import { flights, measure, type Measured } from '../motion/flights.svelte';
 import { shown } from '../motion/speed';
-import { after, AT_ONCE, grouped, isOfGame, wordsOf, type Frame, type Staging } from './frames';
+import { after, AT_ONCE, grouped, isOfGame, type Frame, type Staging } from './frames';
 
 const MOST_UPDATES = 12; // that wait: more of them are not shown one by one
 const MOST_GROUPS = 30; // of events that a board may trail behind the table
@@ -14,8 +14,8 @@ export class EventPlayer {
   current = $state.raw<Update | null>(null);
   /** What is shown now; null: the table as it is. */
   frame = $state.raw<Frame | null>(null);
-  /** What was said last of what happened. */
-  said = $state('');
+  /** What was told last in words. */
+  said = $state.raw<readonly GameEvent[]>([]);
   /** Everything that happened since this page was opened, newest last. */
   log = $state.raw<GameEvent[]>([]);
   /** Whether the table is held: nothing is asked until it is shown. */
@@ -30,13 +30,16 @@ export class EventPlayer {
   #skipping = false;
   #wake: (() => void) | null = null;
 
-  constructor(readonly onEvent: (event: GameEvent) => void) {}
+  constructor(
+    readonly onEvent: (event: GameEvent) => void,
+    readonly words: (events: readonly GameEvent[]) => string = () => '',
+  ) {}
 
   /** The view to draw. Another player at the same device never sees what the one before was shown. */
-  get view(): View {
+  get view(): View | null {
     const { frame, current } = this;
     const theirs = frame !== null && frame.shown === current?.shown;
-    return (theirs ? frame.view : null) ?? current?.state.view;
+    return (theirs ? frame.view : null) ?? current?.state.view ?? null;
   }
 
   take(update: Update): void {
@@ -98,12 +101,12 @@ export class EventPlayer {
     return this.#settle(update, []);
   }
 
-  /** The table stays as it was until everything is shown. */
+  /** The table stays as it was until everything is shown; where there was none, it is laid at once. */
   async #hold(update: Update): Promise<void> {
     let passed: GameEvent[] = []; // since the last frame: what went before has long arrived
     for (const events of grouped(update.events, this.staging)) {
       events.forEach((event) => this.#tell(event));
-      const stands = this.#watched && this.staging.moments(events, true).length > 0;
+      const stands = this.#watched && !!this.view && this.#times(events, true).length > 0;
       if (stands) await this.#show(events, passed);
       passed = stands ? [] : [...passed, ...events];
     }
@@ -121,7 +124,8 @@ export class EventPlayer {
     this.#groups.push(...groups);
     if (this.#groups.length > MOST_GROUPS) return this.skip();
     if (!groups.length) return;
-    const begun = before ?? this.staging.cleared?.(update.state.view) ?? null;
+    const { view } = update.state;
+    const begun = before ?? (view && this.staging.cleared?.(view)) ?? null;
     this.frame ??= this.#framed([], 0, begun, begun);
     if (!this.#trailing) void this.#catchUp();
   }
@@ -136,16 +140,17 @@ export class EventPlayer {
 
   /** The table changes at once; what is new stays marked for a while, until something newer. */
   async #mark(update: Update): Promise<void> {
-    const moving = this.#measured(update.events, 0);
-    const marked = this.staging.moments(update.events, true).length > 0;
-    if (marked) this.frame = this.#framed(update.events, 0, null, null);
+    const events = update.events.filter(isOfGame);
+    const moving = this.#measured(events, 0);
+    const marked = this.#times(events, true).length > 0;
+    if (marked) this.frame = this.#framed(events, 0, null, null);
     const { frame } = this;
     await this.#settle(update, moving, frame);
-    if (marked) void this.#stay(update.events, frame);
+    if (marked) void this.#stay(events, frame);
   }
 
   async #stay(events: readonly GameEvent[], frame: Frame | null): Promise<void> {
-    for (const [moment, time] of this.staging.moments(events, true).entries()) {
+    for (const [moment, time] of this.#times(events, true).entries()) {
       if (moment) flights.launch(this.#measured(events, moment));
       await delay(shown(time));
       if (this.frame !== frame) return;
@@ -168,8 +173,8 @@ export class EventPlayer {
   async #show(events: readonly GameEvent[], passed: readonly GameEvent[] = []): Promise<void> {
     const before = after(this.view, passed);
     const view = after(before, events);
-    const times = this.staging.moments(events, view !== before);
-    this.said = (this.staging.said ?? wordsOf)(events);
+    const times = this.#times(events, view !== before);
+    this.said = this.#told(events);
     if (!times.length) this.frame = this.#framed(events, 0, before, view);
     for (const [moment, time] of times.entries()) {
       const moving = this.#measured(events, moment);
@@ -183,14 +188,31 @@ export class EventPlayer {
     }
   }
 
-  #framed(events: readonly GameEvent[], moment: number, before: View, view: View): Frame {
+  /** How long each moment stands; a board knows the events of its game alone. */
+  #times(events: readonly GameEvent[], changes: boolean): number[] {
+    if (!events.some(isOfGame)) return [];
+    return this.staging.moments(events, changes, this.words(this.#told(events)));
+  }
+
+  #told(events: readonly GameEvent[]): readonly GameEvent[] {
+    return this.staging.said?.(events) ?? events.filter(isOfGame);
+  }
+
+  #framed(
+    events: readonly GameEvent[],
+    moment: number,
+    before: View | null,
+    view: View | null,
+  ): Frame {
     return { events, moment, before, view, shown: this.current?.shown ?? null };
   }
 
   #measured(events: readonly GameEvent[], moment: number): Measured[] {
     const seat = this.#updates[0]?.shown ?? this.current?.shown ?? null;
     const { staging, view } = this;
-    return measure(events.flatMap((event) => staging.flights?.(event, view, seat, moment) ?? []));
+    if (!view) return [];
+    const told = events.filter(isOfGame);
+    return measure(told.flatMap((event) => staging.flights?.(event, view, seat, moment) ?? []));
   }
 
   async #stand(time: number): Promise<void> {

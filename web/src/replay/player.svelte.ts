@@ -1,10 +1,9 @@
 import { EventPlayer } from '../player/player.svelte';
 import type { BoardModule } from '../games/board';
 import { server } from '../server/http';
-import type { GameEvent, SeatInfo, Update } from '../server/types';
+import type { GameEvent, Result, SeatInfo, Step, Update } from '../server/types';
 import { shown } from '../motion/speed';
-import { Reel } from './reel.svelte';
-import type { Eyes, Step } from './types';
+import { Reel, type Eyes } from './reel.svelte';
 
 const STEP_PAUSE = 1400; // between two steps that play by themselves
 const SHOW_CHECK = 120; // until it is checked again whether a show is over
@@ -19,13 +18,16 @@ export class Player {
   /** Changes with every jump: a board begins anew there. */
   jumps = $state(0);
   trouble = $state('');
-  readonly events = new EventPlayer(() => {});
+  readonly events: EventPlayer;
   #timer = 0;
 
   constructor(
     readonly table: string,
     readonly seats: () => SeatInfo[],
-  ) {}
+    words: (events: readonly GameEvent[]) => string,
+  ) {
+    this.events = new EventPlayer(() => {}, words);
+  }
 
   set board(board: BoardModule) {
     this.events.staging = board.staging;
@@ -100,7 +102,7 @@ export class Player {
 
   #update(step: Step, forward: boolean): Update {
     const number = this.at;
-    const result = this.reel.outline!.record.outcome;
+    const result = this.reel.outline!.record.outcome as Result | null;
     const over = number === this.reel.last && result !== null;
     return {
       ...{ type: 'update', number, moves: number, cursor: '', hand_over: [] },

@@ -1,6 +1,13 @@
-import type { Eyes, Outline, Page, Step } from './types';
+import type { ReplayPage, Step } from '../server/types';
 
 export const PAGE = 80; // steps that are fetched at a time
+
+/** Whose eyes look: a seat's, or everybody's with all cards open. */
+export type Eyes = number | 'open';
+
+/** The first page: it tells of the whole game. */
+export type Outline = ReplayPage &
+  Required<Pick<ReplayPage, 'record' | 'marks' | 'orders' | 'standing'>>;
 
 export type Ask = <T>(path: string) => Promise<T>;
 
@@ -39,14 +46,14 @@ export class Reel {
   #page(number: number): Promise<Step[]> {
     const known = this.#pages.get(number);
     if (known) return known;
-    const asked = this.ask<Page>(this.#path(number * PAGE)).then(({ steps }) => steps);
+    const asked = this.ask<ReplayPage>(this.#path(number * PAGE)).then(({ steps }) => steps);
     asked.catch(() => this.#pages.delete(number)); // the next look asks again
     this.#pages.set(number, asked);
     return asked;
   }
 
-  #path(from: number): string {
+  #path(first: number): string {
     const eyes = this.eyes === 'open' ? 'open=true' : `seat=${this.eyes}`;
-    return `/tables/${this.table}/replay?${eyes}&from=${from}&count=${PAGE}`;
+    return `/tables/${this.table}/replay?${eyes}&first=${first}&count=${PAGE}`;
   }
 }

@@ -7,7 +7,7 @@ const server =
   async <T>(path: string) => {
     asked.push(path);
     if (failing.on) throw new Error('away');
-    const from = Number(new URL(path, 'http://server').searchParams.get('from'));
+    const from = Number(new URL(path, 'http://server').searchParams.get('first'));
     const steps = Array.from({ length: Math.min(PAGE, LAST + 1 - from) }, (_, n) => ({
       action: `${from + n}`,
     }));
@@ -33,7 +33,7 @@ test('the next page is there before it is needed', async () => {
   await reel.open();
   await reel.step(PAGE - 2);
   expect(asked).toHaveLength(2);
-  expect(asked[1]).toContain(`seat=1&from=${PAGE}`);
+  expect(asked[1]).toContain(`seat=1&first=${PAGE}`);
 });
 
 test('what could not be fetched is asked for again', async () => {

@@ -1,5 +1,6 @@
 import { prefs } from '../settings/prefs.svelte';
-import { say } from '../words/words.svelte';
+import { Localizer } from '../words/localizer';
+import { say, words } from '../words/words.svelte';
 import type { Refusal } from './types';
 
 /** The server says no, and why. */
@@ -12,6 +13,10 @@ export class Refused extends Error {
     super(sentence);
   }
 }
+
+/** Why something has failed, in words. */
+export const reasonOf = (failure: unknown): string =>
+  failure instanceof Error ? failure.message : String(failure);
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
@@ -27,12 +32,9 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   if (answer.status === 204) return undefined as T;
   const found: unknown = await answer.json().catch(() => null);
   if (answer.ok) return found as T;
-  const why = found as Partial<Refusal> | null;
-  throw new Refused(
-    why?.code ?? 'unknown',
-    why?.sentence ?? say('web-something-wrong'),
-    answer.status,
-  );
+  const why = found as Refusal | null;
+  const sentence = why?.code ? new Localizer(words, null, [], null).refusal(why) : null;
+  throw new Refused(why?.code ?? 'unknown', sentence ?? say('web-something-wrong'), answer.status);
 }
 
 export const server = {

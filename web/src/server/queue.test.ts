@@ -10,7 +10,7 @@ const told = (moves: number, draft: string[], asked = [0]) =>
   }) as unknown as Update;
 const queued = (more: Partial<Queued> = {}): Queued => ({
   message: { type: 'confirm', moves: 5 },
-  words: '',
+  facts: null,
   draft: ['cook olive 2'],
   sent: false,
   ...more,

@@ -1,11 +1,11 @@
-import type { ClientMessage, Update } from './types';
+import type { ClientMessage, Update, Facts } from './types';
 
 export type Decision = Extract<ClientMessage, { type: 'act' | 'confirm' }>;
 
 /** A decision that the server has not acknowledged: it outlives a lost connection and a reload. */
 export interface Queued {
   message: Decision;
-  words: string; // what was decided
+  facts: Facts | null; // of what was decided; null: all that was prepared
   draft: string[]; // what had been prepared by then
   sent: boolean; // perhaps it has reached the server
 }

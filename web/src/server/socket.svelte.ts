@@ -2,7 +2,7 @@ import { prefs } from '../settings/prefs.svelte';
 import { say } from '../words/words.svelte';
 import { entropyFor } from './fairness';
 import { keep, kept, reconcile, type Decision, type Queued, type Reconciled } from './queue';
-import type { ClientMessage, Hello, Hint, Refusal, ServerMessage, Update } from './types';
+import type { ClientMessage, Facts, Hello, Hint, Refusal, ServerMessage, Update } from './types';
 
 export type Connection = 'joining' | 'open' | 'reconnecting' | 'closed';
 
@@ -87,8 +87,9 @@ export class TableSocket {
   }
 
   act(action: string, confirm: boolean): Promise<boolean> {
-    const words = this.#last?.state.legal.find((each) => each.action === action)?.words ?? action;
-    return this.#decide({ type: 'act', action, moves: this.#last?.moves ?? 0, confirm }, words);
+    const choice = this.#last?.state.legal.find((each) => each.action === action);
+    const message: Decision = { type: 'act', action, moves: this.#last?.moves ?? 0, confirm };
+    return this.#decide(message, choice?.facts ?? null);
   }
 
   async askHint(): Promise<void> {
@@ -97,7 +98,7 @@ export class TableSocket {
   }
 
   confirm(): Promise<boolean> {
-    return this.#decide({ type: 'confirm', moves: this.#last?.moves ?? 0 }, '');
+    return this.#decide({ type: 'confirm', moves: this.#last?.moves ?? 0 }, null);
   }
 
   /** Think better of what was not sent yet. */
@@ -107,11 +108,11 @@ export class TableSocket {
 
   /** What is taken for good is kept until the server has acknowledged it; what is only prepared,
    * while it cannot be sent: once sent, it is found in the draft. */
-  #decide(message: Decision, words: string): Promise<boolean> {
+  #decide(message: Decision, facts: Facts | null): Promise<boolean> {
     const open = this.connection === 'open';
     const lasting = message.type === 'confirm' || !!message.confirm;
     const draft = this.#last?.state.draft?.actions ?? [];
-    if (lasting || !open) this.#keep({ message, words, draft, sent: open });
+    if (lasting || !open) this.#keep({ message, facts, draft, sent: open });
     return open ? this.#sendDecision(message) : Promise.resolve(false);
   }
 
@@ -188,7 +189,7 @@ export class TableSocket {
     socket.send(JSON.stringify({ type: 'ping' }));
   }
 
-  /** Speak another language from now on. */
+  /** Come in anew: whoever was a stranger has a name now. */
   again(): void {
     if (this.connection !== 'open') return;
     const old = this.#socket;

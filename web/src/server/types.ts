@@ -2,9 +2,8 @@
 
 export type Facts = Record<string, unknown>;
 
-/** Every game's own: its board knows what is in it. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type View = any;
+/** Every game's own: the types of its board say what is in it. */
+export type View = Record<string, unknown>;
 
 /** This page counts; others may send texts, too. */
 export type MessageId = number;
@@ -214,12 +213,11 @@ export interface Hello {
 export interface GameEvent {
   number: number;
   event: string;
-  words?: string;
   seat?: number | null;
   [fact: string]: unknown;
 }
 
-/** Who sits on a seat; nobody where `kind` is null. */
+/** Who sits on a seat; nobody where `kind` is null. A bot has a level instead of a name. */
 export interface SeatInfo {
   name: string | null;
   kind: Kind | null;
@@ -233,12 +231,17 @@ export interface SeatInfo {
   reserve: number;
 }
 
-/** A decision that may be taken now, in words what it does and what it would bring. */
+/** A sentence before it has a language: the key of a message, and facts of the game. */
+export interface Phrase {
+  key: string;
+  facts: Facts;
+}
+
+/** A decision that may be taken now, with the facts of what it does. */
 export interface Choice {
   action: string;
   facts: Facts;
-  words: string;
-  worth?: string;
+  worth: Phrase | null;
 }
 
 /** What is prepared; nothing can be added once it is ready. */
@@ -267,14 +270,13 @@ export interface Result {
   scores?: number[];
   ranks?: number[];
   reason?: string;
-  words?: string;
 }
 
-/** How far a first game is, and what is wanted now; no words while the partners play. */
+/** How far a first game is, and what is wanted now; no prompt while the partners play. */
 export interface Lesson {
   step: number;
   steps: number;
-  words: string | null;
+  prompt: Phrase | null;
   wanted: string[];
   at: string | null;
   done: boolean;
@@ -285,7 +287,7 @@ export interface TableState {
   status: Status;
   seats: SeatInfo[];
   view: View | null;
-  question: string | null;
+  question: Phrase | null;
   legal: Choice[];
   draft: Draft | null;
   asked: number[];
@@ -327,19 +329,13 @@ export interface Refused {
   facts: Facts;
 }
 
-/** How the maestro rates a decision, in points of a hundred. */
-export interface Estimate {
-  rating: number;
-  words: string;
-}
-
-/** What the maestro would do. */
+/** What the maestro would do, how they rate it, and a code for the reason where there is one. */
 export interface Hint {
   type: 'hint';
   moves: number;
   action: string;
-  words: string;
-  estimate: Estimate | null;
+  facts: Facts;
+  rating: number | null;
   reason: string | null;
 }
 
@@ -367,12 +363,56 @@ export interface Bye {
   type: 'bye';
 }
 
-/** Why something is refused, with the ruling of the game behind it. */
+/** Why something is refused, with the ruling of the game behind it, and a sentence about it. */
 export interface Refusal {
   code: string;
   ruling: string | null;
   sentence: string;
   facts: Facts;
+}
+
+/** Whose decision it was, and to whoever may see it what could have been done. */
+export interface Decision {
+  seat: number;
+  played: string | null;
+  question: Phrase | null;
+  legal: Choice[];
+}
+
+/** The table after an action. */
+export interface Step {
+  action: string | null;
+  events: Facts[];
+  view: View;
+  hands: Record<string, string[]>[] | null;
+  decision: Decision | null;
+}
+
+/** A step worth jumping to; parts of the game have numbers. */
+export interface Mark {
+  step: number;
+  kind: string;
+  number: number;
+}
+
+/** An order that was served or not, with the event that says so. */
+export interface SettledOrder {
+  step: number;
+  served: boolean;
+  event: Facts;
+}
+
+/** Some steps of a game; with the first one also its record and its milestones. */
+export interface ReplayPage {
+  seat: number | null;
+  open: boolean;
+  total: number;
+  first: number;
+  steps: Step[];
+  record?: Facts;
+  marks?: Mark[];
+  orders?: SettledOrder[];
+  standing?: number[][];
 }
 
 /** Oneself, as the server knows one. */
@@ -383,12 +423,18 @@ export interface Me {
   listed: boolean;
 }
 
+/** A person by name, or a bot by its level; neither: somebody of whom nothing is known. */
+export interface Player {
+  name: string | null;
+  level: string | null;
+}
+
 /** A game of one's own, going on or over. */
 export interface Mine {
   table: string;
   game: string;
   status: Status;
-  players: (string | null)[];
+  players: (Player | null)[];
   seat: number;
   your_turn: boolean;
   rated: boolean;
@@ -430,6 +476,22 @@ export interface GameInfo {
   lesson: boolean;
 }
 
+/** An event that a game can tell. */
+export interface EventInfo {
+  name: string;
+  fields: Record<string, string>;
+  secret: string[];
+  role: string;
+  sound: string;
+}
+
+/** What never changes in a game: its cards, its events, the types of its facts. */
+export interface Reference {
+  cards: string[];
+  events: EventInfo[];
+  facts: Record<string, string>;
+}
+
 /** A game with all that never changes in it: cards and events, and what its board draws. */
 export interface GameReference {
   id: string;
@@ -438,7 +500,7 @@ export interface GameReference {
   options: OptionInfo[];
   lesson: boolean;
   family: string;
-  reference: View;
+  reference: Reference;
 }
 
 /** A table, as anybody may see it who has its link. */
@@ -468,6 +530,47 @@ export interface Seated {
   token: string | null;
 }
 
+/** An action, with the facts of what it does. */
+export interface Played {
+  action: string;
+  facts: Facts;
+}
+
+/** A decision, a better one, and what it cost, in points of a hundred. */
+export interface CostlyDecision {
+  step: number;
+  played: Played;
+  better: Played;
+  rating: number;
+  best: number;
+  cost: number;
+}
+
+/** What was won or lost against the middle: the deal's part and the play's, of a hundred. */
+export interface LuckView {
+  result: number;
+  worth: number;
+  error: number;
+  by_luck: number;
+  by_play: number;
+  games: number;
+  level: string;
+  phrase: Phrase;
+}
+
+/** The costliest decisions of a seat, and what its result owes to luck. */
+export interface Review {
+  seat: number;
+  decisions: CostlyDecision[];
+  luck: LuckView;
+}
+
+/** How far a review is. */
+export interface ReviewProgress {
+  done: number;
+  steps: number;
+}
+
 /** A player's place: a person by name, or a level of bots. */
 export interface LeaderboardEntry {
   name: string | null;
@@ -480,6 +583,19 @@ export interface LeaderboardEntry {
 export interface Health {
   ok: boolean;
   set_aside: number;
+}
+
+/** So many of a card. */
+export interface Amount {
+  card: string;
+  count: number;
+}
+
+/** How a game ended: points and ranks by seat, and what ended it. */
+export interface OutcomeView {
+  scores: number[];
+  ranks: number[];
+  reason: string;
 }
 
 export type ClientMessage =

@@ -1,21 +1,26 @@
 import { createContext } from 'svelte';
-import type { Choice, Draft, GameEvent, SeatInfo, TableState, View } from '../server/types';
+import type { AnyGame, GameTypes } from '../games/types';
+import type { Draft, SeatInfo, TableState } from '../server/types';
 import type { Frame } from '../player/frames';
+import type { Localizer } from '../words/localizer';
+
+type StateOf<G extends GameTypes> = Omit<TableState, 'view'> & { view: G['view'] | null };
 
 /** A table as a board sees it; everything in it is reactive. */
-export interface TableContext {
+export interface TableContext<G extends GameTypes = AnyGame> {
   readonly game: string;
-  readonly view: View; // as it is to be drawn now
+  readonly view: G['view']; // as it is to be drawn now
   readonly seat: number | null; // whose eyes look; null: a spectator
   readonly seats: SeatInfo[];
   readonly asked: number[]; // whose decision is waited for
   readonly sealed: number[]; // who has chosen already, where several choose at once
-  readonly legal: Choice[]; // empty while it is not for the reader to decide
+  readonly legal: G['choice'][]; // empty while it is not for the reader to decide
   readonly draft: Draft | null;
-  readonly frame: Frame | null; // of what happens and is shown now
+  readonly frame: Frame<G> | null; // of what happens and is shown now
   readonly said: string; // what was said last of what happened
-  readonly news: GameEvent[]; // the events that led to the state
-  readonly state: TableState; // its `view` may be ahead of the one that is drawn
+  readonly localizer: Localizer; // puts facts into words for the reader
+  readonly news: G['event'][]; // the events that led to the state
+  readonly state: StateOf<G>; // its `view` may be ahead of the one that is drawn
   readonly over: boolean;
   /** A player as they are called here: "You", or their name. */
   name(seat: number): string;
@@ -27,4 +32,9 @@ export interface TableContext {
   next(): void;
 }
 
-export const [tableContext, setTableContext] = createContext<TableContext>();
+const [context, setTableContext] = createContext<TableContext>();
+export { setTableContext };
+
+/** The table around a component; a board knows what its game shows: `tableContext<PizzaGame>()`. */
+export const tableContext = <G extends GameTypes = AnyGame>(): TableContext<G> =>
+  context() as unknown as TableContext<G>;

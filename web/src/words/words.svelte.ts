@@ -1,13 +1,11 @@
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { catalogue, type Lang } from './catalogue';
-
-export type Arguments = Record<string, FluentVariable>;
+import type { Arguments } from './localizer';
 
 /** Speaks the reader's language; whatever shows a sentence is drawn anew when it changes. */
 class Words {
   lang = $state<Lang>('fr');
   #bundle = $state.raw(new FluentBundle('fr'));
-  #list = $derived(new Intl.ListFormat(this.lang, { type: 'conjunction' }));
 
   #brought: string[] = []; // games whose words come from the server
 
@@ -47,7 +45,8 @@ class Words {
 
   /** "a, b and c" */
   listed(parts: readonly string[]): string {
-    return this.#list.format(parts);
+    if (parts.length < 2) return parts.join('');
+    return this.say('list-two', { first: parts.slice(0, -1).join(', '), last: parts.at(-1)! });
   }
 }
 

@@ -60,7 +60,10 @@ VOCABULARY: Final = Vocabulary(
         "scopa-cannot-take",
     ),
     reasons=("target", "rounds"),
-    facts={"played": CARD, "cards": NAMES, "ways": NUMBER, "scopa": FLAG},
+    facts={
+        **{"played": CARD, "cards": NAMES, "ways": NUMBER, "scopa": FLAG},
+        **{"dealer": SEAT, "taker": SEAT},
+    },
     shown=SHOWN,
 )
 

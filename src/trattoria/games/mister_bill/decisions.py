@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from trattoria.games.mister_bill.view_types import Way
 
 WAITER: Final = 0
 GIVE: Final = 1
@@ -21,4 +24,4 @@ GO_RIGHT: Final = 27
 LEFT: Final = 1  # clockwise
 RIGHT: Final = -1
 WAYS: Final = {"left": LEFT, "right": RIGHT}
-WAY_NAMES: Final = {LEFT: "left", RIGHT: "right", 0: None}
+WAY_NAMES: Final[dict[int, Way | None]] = {LEFT: "left", RIGHT: "right", 0: None}

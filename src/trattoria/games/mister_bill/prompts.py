@@ -1,36 +1,35 @@
-"""What is asked of a player, and what a choice would bring, in sentences."""
+"""What is asked of a player, and what a choice would bring."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trattoria.locale.localizer import Facts, Localizer
-from trattoria.locale.prompts import Choice, View
+from trattoria.core.prompts import Choice, Facts, Phrase, View, phrase
 
 
-def ask(view: View, choices: Sequence[Choice], localizer: Localizer) -> str:
+def ask(view: View, choices: Sequence[Choice]) -> Phrase:
     """Say what is asked of the player to move."""
     match view["phase"]:
         case "give":
             receivers = {facts.get("to") for _, facts in choices}
             if receivers == {None}:
-                return localizer.say("mister-bill-ask-give")
-            return localizer.tell("mister-bill-ask-give-to", {"target": receivers.pop()})
+                return phrase("mister-bill-ask-give")
+            return phrase("mister-bill-ask-give-to", {"target": receivers.pop()})
         case "name":
-            return localizer.say("mister-bill-ask-name")
+            return phrase("mister-bill-ask-name")
         case "direction":
-            return localizer.say("mister-bill-ask-direction")
+            return phrase("mister-bill-ask-direction")
     key = "mister-bill-ask-waiter" if len(choices) > 1 else "mister-bill-ask-no-waiter"
-    return localizer.say(key)
+    return phrase(key)
 
 
-def worth(facts: Facts, localizer: Localizer) -> str:
+def worth(facts: Facts) -> Phrase | None:
     """Say what a choice would do."""
     match facts["action"]:
         case "play":
-            return localizer.say("mister-bill-work", waiter=str(facts["card"]))
+            return phrase("mister-bill-work", {"work": facts["card"]})
         case "name":
-            return localizer.tell("mister-bill-worth-hands", facts)
+            return phrase("mister-bill-worth-hands", facts)
         case "left" | "right":
-            return localizer.tell("mister-bill-worth-way", facts)
-    return ""
+            return phrase("mister-bill-worth-way", facts)
+    return None

@@ -207,7 +207,7 @@ class RoundState(State):
     def _emit_end(self, outcome: Outcome) -> None:
         everybody = list(range(self.seats))
         now: Patch = {
-            "outcome": outcome.to_dict(),
+            "outcome": outcome.shown(),
             "discards": views.discards(self, list(range(N_FACES))),
             **views.hand_sizes(self, everybody),
         }

@@ -7,6 +7,8 @@ are asked for a waiter also when they hold none, since that is their secret.
 
 from __future__ import annotations
 
+from typing import cast
+
 from mypy_extensions import i64
 
 from trattoria.core.bits import bit
@@ -302,7 +304,7 @@ class MisterBillState(RoundState):
     # ---- knowledge and reasons -------------------------------------------------------------------
 
     def _view(self, seat: int | None) -> Observation:
-        return views.view(self, seat)
+        return cast(Observation, views.view(self, seat))
 
     def _observe(self, seat: int | None) -> Observation:
         return views.observation(self, seat)

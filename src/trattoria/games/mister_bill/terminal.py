@@ -9,9 +9,9 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from trattoria.core.prompts import Choice, View
 from trattoria.games.mister_bill.cards import WAITERS
 from trattoria.locale.localizer import Facts, Localizer
-from trattoria.locale.prompts import Choice, View
 
 SHAPES = "●■▲◆"  # one for each team, beside its number
 DISH = Style(color="#FFFBF2", bgcolor="#2F6B45")

@@ -33,9 +33,10 @@ if TYPE_CHECKING:
     from trattoria.games.mister_bill.rounds import RoundState
     from trattoria.games.mister_bill.seat import Seat
     from trattoria.games.mister_bill.state import MisterBillState
+    from trattoria.games.mister_bill.view_types import Player, Progress, Table
 
 
-def view(state: MisterBillState, seat: int | None) -> Observation:
+def view(state: MisterBillState, seat: int | None) -> Table:
     """Show the table as it lies."""
     own = None if seat is None else state.table[seat]
     return {
@@ -89,7 +90,7 @@ def known_facts(state: MisterBillState, observer: int) -> list[dict[str, object]
     return found
 
 
-def _progress(state: MisterBillState) -> dict[str, object]:
+def _progress(state: MisterBillState) -> Progress:
     return {
         "round": state.round + 1,
         "turn": state.turn,
@@ -100,11 +101,11 @@ def _progress(state: MisterBillState) -> dict[str, object]:
         "target": None if state.target == NOBODY else state.target,
         "direction": WAY_NAMES[state.direction],
         "discards": discards(state, list(range(N_FACES))),
-        "outcome": None if state.outcome is None else state.outcome.to_dict(),
+        "outcome": None if state.outcome is None else state.outcome.shown(),
     }
 
 
-def _seen(seat: Seat) -> dict[str, object]:
+def _seen(seat: Seat) -> Player:
     return {
         "hand": seat.size,
         "team_card": seat.card if seat.card > 0 else None,
@@ -124,7 +125,7 @@ def chosen(state: RoundState) -> list[int]:
     return [number for number, seat in enumerate(state.table) if seat.offered >= 0]
 
 
-def discards(state: RoundState, faces: list[int]) -> dict[str, object]:
+def discards(state: RoundState, faces: list[int]) -> dict[str, int]:
     """Count the discarded cards of these faces."""
     return {FACES[face]: count(state.discards, face) for face in faces}
 

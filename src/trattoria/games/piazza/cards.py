@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-COLOURS: Final = ("red", "green", "blue", "yellow")
+if TYPE_CHECKING:
+    from trattoria.games.piazza.view_types import Colour
+
+COLOURS: Final[tuple[Colour, ...]] = ("red", "green", "blue", "yellow")
 SYMBOLS: Final = ("fountain", "tower", "cafe", "bicycle", "pigeon", "pine")
 N_COLOURS: Final = 4
 N_SYMBOLS: Final = 6
@@ -17,7 +20,7 @@ PER_NEUTRAL: Final = 4  # cards of the fourth colour that each of three players 
 
 FACES: Final = tuple(f"{colour} {symbol}" for colour in COLOURS for symbol in SYMBOLS)
 FACE_OF: Final = {name: face for face, name in enumerate(FACES)}
-COLOUR_OF: Final = {name: colour for colour, name in enumerate(COLOURS)}
+COLOUR_OF: Final[dict[str, int]] = {name: colour for colour, name in enumerate(COLOURS)}
 
 # What a face shares with another, as bits: one for its colour, one for its symbol.
 TRAITS: Final[list[i64]] = [

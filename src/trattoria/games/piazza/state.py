@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import i64
 
@@ -25,6 +25,9 @@ from trattoria.games.piazza.cells import (
     NUMBERS,
     cell_name,
 )
+
+if TYPE_CHECKING:
+    from trattoria.games.piazza.view_types import Bracket, PlayerView, Seen, Square, Table
 
 HAND: Final = 3
 DONE: Final = N_FACES * N_CELLS
@@ -257,7 +260,7 @@ class PiazzaState(State):
         self.outcome = Outcome(scores, ranked(keys), reason)
         self.to_move = NOBODY
         if self._events is not None:
-            self._emit("ended", self.outcome.to_dict(), now={"outcome": self.outcome.to_dict()})
+            self._emit("ended", self.outcome.to_dict(), now={"outcome": self.outcome.shown()})
 
     # ---- events ----------------------------------------------------------------------------------
 
@@ -346,17 +349,20 @@ class PiazzaState(State):
 
     # ---- knowledge (Z8) --------------------------------------------------------------------------
 
-    def _table(self) -> dict[str, object]:
+    def _square(self) -> Square:
         board = self.board
         return {
             "board": {cell_name(cell): FACES[board.cards[cell]] for cell in board.occupied()},
             "first": None if self.first == NO_CELL else cell_name(self.first),
             "last": [cell_name(cell) for cell in self.last],
             "passes": self.passes,
-            "outcome": None if self.outcome is None else self.outcome.to_dict(),
+            "outcome": None if self.outcome is None else self.outcome.shown(),
         }
 
     def _view(self, seat: int | None) -> Observation:
+        return cast(Observation, self._table(seat))
+
+    def _table(self, seat: int | None) -> Table:
         """Show also how far the field can still reach, which follows from the board."""
         return {**self._seen_by(seat), "field": self._field()}
 
@@ -367,14 +373,14 @@ class PiazzaState(State):
     def _hand(self, seat: i64) -> list[str]:
         return [FACES[face] for face in self.players[seat].hand]
 
-    def _seen_by(self, seat: int | None) -> Observation:
+    def _seen_by(self, seat: int | None) -> Seen:
         return {
-            **self._table(),
+            **self._square(),
             "players": [self._seen(player) for player in self.players],
             "hand": [] if seat is None else self._hand(seat),
         }
 
-    def _seen(self, player: Player) -> dict[str, object]:
+    def _seen(self, player: Player) -> PlayerView:
         return {
             "colours": [COLOURS[colour] for colour in player.colours],
             "hand": len(player.hand),
@@ -398,7 +404,7 @@ class PiazzaState(State):
             }
             for player in self.players
         ]
-        return {"to_move": self.to_move, **self._table(), "players": players}
+        return {"to_move": self.to_move, **self._square(), "players": players}
 
     def deck(self) -> list[int]:
         return [COPIES] * N_FACES
@@ -412,7 +418,7 @@ class PiazzaState(State):
         return found
 
 
-def bracket_facts(board: Board, first: i64, second: i64) -> list[dict[str, object]]:
+def bracket_facts(board: Board, first: i64, second: i64) -> list[Bracket]:
     return [
         {"from": cell_name(cell), "to": cell_name(end), "cards": cards}
         for cell, end, cards in board.brackets(first, second)

@@ -9,9 +9,9 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from trattoria.core.prompts import Choice, View
 from trattoria.games.piazza.cells import COLUMNS, FIELD, SIDE
 from trattoria.locale.localizer import Facts, Localizer
-from trattoria.locale.prompts import Choice, View
 
 COLOUR_KEYS = {
     "red": "piazza-colour-red",

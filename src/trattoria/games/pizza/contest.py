@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from trattoria.games.pizza import settling
+from trattoria.games.pizza import ending
 from trattoria.games.pizza.cards import N_KINDS, count, of_kind, value
 from trattoria.games.pizza.decisions import (
     ADD_CARDS,
@@ -47,7 +47,7 @@ class Staking(Phase):
     def do(self, state: PizzaState, action: i64) -> None:
         """Add them; a stake of none is announced, too."""
         tray = tray_of_amount(action - ADD_CARDS)
-        settling.add(state, tray)
+        ending.add(state, tray)
         if tray == 0 and state._events is not None:
             state._emit("added", {"seat": state.order().owner, "cards": []})
         to_contest(state)
@@ -57,7 +57,7 @@ def to_contest(state: PizzaState) -> None:
     """With enough there, ask the opponents one after the other (S3)."""
     order = state.order()
     if value(order.there(), state.cooks[order.owner].own) < ENOUGH_CONTEST:
-        settling.fail(state, "too-few")
+        ending.fail(state, "too-few")
     else:
         order.turn = order.owner
         next_rival(state)
@@ -102,6 +102,6 @@ def decide(state: PizzaState) -> None:
     order = state.order()
     own = state.cooks[order.owner].own
     if order.shown >= value(order.there(), own):
-        settling.fail(state, "outdone")
+        ending.fail(state, "outdone")
     else:
-        settling.done(state, of_kind(order.there(), own))
+        ending.done(state, of_kind(order.there(), own))

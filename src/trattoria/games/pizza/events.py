@@ -77,10 +77,24 @@ IN_OPENING: Final = (
     EventType("named", {"seat": SEAT, "target": SEAT}),
     EventType("revealed", {"seat": SEAT, "target": SEAT, "card": CARD}, secret=("card",)),
     EventType(
-        "served", {**SETTLEMENT, "used": CARDS, "points": NUMBER}, role=SETTLED, sound="plate"
+        "served",
+        {**SETTLEMENT, "used": CARDS, "points": NUMBER},
+        role=SETTLED,
+        sound="plate",
+        nullable=("helper", "target"),
     ),
-    EventType("failed", {**SETTLEMENT, "reason": CODE, "returns": FLAG}, role=SETTLED),
-    EventType("rewarded", {"seat": SEAT, "order": CARD, "points": NUMBER}, role=POINTS),
+    EventType(
+        "failed",
+        {**SETTLEMENT, "reason": CODE, "returns": FLAG},
+        role=SETTLED,
+        nullable=("helper", "target"),
+    ),
+    EventType(
+        "rewarded",
+        {"seat": SEAT, "order": CARD, "points": NUMBER},
+        role=POINTS,
+        nullable=("order",),
+    ),
     EventType("gathered", {"cards": CARDS, "used": CARDS, "last": FLAG}),
 )
 EVENTS: Final = (*AT_TABLE, *IN_OPENING)

@@ -6,8 +6,10 @@ equal kinds), the `fewest`, the `opener`'s kind, or `any`.
 
 from __future__ import annotations
 
-Slot = dict[str, object]
-Face = dict[str, object]
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trattoria.games.pizza.view_types import Sign, Slot
 
 
 def of(kind: str, count: int) -> Slot:
@@ -15,7 +17,7 @@ def of(kind: str, count: int) -> Slot:
     return {"mark": {"mark": "kind", "kind": kind}, "count": count}
 
 
-def sign(mark: str, count: int) -> Slot:
+def sign(mark: Sign, count: int) -> Slot:
     """So many of what a sign stands for."""
     return {"mark": {"mark": mark}, "count": count}
 

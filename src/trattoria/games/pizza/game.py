@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from trattoria.core.actions import ActionTexts
 from trattoria.core.arguments import IntLike
@@ -23,6 +23,9 @@ from trattoria.games.pizza.recipes import SERIES
 from trattoria.games.pizza.state import PizzaState
 from trattoria.games.pizza.variant import Variant
 from trattoria.games.pizza.views import REFUSALS
+
+if TYPE_CHECKING:
+    from trattoria.games.pizza.view_types import Reference
 
 ACTIONS: Final = (
     *("cook", "no-order", "order", "draw", "join", "no-more", "complete", "ask", "fail", "choose"),
@@ -64,6 +67,10 @@ class PizzaGame(Game):
         return action_facts(action, recipes, self.variant.faces)
 
     def reference(self) -> dict[str, object]:
+        """Add what a board draws: kinds, colours, orders."""
+        return {**self._pizza_reference()}
+
+    def _pizza_reference(self) -> Reference:
         """Give the kinds in their order, their colours, and what is printed on the orders."""
         names = self.variant.faces[: int(self.variant.kinds)]
         orders = {
@@ -72,8 +79,11 @@ class PizzaGame(Game):
         }
         colours = dict(zip(names, COLOURS, strict=False))
         return {
-            **super().reference(),
-            **{"kinds": list(names), "colours": colours, "orders": orders, "series": list(SERIES)},
+            **self.common_reference(),
+            "kinds": list(names),
+            "colours": colours,
+            "orders": orders,
+            "series": list(SERIES),
         }
 
     def _new(

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from trattoria.core.bits import bit
 from trattoria.core.patch import Patch
-from trattoria.games.pizza import patches, settling
+from trattoria.games.pizza import completing, ending, patches
 from trattoria.games.pizza.cards import (
     ALL_SINGLES,
     N_KINDS,
@@ -209,7 +209,7 @@ def to_next_helper(state: PizzaState) -> None:
     while order.turn != order.owner and not state.variant.may_help(state, order.turn):
         order.turn = (order.turn + 1) % state.seats
     if order.turn == order.owner:
-        settling.fail(state, "no-help")
+        ending.fail(state, "no-help")
     else:
         state.ask(order.turn, HELP)
 
@@ -259,7 +259,7 @@ def to_give(state: PizzaState) -> None:
         elif count(order.asked, kind) > 0:
             give(state, some(kind, count(order.asked, kind), 0))
         order.current_kind += 1
-    settling.to_choose(state)
+    completing.to_choose(state)
 
 
 def give(state: PizzaState, tray: i64) -> None:

@@ -107,7 +107,7 @@ def ended(state: PizzaState) -> Patch:
     players = {str(seat): views.seen(state, cook) for seat, cook in enumerate(state.cooks)}
     return {
         "service": state.service + 1,
-        "outcome": None if outcome is None else outcome.to_dict(),
+        "outcome": None if outcome is None else outcome.shown(),
         "players": players,
         "final_hands": views.final_hands(state),
     }

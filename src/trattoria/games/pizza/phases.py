@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from trattoria.games.pizza.completing import Adding, Choosing, ToppingUp
 from trattoria.games.pizza.contest import Contesting, Staking
 from trattoria.games.pizza.cooking import Cooking, Drawing, Ordering
 from trattoria.games.pizza.help import Giving, Helping, RequestHelp
 from trattoria.games.pizza.phase import Phase
 from trattoria.games.pizza.series import Joining
-from trattoria.games.pizza.settling import Adding, Choosing, Settling, ToppingUp
+from trattoria.games.pizza.settling import Settling
 from trattoria.games.pizza.show_me import Discarding, Naming, Revealing
 
 ALL: Final[list[Phase]] = [

@@ -1,20 +1,19 @@
-"""What is asked of a player, and what a choice would bring, in sentences."""
+"""What is asked of a player, and what a choice would bring."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from trattoria.core.prompts import Choice, Facts, Phrase, View, phrase
 from trattoria.games.pizza.recipes import ENOUGH_WORTH
-from trattoria.locale.localizer import Facts, Localizer
-from trattoria.locale.prompts import Choice, View
 
 
-def ask(view: View, choices: Sequence[Choice], localizer: Localizer) -> str:
+def ask(view: View, choices: Sequence[Choice]) -> Phrase:
     """Say what is asked of the player to move."""
     order = view["settling"]
     if order is None:
-        return localizer.say(QUESTIONS[view["phase"]])
+        return phrase(QUESTIONS[view["phase"]])
     facts = {
         "order": order["order"],
         "seat": order["seat"],
@@ -25,7 +24,7 @@ def ask(view: View, choices: Sequence[Choice], localizer: Localizer) -> str:
         "kinds": order["chosen"],
         "number": 4 - len(order["chosen"]),
     }
-    return localizer.tell(_question(view["phase"], order, choices), facts)
+    return phrase(_question(view["phase"], order, choices), facts)
 
 
 QUESTIONS: Final = {
@@ -79,10 +78,10 @@ def missing(view: View) -> int:
     return ENOUGH_WORTH - worth - asked
 
 
-def worth(facts: Facts, localizer: Localizer) -> str:
+def worth(facts: Facts) -> Phrase | None:
     """Say what a choice would do: what an order needs, how many cards are drawn, a warning."""
     if facts["action"] == "order":
-        return str(localizer.arguments(facts)["order-needs"])
+        return phrase("pizza-worth-order", facts)
     if facts.get("locks") is True:
-        return localizer.say("pizza-worth-locks")
-    return localizer.tell("pizza-worth-draw", facts) if facts["action"] == "draw" else ""
+        return phrase("pizza-worth-locks")
+    return phrase("pizza-worth-draw", facts) if facts["action"] == "draw" else None

@@ -7,12 +7,15 @@ each kind, and which kinds were chosen for its jokers, in the order in which the
 from __future__ import annotations
 
 from itertools import combinations, permutations
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from trattoria.games.pizza.cards import KINDS, N_FACES, N_KINDS, value
-from trattoria.games.pizza.faces import Face, Slot, double_joker, joker, of, sign
+from trattoria.games.pizza.faces import double_joker, joker, of, sign
+
+if TYPE_CHECKING:
+    from trattoria.games.pizza.view_types import Face, Slot
 
 # How an order is settled.
 BY_PLAN: Final = 0

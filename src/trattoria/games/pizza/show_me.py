@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from trattoria.core.patch import Patch
-from trattoria.games.pizza import settling
+from trattoria.games.pizza import ending
 from trattoria.games.pizza.cards import N_FACES, N_KINDS, count, one, value
 from trattoria.games.pizza.decisions import (
     DISCARD,
@@ -29,7 +29,7 @@ def begin(state: PizzaState) -> None:
     if candidates(state):
         state.ask(state.order().owner, NAME)
     else:
-        settling.fail(state, "nobody")
+        ending.fail(state, "nobody")
 
 
 def candidates(state: PizzaState) -> list[int]:
@@ -78,7 +78,7 @@ class Revealing(Phase):
         else:
             if state.remembers:
                 state.known.has_none(order.turn, order.owner, kind)
-            settling.fail(state, "not-held")
+            ending.fail(state, "not-held")
 
 
 class Discarding(Phase):
@@ -92,8 +92,8 @@ class Discarding(Phase):
     def do(self, state: PizzaState, action: i64) -> None:
         """Use it and serve the order; now all know of what kind the shown card was."""
         face = action - DISCARD_CARD
-        settling.add(state, one(face))
+        ending.add(state, one(face))
         if state.remembers:
             hands = [cook.hand for cook in state.cooks]
             state.known.proved(state.order().turn, one(face % N_KINDS), out_of_sight(state), hands)
-        settling.done(state, one(face))
+        ending.done(state, one(face))

@@ -7,7 +7,7 @@ the oven's cards coming out one by one.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -175,7 +175,7 @@ class PizzaState(State):
     # ---- knowledge and reasons -------------------------------------------------------------------
 
     def _view(self, seat: int | None) -> Observation:
-        return views.view(self, seat)
+        return cast(Observation, views.view(self, seat))
 
     def _observe(self, seat: int | None) -> Observation:
         return views.observation(self, seat)

@@ -12,11 +12,11 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from trattoria.core.prompts import Choice, View
 from trattoria.games.pizza.cards import KINDS
 from trattoria.games.pizza.events import IN_OPENING
 from trattoria.games.pizza.menu import GAMES
 from trattoria.locale.localizer import Arguments, Facts, Localizer
-from trattoria.locale.prompts import Choice, View
 
 COLOURS: Final = dict(
     zip(KINDS, ("#E3B23C", "#6A4C8C", "#4E8F3A", "#9A6B43", "#B5382B", "#E08A87"), strict=True)

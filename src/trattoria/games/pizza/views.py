@@ -11,9 +11,18 @@ from trattoria.games.pizza.decisions import ANSWERS, ASK, DRAW, FROM_WAITER, PHA
 from trattoria.games.pizza.knowledge import ANY, MANY
 
 if TYPE_CHECKING:
+    from trattoria.core.view_types import Amount
     from trattoria.games.pizza.cook import Cook
     from trattoria.games.pizza.settlement import Settlement
     from trattoria.games.pizza.state import PizzaState
+    from trattoria.games.pizza.view_types import (
+        InOven,
+        Oven,
+        Player,
+        Progress,
+        Settling,
+        Table,
+    )
 
 # Why an action that answers the decision is still not possible, by its kind.
 IMPOSSIBLE: Final = {
@@ -41,13 +50,14 @@ REFUSALS: Final = (
 )
 
 
-def view(state: PizzaState, seat: int | None) -> Observation:
+def view(state: PizzaState, seat: int | None) -> Table:
     """Show the table as it lies; the oven only by its top card, unless it lies open."""
     own = None if seat is None else state.cooks[seat]
     cards = oven_cards(state)
+    oven: Oven = {"count": len(cards), "top": cards[-1] if cards else None}
     return {
         **progress(state),
-        "oven": {"count": len(cards), "top": cards[-1] if cards else None},
+        "oven": oven,
         "open_oven": cards if state.options["open_oven"] is True else None,
         "used": len(state.names(state.used)),
         "used_face_up": used_face_up(state),
@@ -124,7 +134,7 @@ def everything(state: PizzaState) -> dict[str, object]:
     }
 
 
-def progress(state: PizzaState) -> dict[str, object]:
+def progress(state: PizzaState) -> Progress:
     """Say how far the game has come, as all can see."""
     return {
         "service": state.service + 1,
@@ -138,11 +148,11 @@ def progress(state: PizzaState) -> dict[str, object]:
         "idle": state.idle,
         "kitchen": len(state.kitchen),
         "table": state.names(state.table),
-        "outcome": None if state.outcome is None else state.outcome.to_dict(),
+        "outcome": None if state.outcome is None else state.outcome.shown(),
     }
 
 
-def seen(state: PizzaState, cook: Cook) -> dict[str, object]:
+def seen(state: PizzaState, cook: Cook) -> Player:
     """Say what everybody sees of a player."""
     return {
         "own": state.face_name(cook.own),
@@ -162,7 +172,7 @@ def shown_orders(state: PizzaState, cook: Cook) -> list[str] | None:
     return order_names(state, cook.served) + sorted(recipes(state, cook.rewards))
 
 
-def settling(state: PizzaState, seat: int | None, whole: bool = False) -> dict[str, object] | None:
+def settling(state: PizzaState, seat: int | None, whole: bool = False) -> Settling | None:
     """Say how far the settling of an order has come, as this seat may know."""
     order = state.settling
     if order is None:
@@ -188,15 +198,15 @@ def settling(state: PizzaState, seat: int | None, whole: bool = False) -> dict[s
 # ---- names ---------------------------------------------------------------------------------------
 
 
-def oven_cards(state: PizzaState) -> list[object]:
+def oven_cards(state: PizzaState) -> list[InOven]:
     """List the cards of the oven that have not come out, from the bottom."""
-    found: list[object] = []
+    found: list[InOven] = []
     for place in range(state.turned, len(state.oven)):
         found.append(oven_card(state, state.oven[place]))
     return found
 
 
-def oven_card(state: PizzaState, card: int) -> object:
+def oven_card(state: PizzaState, card: int) -> InOven:
     """Name a card of the oven: an ingredient, or an order with its owner."""
     seat, order = state.order_in_oven(card)
     if seat == NOBODY:
@@ -220,7 +230,7 @@ def order_names(state: PizzaState, orders: int) -> list[str]:
     return recipes(state, [order for order in found if (orders >> order) & 1 == 1])
 
 
-def amounts(state: PizzaState, tray: int, usual: int = 0) -> dict[str, object]:
+def amounts(state: PizzaState, tray: int, usual: int = 0) -> dict[str, int]:
     """Name how many there are of each face, but for the usual number."""
     return {
         state.face_name(face): count(tray, face)
@@ -229,18 +239,18 @@ def amounts(state: PizzaState, tray: int, usual: int = 0) -> dict[str, object]:
     }
 
 
-def counted(state: PizzaState, tray: int) -> list[dict[str, object]]:
+def counted(state: PizzaState, tray: int) -> list[Amount]:
     """List how many there are of each face."""
-    found: list[dict[str, object]] = []
+    found: list[Amount] = []
     for face in range(N_FACES):
         if count(tray, face) > 0:
             found.append({"card": state.face_name(face), "count": count(tray, face)})
     return found
 
 
-def needs(state: PizzaState, seat: int | None) -> dict[str, object]:
+def needs(state: PizzaState, seat: int | None) -> dict[str, list[Amount]]:
     """Say what each order in a hand needs, where its recipe leaves no choice."""
-    found: dict[str, object] = {}
+    found: dict[str, list[Amount]] = {}
     if seat is None:
         return found
     cook = state.cooks[seat]
@@ -252,7 +262,7 @@ def needs(state: PizzaState, seat: int | None) -> dict[str, object]:
     return found
 
 
-def needed_now(state: PizzaState, seat: int | None) -> list[dict[str, object]] | None:
+def needed_now(state: PizzaState, seat: int | None) -> list[Amount] | None:
     """Say what the order being settled needs; a series that is being made, its owner knows of."""
     order = state.settling
     if order is None:
@@ -261,7 +271,7 @@ def needed_now(state: PizzaState, seat: int | None) -> list[dict[str, object]] |
     return [] if making else needed(state, order)
 
 
-def needed(state: PizzaState, order: Settlement) -> list[dict[str, object]]:
+def needed(state: PizzaState, order: Settlement) -> list[Amount]:
     """Say what an order needs, as far as no choice is left."""
     plans = [plan for plan in order.plans if order.is_chosen(plan)]
     return counted(state, plans[0].needs) if len(plans) == 1 else []

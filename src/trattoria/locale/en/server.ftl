@@ -107,7 +107,7 @@ hint-points = Nothing else brings more points at once.
 
 error-not-played-out = This game was not played to its end.
 error-too-many-reviews = The maestro has many games to look at already: come back in a moment.
-server-luck = Bots ({ $level }) have played the same deal { $games } times, exchanging seats. Where { $player } sat they left { $worth }% of the others behind on average, give or take { $error }; here it is { $result }%. { $luck ->
+server-luck = Bots ({ $level }) have played the same deal { $games } times, exchanging seats. Where { $seat } sat they left { $worth }% of the others behind on average, give or take { $error }; here it is { $result }%. { $luck ->
     [good] The deal was good: with an average of 50 it counts for { $by-luck }, the rest (the play, and chance on the way) for { $by-play }.
     [bad] The deal was bad: with an average of 50 it counts for { $by-luck }, the rest (the play, and chance on the way) for { $by-play }.
    *[even] The deal was neither good nor bad: the result comes from the play, and from chance on the way.

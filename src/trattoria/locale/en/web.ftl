@@ -304,7 +304,6 @@ web-replay-mark-end = End
 web-replay-orders = The orders
 web-replay-served = Served
 web-replay-failed = Failed
-web-player-number = Seat { $number }
 web-review = What the maestro thinks: { $name }
 web-review-about = He looks for the three decisions that cost most, and bots play the same deal again to say how much was luck.
 web-review-ask = Ask the maestro

@@ -107,7 +107,7 @@ hint-points = Aucun autre coup ne rapporte plus tout de suite.
 
 error-not-played-out = Cette partie n’a pas été jouée jusqu’au bout.
 error-too-many-reviews = Le maestro a déjà beaucoup de parties à revoir : reviens dans un moment.
-server-luck = Des robots ({ $level }) ont joué { $games } fois la même donne en changeant de place. À cette place ({ $player }), ils ont devancé en moyenne { $worth } % des autres, à { $error } près ; ici, c’est { $result } %. { $luck ->
+server-luck = Des robots ({ $level }) ont joué { $games } fois la même donne en changeant de place. À cette place ({ $seat }), ils ont devancé en moyenne { $worth } % des autres, à { $error } près ; ici, c’est { $result } %. { $luck ->
     [good] La donne était bonne : la moyenne étant de 50, elle compte pour { $by-luck }, le reste (le jeu, et le hasard en chemin) pour { $by-play }.
     [bad] La donne était mauvaise : la moyenne étant de 50, elle compte pour { $by-luck }, le reste (le jeu, et le hasard en chemin) pour { $by-play }.
    *[even] La donne n’était ni bonne ni mauvaise : ce résultat vient du jeu, et du hasard en chemin.

@@ -302,7 +302,6 @@ web-replay-mark-end = Fin
 web-replay-orders = Les commandes
 web-replay-served = Servie
 web-replay-failed = Ratée
-web-player-number = Place { $number }
 web-review = L’avis du maestro : { $name }
 web-review-about = Il cherche les trois décisions qui ont coûté le plus, et des robots rejouent la même donne pour dire la part de la chance.
 web-review-ask = Demander au maestro

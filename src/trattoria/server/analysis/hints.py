@@ -18,10 +18,9 @@ from trattoria.bots.advice import Maestro
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.observation import Observation
 from trattoria.core.state import State
-from trattoria.locale.localizer import Localizer
 from trattoria.server.bot_pool import BotPool, seconds_until
 from trattoria.server.tables.draft import NO_MEMORY
-from trattoria.server.tables.messages import Estimate, Hint
+from trattoria.server.tables.messages import Hint
 from trattoria.server.tables.table import Table
 
 A_MINUTE = 12  # hints that a person may ask for
@@ -113,23 +112,12 @@ def _failed(answer: asyncio.Future[Advice]) -> bool:
     return answer.done() and (answer.cancelled() or answer.exception() is not None)
 
 
-def hint_message(
-    advice: Advice, position: State, seat: int, moves: int, localizer: Localizer
-) -> Hint:
+def hint_message(advice: Advice, position: State, seat: int, moves: int) -> Hint:
     """Tell a hint."""
-    facts = position.explain(advice.action, seat)
-    why = localizer.key(f"hint-{advice.reason}")
     return Hint(
         moves=moves,
         action=position.game.action_text(advice.action),
-        words=localizer.action(facts),
-        estimate=_estimate(advice, localizer),
-        reason=localizer.tell(why, facts) if advice.reason else None,
+        facts=position.explain(advice.action, seat),
+        rating=None if advice.rating is None else round(advice.rating * HUNDRED),
+        reason=advice.reason or None,
     )
-
-
-def _estimate(advice: Advice, localizer: Localizer) -> Estimate | None:
-    if advice.rating is None:
-        return None
-    rating = round(advice.rating * HUNDRED)
-    return {"rating": rating, "words": localizer.say("server-hint-estimate", rating=rating)}

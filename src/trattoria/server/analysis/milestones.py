@@ -6,28 +6,44 @@ without such events has no such milestones.
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from trattoria.bots.strategies import strategy_for
 from trattoria.core.event import OPENED, PART, SETTLED, Event, part_field
 from trattoria.core.state import State
-from trattoria.locale.localizer import Localizer
-from trattoria.server.tables.presenter import Message
+from trattoria.server.tables.messages import Facts
 
 MOST_TURNS = 4
 LEAST_TURN = 0.1  # of all there is to win or lose
 APART = 6  # steps between two turning points, within which one comes about
 
 
+class Mark(TypedDict):
+    """A step worth jumping to; parts of the game have numbers."""
+
+    step: int
+    kind: str  # a part of the game (service, round), opening, turn or end
+    number: int
+
+
+class SettledOrder(TypedDict):
+    """An order that was served or not, with the event that says so."""
+
+    step: int
+    served: bool
+    event: Facts
+
+
 class Milestones:
     """Collects them along the way."""
 
-    def __init__(self, localizer: Localizer, events: list[Event], state: State) -> None:
-        self._localizer = localizer
+    def __init__(self, events: list[Event], state: State) -> None:
         self._game = state.game
         self._numbered = part_field(state.game.vocabulary.events)
         self._strategy = strategy_for(state.game)
         self._rates = [self._strategy.rate(state)]
-        self.marks: list[Message] = []
-        self.orders: list[Message] = []
+        self.marks: list[Mark] = []
+        self.orders: list[SettledOrder] = []
         self._begin(events)
         self._look(0, events)
 
@@ -59,11 +75,9 @@ class Milestones:
                 self.marks.append(_mark(step, "opening"))
             if self._game.role_of(event) == SETTLED:
                 facts = event.seen_by(None)
-                order = {"step": step, "seat": facts["seat"], "order": facts["order"]}
-                told = {"served": "points" in facts, "words": self._localizer.event(facts)}
-                self.orders.append({**order, **told})
+                self.orders.append({"step": step, "served": "points" in facts, "event": facts})
 
-    def _turns(self) -> list[Message]:
+    def _turns(self) -> list[Mark]:
         """Find the steps about which everybody came to stand quite differently."""
         rates = self._rates[:-1]  # at the end, what was won is no turn
         swings = [(_swing(rates, step), step) for step in range(1, len(rates))]
@@ -74,15 +88,17 @@ class Milestones:
                 found.append(step)
         return [_mark(step, "turn") for step in found]
 
-    def to_dict(self) -> Message:
-        """Give all of them in order, and how everybody stood at every step."""
+    def all_marks(self) -> list[Mark]:
+        """List where to jump, in order."""
         marks = [*self.marks, *self._turns(), _mark(len(self._rates) - 1, "end")]
-        marks.sort(key=lambda mark: int(str(mark["step"])))
-        standing = [[round(rate, 3) for rate in rates] for rates in self._rates]
-        return {"marks": marks, "orders": self.orders, "standing": standing}
+        return sorted(marks, key=lambda mark: mark["step"])
+
+    def standing(self) -> list[list[float]]:
+        """Say how everybody stood at every step."""
+        return [[round(rate, 3) for rate in rates] for rates in self._rates]
 
 
-def _mark(step: int, kind: str, number: int = 0) -> Message:
+def _mark(step: int, kind: str, number: int = 0) -> Mark:
     return {"step": step, "kind": kind, "number": number}
 
 

@@ -1,28 +1,71 @@
-"""A review, told in the reader's words."""
+"""A review as it is sent: facts, and a phrase about luck."""
 
 from __future__ import annotations
 
+from typing import TypedDict
+
+from trattoria.core.prompts import Phrase, phrase
 from trattoria.core.record import Record
 from trattoria.core.state import State
-from trattoria.locale import Catalog
-from trattoria.locale.localizer import Localizer
 from trattoria.server.analysis.luck import FAIR, LEVEL
 from trattoria.server.analysis.reviews import Costly, Found
-from trattoria.server.tables.presenter import Message
-from trattoria.server.wording import LEVEL_NAMES
+from trattoria.server.tables.messages import Facts
 
 HUNDRED = 100
 
 
-def review_data(found: Found, record: Record, seat: int, lang: str) -> Message:
-    """Tell the costliest decisions, and what the result owes to luck."""
-    names = record.table["names"]
-    assert isinstance(names, list)
-    localizer = Localizer(Catalog(lang), record.game, [str(name) for name in names], None)
+class Played(TypedDict):
+    """An action, with the facts of what it does."""
+
+    action: str
+    facts: Facts
+
+
+class CostlyDecision(TypedDict):
+    """A decision, a better one, and what it cost, in points of a hundred."""
+
+    step: int
+    played: Played
+    better: Played
+    rating: int
+    best: int
+    cost: int
+
+
+class LuckView(TypedDict):
+    """What was won or lost against the middle: the deal's part and the play's, of a hundred."""
+
+    result: int
+    worth: int
+    error: int
+    by_luck: int
+    by_play: int
+    games: int
+    level: str
+    phrase: Phrase
+
+
+class Review(TypedDict):
+    """The costliest decisions of a seat, and what its result owes to luck."""
+
+    seat: int
+    decisions: list[CostlyDecision]
+    luck: LuckView
+
+
+class ReviewProgress(TypedDict):
+    """How far a review is."""
+
+    done: int
+    steps: int
+
+
+def review_view(found: Found, record: Record, seat: int) -> Review:
+    """Show a review."""
     positions = _positions(record, {each.number for each in found.decisions})
-    decisions = [_decision(each, positions[each.number], localizer) for each in found.decisions]
-    worth = [each for each in decisions if each["cost"]]
-    return {"seat": seat, "decisions": worth, "luck": _luck(found, seat, localizer)}
+    decisions = [_decision(each, positions[each.number]) for each in found.decisions]
+    costly = [each for each in decisions if each["cost"]]
+    return {"seat": seat, "decisions": costly, "luck": _luck(found, seat)}
 
 
 def _positions(record: Record, wanted: set[int]) -> dict[int, State]:
@@ -35,37 +78,45 @@ def _positions(record: Record, wanted: set[int]) -> dict[int, State]:
     return found
 
 
-def _decision(costly: Costly, state: State, localizer: Localizer) -> Message:
-    parse = state.game.parse_action
+def _decision(costly: Costly, state: State) -> CostlyDecision:
     return {
         "step": costly.number,
-        "played": localizer.action(state.explain(parse(costly.played))),
-        "better": localizer.action(state.explain(parse(costly.better))),
+        "played": _played(costly.played, state),
+        "better": _played(costly.better, state),
         "rating": _hundredths(costly.rating),
         "best": _hundredths(costly.best),
         "cost": max(0, _hundredths(costly.best) - _hundredths(costly.rating)),
     }
 
 
-def _luck(found: Found, seat: int, localizer: Localizer) -> Message:
-    """Split what was won or lost against the middle into the deal's part and the play's."""
-    result, there = _hundredths(found.result), _hundredths(found.seat)
-    numbers = {
+def _played(text: str, state: State) -> Played:
+    return {"action": text, "facts": state.explain(state.game.parse_action(text))}
+
+
+def _luck(found: Found, seat: int) -> LuckView:
+    result, there, error = map(_hundredths, (found.result, found.seat, found.error))
+    by_luck, by_play = there - _hundredths(FAIR), result - there
+    facts = {
+        "seat": seat,
+        "level": LEVEL,
+        "games": found.games,
+        "worth": there,
+        "error": error,
+        "result": result,
+        "luck": _kind(by_luck, error),
+        "by-luck": _signed(by_luck),
+        "by-play": _signed(by_play),
+    }
+    return {
         "result": result,
         "worth": there,
-        "error": _hundredths(found.error),
-        "by_luck": there - _hundredths(FAIR),
-        "by_play": result - there,
+        "error": error,
+        "by_luck": by_luck,
+        "by_play": by_play,
         "games": found.games,
+        "level": LEVEL,
+        "phrase": phrase("server-luck", facts),
     }
-    words = localizer.say(
-        "server-luck",
-        **{name.replace("_", "-"): _signed(name, number) for name, number in numbers.items()},
-        luck=_kind(numbers["by_luck"], numbers["error"]),
-        level=localizer.say(LEVEL_NAMES[LEVEL]),
-        player=localizer.player(seat),
-    )
-    return {**numbers, "level": LEVEL, "words": words}
 
 
 def _kind(by_luck: int, error: int) -> str:
@@ -75,8 +126,8 @@ def _kind(by_luck: int, error: int) -> str:
     return "good" if by_luck > 0 else "bad"
 
 
-def _signed(name: str, number: int) -> str:
-    return f"{number:+d}".replace("-", "\N{MINUS SIGN}") if name.startswith("by_") else str(number)
+def _signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "\N{MINUS SIGN}")
 
 
 def _hundredths(rating: float) -> int:

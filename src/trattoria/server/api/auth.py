@@ -30,7 +30,6 @@ Spoken = NamedDependency[str]  # no field of a body may have the name of a depen
 
 
 def table_service(state: State) -> TableService:
-    """Give the tables of this process."""
     service = state["service"]
     assert isinstance(service, TableService)
     return service

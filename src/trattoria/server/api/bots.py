@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from litestar import Controller, Request, get, post
-from litestar.params import JSONBody
+from litestar.params import FromQuery, JSONBody
 from litestar.response import Stream
 
 from trattoria.core.errors import TrattoriaError
+from trattoria.locale.localizer import Localizer
 from trattoria.server.api.auth import Service
 from trattoria.server.realtime.protocol import encode
 from trattoria.server.realtime.table_room import TableRoom
@@ -20,6 +21,7 @@ from trattoria.server.tables import commands
 from trattoria.server.tables.messages import BotUpdate, Bye, ServerMessage
 from trattoria.server.tables.presenter import bot_update
 from trattoria.server.tables.table import OVER
+from trattoria.server.wording import catalog, names_at, word_events
 
 MOST_WAITING = 1000
 STILL_THERE = 15.0  # seconds of silence, after which an empty line is sent
@@ -41,22 +43,24 @@ class Taken(msgspec.Struct):
 class BotWatcher:
     """A stream to an outside bot: all that its seat may know, with perfect memory."""
 
-    def __init__(self, room: TableRoom, seat: int) -> None:
+    def __init__(self, room: TableRoom, seat: int, localizer: Localizer | None = None) -> None:
         self.room = room
         self.seats = [seat]
         self.seat = seat
+        self.localizer = localizer  # who puts events into words, if they are wanted
         self.device = ""
         self.sent = 0
         self.out: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING + 1)
 
     def send_update(self, room: TableRoom) -> None:
-        """Send what is new."""
         new = room.table.history[self.sent :]
         self.sent = room.table.number
-        self._put(bot_update(room.table, self.seat, new), room.table.status == OVER)
+        update = bot_update(room.table, self.seat, new)
+        if self.localizer is not None:
+            word_events(update.events, self.localizer)
+        self._put(update, room.table.status == OVER)
 
     def send(self, message: ServerMessage) -> None:
-        """Send a message that is not in the log."""
         self._put(message, isinstance(message, Bye))
 
     def _put(self, message: BotUpdate | ServerMessage, last: bool) -> None:
@@ -66,14 +70,12 @@ class BotWatcher:
             self.out.put_nowait(None)
 
     def turn_away(self, error: TrattoriaError) -> None:
-        """End the stream."""
         self.send(Bye())
 
 
 async def find_seat(
     request: Request[Any, Any, Any], service: TableService
 ) -> tuple[TableRoom, int]:
-    """Find the seat of a token."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     table, _, _ = token.partition(".")
     if scheme.lower() != "bearer" or not 0 < len(table) <= 32 or len(token) > 100:
@@ -89,6 +91,11 @@ async def find_seat(
         if occupant.kind == "outside" and occupant.token == wanted:
             return room, seat
     raise TrattoriaError("bad-token")
+
+
+def _localizer(room: TableRoom, seat: int, service: TableService, lang: str) -> Localizer:
+    names = names_at(room.table, service.people.names, lang)
+    return Localizer(catalog(lang), room.table.game.id, names, seat)
 
 
 async def stream(
@@ -122,12 +129,20 @@ class BotController(Controller):
         summary="All that the seat may know, as lines of JSON",
         media_type="application/x-ndjson",
     )
-    async def watch(self, request: Request[Any, Any, Any], service: Service) -> Stream:
-        """Send the observation, the legal actions and the events, whenever something happens."""
+    async def watch(
+        self,
+        request: Request[Any, Any, Any],
+        service: Service,
+        words: FromQuery[Literal["fr", "en"] | None] = None,
+    ) -> Stream:
+        """Send the observation, the legal actions and the events, whenever something happens.
+
+        With `words`, events come with a sentence in that language.
+        """
         room, seat = await find_seat(request, service)
-        return Stream(
-            stream(service, room, BotWatcher(room, seat)), media_type="application/x-ndjson"
-        )
+        localizer = None if words is None else _localizer(room, seat, service, words)
+        watcher = BotWatcher(room, seat, localizer)
+        return Stream(stream(service, room, watcher), media_type="application/x-ndjson")
 
     @post("/act", summary="Take a decision", status_code=200)
     async def act(

@@ -76,7 +76,6 @@ def lang_of(request: Request[Any, Any, Any]) -> str:
 def answer(
     request: Request[Any, Any, Any], error: TrattoriaError, status: int = 0
 ) -> Response[Any]:
-    """Turn an error into an answer."""
     usual = 400 if isinstance(error, InvalidSetup | InvalidData) else 409
     said = refusal(error, localizer_for(lang_of(request)))
     found = status or STATUS.get(error.code, usual)
@@ -84,12 +83,10 @@ def answer(
 
 
 def on_refusal(request: Request[Any, Any, Any], error: TrattoriaError) -> Response[Any]:
-    """Answer what the server refuses."""
     return answer(request, error)
 
 
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    """Answer what the web framework refuses."""
     if isinstance(error, TooManyRequestsException):
         found = answer(request, TrattoriaError("too-many-requests"))
         found.headers.update(error.headers or {})
@@ -111,7 +108,6 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
 
 
 def on_storage(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """Answer while the database is away."""
     log.warning("storage", why=type(error).__name__)
     return answer(request, TrattoriaError("storage-away"))
 

@@ -12,7 +12,7 @@ from litestar.params import FromQuery, QueryParameter
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.analysis.replay import Replay
-from trattoria.server.analysis.review_view import review_data
+from trattoria.server.analysis.review_view import Review, ReviewProgress, review_view
 from trattoria.server.analysis.reviews import Look
 from trattoria.server.api.auth import Service, Spoken
 from trattoria.server.api.tables import Id
@@ -27,8 +27,6 @@ Asked = Request[Any, Any, Any]
 
 
 class FinishedController(Controller):
-    """Games that are over."""
-
     path = "/api/tables/{table:str}"
     tags = ("after",)
 
@@ -41,13 +39,13 @@ class FinishedController(Controller):
         spoken: Spoken,
         seat: Annotated[int | None, ANY_SEAT] = None,
         open: FromQuery[bool] = False,
-        first: Annotated[int, QueryParameter(name="from", ge=0, le=MOST_STEPS)] = 0,
+        first: Annotated[int, QueryParameter(ge=0, le=MOST_STEPS)] = 0,
         count: Annotated[int | None, QueryParameter(ge=1, le=MOST_STEPS)] = None,
     ) -> Response[bytes]:
         """Give steps as a seat or a spectator saw them, or with all cards open."""
         found = await finished(service, table, seat)
         record = found.record(names_at(found, service.people.names, spoken))
-        replay = Replay(record, SeatPresenter(None if open else seat, open), spoken)
+        replay = Replay(record, SeatPresenter(None if open else seat, open))
         packed = "gzip" in request.headers.get("accept-encoding", "")
         body = await asyncio.to_thread(_body, replay, first, count, packed)
         headers = {"Vary": "Accept-Encoding, Accept-Language"}
@@ -57,17 +55,18 @@ class FinishedController(Controller):
 
     @get("/review", summary="What cost a seat most, and how much was luck")
     async def review(
-        self, table: Id, service: Service, spoken: Spoken, seat: Annotated[int, ANY_SEAT]
-    ) -> Response[dict[str, Any]]:
+        self, table: Id, service: Service, seat: Annotated[int, ANY_SEAT]
+    ) -> Response[Review | ReviewProgress]:
         """Give it, or with 202 how far it is: then ask again."""
         played = await finished(service, table, seat)
         if played.state is None or played.state.outcome is None:
             raise TrattoriaError("not-played-out")
-        record = played.record(names_at(played, service.people.names, spoken))
+        record = played.record([])
         found = await service.reviews.find(table, seat, record)
         if isinstance(found, Look):
-            return Response({"done": found.done, "steps": found.steps}, status_code=202)
-        return Response(await asyncio.to_thread(review_data, found, record, seat, spoken))
+            progress: ReviewProgress = {"done": found.done, "steps": found.steps}
+            return Response(progress, status_code=202)
+        return Response(await asyncio.to_thread(review_view, found, record, seat))
 
 
 async def finished(service: TableService, id: str, seat: int | None) -> Table:
@@ -83,5 +82,5 @@ async def finished(service: TableService, id: str, seat: int | None) -> Table:
 
 
 def _body(replay: Replay, first: int, count: int | None, packed: bool) -> bytes:
-    body = msgspec.json.encode(replay.to_dict(first, count))
+    body = msgspec.json.encode(replay.page(first, count))
     return gzip.compress(body, 6) if packed else body

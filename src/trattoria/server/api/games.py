@@ -44,14 +44,11 @@ class GameReference(GameInfo):
 
 
 class GamesController(Controller):
-    """The games of this server."""
-
     path = "/api/games"
     tags = ("games",)
 
     @get("/", summary="The games on the menu", sync_to_thread=False)
     def games(self) -> list[GameInfo]:
-        """List every game with its options."""
         return [GameInfo(**_info(game)) for game in map(find_game, trattoria.games())]
 
     @get("/{game:str}", summary="What never changes in a game", sync_to_thread=False)

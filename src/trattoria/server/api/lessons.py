@@ -13,11 +13,12 @@ from trattoria.core.lesson import Lesson, lesson_of
 from trattoria.core.registry import game as find_game
 from trattoria.server.accounts.people import Person
 from trattoria.server.api.auth import Known, Service
-from trattoria.server.api.tables import TableInfo, check_room, info
+from trattoria.server.api.tables import check_room, info
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import lessons
 from trattoria.server.tables.commands import by_person
+from trattoria.server.tables.messages import TableInfo
 from trattoria.server.tables.rows import PACES, Setup
 from trattoria.server.tables.table import OVER
 
@@ -26,8 +27,6 @@ GameId = Annotated[str, PathParameter(min_length=1, max_length=32, pattern="^[a-
 
 
 class LessonsController(Controller):
-    """First games."""
-
     path = "/api/lessons"
     tags = ("tables",)
 
@@ -38,7 +37,7 @@ class LessonsController(Controller):
         if lesson is None:
             raise TrattoriaError("no-lesson")
         room = await _left(service, person, game) or await _begun(service, person, lesson)
-        return info(room, service, person.id, person.lang)
+        return info(room, service, person.id)
 
 
 async def _left(service: TableService, person: Person, game: str) -> TableRoom | None:

@@ -69,7 +69,6 @@ class Token(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def me(person: Person) -> Me:
-    """Show somebody to themselves."""
     return Me(person.id, person.name, person.lang, person.listed)
 
 
@@ -97,7 +96,6 @@ class MeController(Controller):
     async def come(
         self, request: Asked, data: JSONBody[Newcomer], service: Service, visitor: Visitor
     ) -> Response[Me]:
-        """Make a person, or rename the one whose cookie it is."""
         if visitor is not None:
             known = await service.people.change(visitor, data.name, data.lang, None)
             return with_cookie(request, service, known)
@@ -110,7 +108,6 @@ class MeController(Controller):
 
     @patch(summary="Change name, language, or place on the leaderboard")
     async def change(self, data: JSONBody[Change], service: Service, person: Known) -> Me:
-        """Change what is given."""
         return me(await service.people.change(person, data.name, data.lang, data.listed))
 
     @delete(summary="Delete all my data", status_code=204)
@@ -132,7 +129,6 @@ class MeController(Controller):
 
     @get("/devices", summary="My devices")
     async def devices(self, service: Service, person: Known) -> list[Device]:
-        """List them."""
         return msgspec.convert(await service.people.devices(person), list[Device])
 
     @post("/devices", summary="Make a link for another device")
@@ -145,7 +141,6 @@ class MeController(Controller):
     async def lock_out(
         self, device: Annotated[str, PathParameter(max_length=64)], service: Service, person: Known
     ) -> None:
-        """Take its access away."""
         await service.people.lock_out(person, device)
         await show_out(service)
 

@@ -10,10 +10,17 @@ from trattoria.server.realtime.table_service import TableService
 from trattoria.server.storage import models
 from trattoria.server.tables.commands import by_person
 from trattoria.server.tables.messages import Status
+from trattoria.server.tables.presenter import Reader, seats
 from trattoria.server.tables.table import OVER, Table
-from trattoria.server.wording import bot_name, names_at, nobody
 
 MAX_GAMES = 100
+
+
+class Player(msgspec.Struct):
+    """A person by name, or a bot by its level; neither: somebody of whom nothing is known."""
+
+    name: str | None
+    level: str | None
 
 
 class Mine(msgspec.Struct):
@@ -22,7 +29,7 @@ class Mine(msgspec.Struct):
     table: str
     game: str
     status: Status
-    players: list[str | None]  # by seat; null where nobody sits yet
+    players: list[Player | None]  # by seat; null where nobody sits yet
     seat: int
     your_turn: bool
     rated: bool
@@ -44,20 +51,20 @@ async def _going_on(service: TableService, person: Person) -> list[Mine]:
     ids = await service.store.sat_at(by_person(person.id), MAX_GAMES)
     tables = [room.table for room in await service.fresh_all(ids)]
     return [
-        _mine(table, names_at(table, service.people.names, person.lang), person.id)
+        _mine(table, Reader(person.id, service.people.names))
         for table in tables
         if table.status != OVER and table.seats_of(person.id)
     ]
 
 
-def _mine(table: Table, names: list[str], person: str) -> Mine:
-    own = table.seats_of(person)
-    players = zip(names, table.occupants, strict=True)
+def _mine(table: Table, reader: Reader) -> Mine:
+    own = table.seats_of(reader.person)
+    taken = [seat if seat["kind"] else None for seat in seats(table, reader)]
     return Mine(
         table.setup.id,
         table.game.id,
         table.status,
-        [name if occupant.taken else None for name, occupant in players],
+        [seat and Player(seat["name"], seat["level"]) for seat in taken],
         own[0],
         any(seat in table.asked and not table.occupants[seat].gone for seat in own),
         table.setup.rated,
@@ -70,7 +77,7 @@ async def _over(service: TableService, person: Person) -> list[Mine]:
     results = models.results
     own = select(results).where(results.c.person == person.id)
     found = await service.store.all(own.order_by(results.c.finished.desc()).limit(MAX_GAMES))
-    players = await _players(service, {row.table_id for row in found}, person.lang)
+    players = await _players(service, {row.table_id for row in found})
     return [
         Mine(
             row.table_id,
@@ -90,9 +97,7 @@ async def _over(service: TableService, person: Person) -> list[Mine]:
     ]
 
 
-async def _players(
-    service: TableService, tables: set[str], lang: str
-) -> dict[str, list[str | None]]:
+async def _players(service: TableService, tables: set[str]) -> dict[str, list[Player | None]]:
     """Name who played at tables that are over; they may be cleared away by now."""
     results = models.results
     asked = select(results.c.table_id, results.c.seat, results.c.player)
@@ -100,10 +105,10 @@ async def _players(
     found = await service.store.all(asked) if tables else []
     people = {row.player.removeprefix("person:") for row in found if "person:" in row.player}
     await service.people.refresh_names(people)  # who was deleted is nobody any more
-    named: dict[str, list[str | None]] = {}
+    named: dict[str, list[Player | None]] = {}
     for row in found:
         kind, _, who = row.player.partition(":")
-        known = service.people.names.get(who) if kind == "person" else None
-        name = bot_name(lang, who, row.seat + 1) if kind == "bot" else known or nobody(lang)
-        named.setdefault(row.table_id, []).append(name)
+        name = service.people.names.get(who) if kind == "person" else None
+        player = Player(name, who if kind == "bot" else None)
+        named.setdefault(row.table_id, []).append(player)
     return named

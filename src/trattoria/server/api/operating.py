@@ -23,7 +23,6 @@ class Health(msgspec.Struct):
 
 @get("/health", summary="Is it alive?", tags=["operating"])
 async def health(service: Service) -> Health:
-    """Answer."""
     return Health(True, len(service.registry.aside))
 
 
@@ -46,7 +45,6 @@ class ServerMetrics(Collector):
         self.service = service
 
     def collect(self) -> Iterator[Metric]:
-        """Give all numbers."""
         service = self.service
         yield GaugeMetricFamily("trattoria_tables", "Tables in memory", len(service.tables))
         aside = len(service.registry.aside)

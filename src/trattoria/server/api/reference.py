@@ -33,20 +33,15 @@ class Reference(OpenAPIRenderPlugin):
         super().__init__(path="/")
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        """Write the page."""
         return page(describe(openapi_schema)).encode()
 
 
 class Description(JsonRenderPlugin):
-    """The same for programs."""
-
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        """Write it as JSON."""
         return super().render(request, describe(openapi_schema))
 
 
 def page(schema: dict[str, Any]) -> str:
-    """Write the page of a description."""
     about = schema["info"]
     title = escape(f"{about['title']} {about['version']}")
     parts = [f"<h1>{title}</h1>", f"<p>{escape(about.get('description', ''))}</p>"]
@@ -61,7 +56,6 @@ def page(schema: dict[str, Any]) -> str:
 
 
 def operation(path: str, method: str, found: dict[str, Any]) -> str:
-    """Describe one thing that can be asked for."""
     about = escape(found.get("description") or found.get("summary", ""))
     parts = [f"<h2>{method.upper()} {escape(path)}</h2>", f"<p>{about}</p>"]
     for parameter in found.get("parameters", []):
@@ -86,6 +80,5 @@ def kind(schema: dict[str, Any]) -> str:
 
 
 def data(name: str, found: dict[str, Any]) -> str:
-    """Describe one kind of data."""
     text = escape(json.dumps(found, indent=1, ensure_ascii=False))
     return f'<section id="{escape(name)}"><h3>{escape(name)}</h3><pre>{text}</pre></section>'

@@ -65,7 +65,6 @@ async def _connect(socket: Socket, table: str, service: TableService, lang: str)
         room,
         person,
         person.lang if person and not asked.get("lang") else lang,
-        asked.get("words", "1") != "0",
         asked.get("session", ""),
     )
     if not connection.seats and not room.table.setup.spectators and room.table.status != OPEN:

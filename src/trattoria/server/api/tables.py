@@ -16,11 +16,11 @@ from trattoria.server.api.auth import Known, Service, Spoken, Visitor
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
-from trattoria.server.tables.messages import Facts, Rematch, SeatInfo, Status
-from trattoria.server.tables.presenter import about, seats
+from trattoria.server.tables.messages import Rematch, TableInfo
+from trattoria.server.tables.presenter import Reader, about, seats
 from trattoria.server.tables.rows import BOUNDS, PACES, Pace, Setup
 from trattoria.server.tables.table import OPEN, OVER, Table
-from trattoria.server.wording import name_seats, names_at
+from trattoria.server.wording import names_at
 
 MOST_LISTED = 50
 Id = Annotated[str, PathParameter(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
@@ -51,28 +51,6 @@ class ChosenPace(msgspec.Struct, forbid_unknown_fields=True):
     reserve: int = PACES["live"].reserve
 
 
-class TableInfo(msgspec.Struct):
-    """A table, as anybody may see it who has its link."""
-
-    id: str
-    code: str
-    game: str
-    version: int
-    seats: int
-    options: Facts
-    public: bool
-    spectators: bool
-    chat: bool
-    rated: bool
-    hints: bool
-    lesson: bool  # a first game
-    pace: Pace
-    yours: bool
-    status: Status
-    taken: int
-    players: list[SeatInfo]
-
-
 class Sitting(msgspec.Struct, forbid_unknown_fields=True):
     """Who is to sit on a seat: oneself, another on this device, a bot, an outside bot, nobody."""
 
@@ -95,15 +73,12 @@ class Exchange(msgspec.Struct, forbid_unknown_fields=True):
     two: int
 
 
-def info(room: TableRoom, service: TableService, person: str, lang: str) -> TableInfo:
-    """Show a table."""
-    players = seats(room.table, person)
-    name_seats(players, names_at(room.table, service.people.names, lang))
-    return TableInfo(**about(room.table, person), players=players)
+def info(room: TableRoom, service: TableService, person: str) -> TableInfo:
+    reader = Reader(person, service.people.names)
+    return {**about(room.table, person), "players": seats(room.table, reader)}
 
 
 def chosen_pace(message: str | ChosenPace) -> Pace:
-    """Check a pace."""
     if isinstance(message, str):
         return PACES[message]
     pace = Pace(message.kind, message.decision, message.reserve)
@@ -162,8 +137,6 @@ async def open_table(
 
 
 class TablesController(Controller):
-    """Tables and seats."""
-
     path = "/api"
     tags = ("tables",)
 
@@ -172,20 +145,17 @@ class TablesController(Controller):
         self,
         service: Service,
         visitor: Visitor,
-        spoken: Spoken,
         status: FromQuery[Literal["open", "playing"]] = "open",
     ) -> list[TableInfo]:
-        """List the newest."""
         ids = await service.store.listed(status, MOST_LISTED)
         rooms = await service.fresh_all(ids)
         own = "" if visitor is None else visitor.id
-        return [info(room, service, own, spoken) for room in rooms if room.table.status == status]
+        return [info(room, service, own) for room in rooms if room.table.status == status]
 
     @post("/tables", summary="Set up a table")
     async def create(self, data: JSONBody[NewTable], service: Service, person: Known) -> TableInfo:
-        """Set up a table and sit down."""
         room = await open_table(service, person, data, None)
-        return info(room, service, person.id, person.lang)
+        return info(room, service, person.id)
 
     @get("/codes/{code:str}", summary="Find a table by its short code")
     async def by_code(
@@ -193,28 +163,22 @@ class TablesController(Controller):
         code: Annotated[str, PathParameter(max_length=12)],
         service: Service,
         visitor: Visitor,
-        spoken: Spoken,
     ) -> TableInfo:
-        """Find it."""
         id = await service.store.by_code(code.strip().upper())
         if id is None:
             raise TrattoriaError("no-such-table")
-        return info(await service.fresh(id), service, "" if visitor is None else visitor.id, spoken)
+        return info(await service.fresh(id), service, "" if visitor is None else visitor.id)
 
     @get("/tables/{table:str}", summary="A table")
-    async def show(
-        self, table: Id, service: Service, visitor: Visitor, spoken: Spoken
-    ) -> TableInfo:
-        """Show who sits there."""
+    async def show(self, table: Id, service: Service, visitor: Visitor) -> TableInfo:
         room = await service.fresh(table)
-        return info(room, service, "" if visitor is None else visitor.id, spoken)
+        return info(room, service, "" if visitor is None else visitor.id)
 
     @post("/tables/{table:str}/sit", summary="Sit down on the first free seat", status_code=200)
     async def sit(self, table: Id, service: Service, person: Known) -> TableInfo:
-        """Sit down."""
         room = await service.find(table)
         await service.submit(room, commands.sit, person.id, None)
-        return info(room, service, person.id, person.lang)
+        return info(room, service, person.id)
 
     @post("/tables/{table:str}/seats/{seat:int}", summary="Fill a seat", status_code=200)
     async def fill(
@@ -223,30 +187,28 @@ class TablesController(Controller):
         """Seat oneself, another on this device, a bot or an outside bot, or empty the seat."""
         room = await service.find(table)
         token = await fill_seat(service, room, person.id, seat, data)
-        return Seated(info(room, service, person.id, person.lang), token)
+        return Seated(info(room, service, person.id), token)
 
     @post("/tables/{table:str}/swap", summary="Exchange two seats", status_code=200)
     async def swap(
         self, table: Id, data: JSONBody[Exchange], service: Service, person: Known
     ) -> TableInfo:
-        """Exchange them."""
         room = await service.find(table)
         await service.submit(room, commands.swap, person.id, data.one, data.two)
-        return info(room, service, person.id, person.lang)
+        return info(room, service, person.id)
 
     @post("/tables/{table:str}/leave", summary="Get up; during a game: resign", status_code=200)
     async def leave(self, table: Id, service: Service, person: Known) -> TableInfo:
-        """Leave."""
         room = await service.find(table)
         await service.submit(room, commands.leave, person.id)
-        return info(room, service, person.id, person.lang)
+        return info(room, service, person.id)
 
     @post("/tables/{table:str}/start", summary="Start the game", status_code=200)
     async def start(self, table: Id, service: Service, person: Known) -> TableInfo:
         """Fix the secret of the shuffle; the cards are dealt when all have added their bytes."""
         room = await service.find(table)
         await service.submit(room, commands.start, person.id, secrets.token_bytes(32))
-        return info(room, service, person.id, person.lang)
+        return info(room, service, person.id)
 
     @post("/tables/{table:str}/rematch", summary="The same table once more")
     async def rematch(self, table: Id, service: Service, person: Known) -> TableInfo:
@@ -258,7 +220,7 @@ class TablesController(Controller):
             raise TrattoriaError("not-seated")
         again = await open_table(service, person, same_again(room.table), table)
         room.send_all(Rematch(table=again.table.setup.id))
-        return info(again, service, person.id, person.lang)
+        return info(again, service, person.id)
 
     @get("/tables/{table:str}/record", summary="The record of a game", tags=["after"])
     async def record(self, table: Id, service: Service, spoken: Spoken) -> dict[str, Any]:
@@ -287,7 +249,6 @@ async def fill_seat(
 
 
 def same_again(table: Table) -> NewTable:
-    """Describe the same table once more."""
     setup = table.setup
     return NewTable(
         setup.game,

@@ -21,7 +21,6 @@ class Background:
 
     @property
     def busy(self) -> bool:
-        """Tell whether something is under way."""
         return bool(self._tasks)
 
     def start(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -36,7 +35,6 @@ class Background:
             await asyncio.wait(self._tasks, timeout=within)
 
     async def cancel(self) -> None:
-        """Let go of what is not done."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

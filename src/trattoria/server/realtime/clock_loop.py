@@ -34,7 +34,6 @@ class ClockLoop:
         self._tasks = [asyncio.create_task(self._watch()), asyncio.create_task(self._sweep())]
 
     async def stop(self) -> None:
-        """Stop."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -13,8 +13,8 @@ from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands, messages
 from trattoria.server.tables.messages import MessageId, ServerMessage
-from trattoria.server.tables.presenter import SeatPresenter, about, update
-from trattoria.server.wording import catalog, names_at, refusal, word_update
+from trattoria.server.tables.presenter import Reader, SeatPresenter, about, update
+from trattoria.server.wording import catalog, names_at, refusal
 
 MOST_WAITING = 200  # messages that a slow browser has not taken yet
 LONGEST_SESSION = 64
@@ -29,14 +29,12 @@ class Connection:
         room: TableRoom,
         person: Person | None,
         lang: str,
-        words: bool = True,
         session: str = "",
     ) -> None:
         self.service = service
         self.room = room
         self.person = person
-        self.lang = lang
-        self.words = words
+        self.lang = lang  # of refusals
         self.session = session[:LONGEST_SESSION]
         self.out: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING + 1)
         self.handed: int | None = None  # whose eyes look, where several share the device
@@ -50,12 +48,10 @@ class Connection:
 
     @property
     def person_id(self) -> str:
-        """Give the id of the person, or nothing."""
         return "" if self.person is None else self.person.id
 
     @property
     def device(self) -> str:
-        """Give the person's device."""
         return "" if self.person is None else self.person.device
 
     @property
@@ -80,7 +76,7 @@ class Connection:
 
     @property
     def localizer(self) -> Localizer:
-        """Give who puts it into words."""
+        """Give who puts refusals into words."""
         table = self.room.table
         names = names_at(table, self.service.people.names, self.lang)
         return Localizer(catalog(self.lang), table.game.id, names, self.shown)
@@ -150,7 +146,7 @@ class Connection:
     def send_update(self, room: TableRoom) -> None:
         """Send what is new, and the table as it is."""
         after, presenter = self.sent, self.presenter
-        key = (after, presenter, self.person_id, self.lang, self.words)
+        key = (after, presenter, self.person_id)
         body = room.payloads.get(key)
         if body is None:
             body = protocol.encode(self._update(room, presenter, after))
@@ -161,13 +157,11 @@ class Connection:
         self._put(protocol.with_cursor(body, self.cursor()))
 
     def _update(self, room: TableRoom, presenter: SeatPresenter, after: int) -> messages.Update:
+        reader = Reader(self.person_id, self.service.people.names)
         draft, now = room.draft(presenter.seat), self.service.clock()
-        made = update(room.table, presenter, self.person_id, after, now, draft)
-        word_update(made, self.localizer, self.words)
-        return made
+        return update(room.table, presenter, reader, after, now, draft)
 
     def send(self, message: ServerMessage) -> None:
-        """Send a message that is not in the log."""
         self._put(protocol.encode(message))
         if isinstance(message, messages.Bye):
             self.drop()
@@ -184,13 +178,11 @@ class Connection:
             self.out.put_nowait(sent)
 
     def drop(self) -> None:
-        """End the connection."""
         while self.out.full():
             self.out.get_nowait()
         self.out.put_nowait(None)
 
     def refuse(self, error: TrattoriaError, id: MessageId | None = None) -> None:
-        """Say why something is refused."""
         self.send(messages.Refused(id=id, **refusal(error, self.localizer)))
 
     def slow_down(self) -> None:

@@ -119,7 +119,7 @@ async def _send_hint(
 ) -> None:
     advice = await thinking
     if connection.shown == seat and moves == len(connection.room.table.actions):
-        connection.send(hint_message(advice, position, seat, moves, connection.localizer))
+        connection.send(hint_message(advice, position, seat, moves))
 
 
 # ---- coming and going ----------------------------------------------------------------------------

@@ -66,7 +66,6 @@ def _bad(what: str) -> TrattoriaError:
 
 
 def encode(message: ServerMessage | BotUpdate) -> bytes:
-    """Write a message."""
     return msgspec.json.encode(message)
 
 

@@ -45,7 +45,6 @@ class TableRegistry:
         self._loading: dict[str, asyncio.Task[TableRoom]] = {}
 
     async def create(self, setup: Setup) -> TableRoom:
-        """Set up a table."""
         room = TableRoom(Table(setup))
         room.marked = room.table.status
         self.tables[setup.id] = room  # before it is stored, so that nobody loads it a second time
@@ -57,7 +56,6 @@ class TableRegistry:
         return room
 
     def new_code(self) -> str:
-        """Draw a short code for a table."""
         return "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
 
     async def find(self, id: str) -> TableRoom:

@@ -65,7 +65,6 @@ class TableRoom:
 
     @property
     def here(self) -> set[int]:
-        """The seats that watch from this process."""
         return {seat for watcher in self.watchers for seat in watcher.seats}
 
     def draft(self, seat: int | None) -> Draft | None:
@@ -84,13 +83,11 @@ class TableRoom:
         return found
 
     def send_updates(self) -> None:
-        """Send everybody here what is new."""
         self.payloads = {}
         for watcher in list(self.watchers):
             watcher.send_update(self)
 
     def turn_all_away(self, error: TrattoriaError) -> None:
-        """End all connections, and say why."""
         for watcher in list(self.watchers):
             watcher.turn_away(error)
 

@@ -66,7 +66,6 @@ class TableService:
 
     @property
     def tables(self) -> dict[str, TableRoom]:
-        """The tables in memory."""
         return self.registry.tables
 
     @property
@@ -81,7 +80,6 @@ class TableService:
     # ---- finding and changing tables -------------------------------------------------------------
 
     async def create(self, setup: Setup) -> TableRoom:
-        """Set up a table."""
         return await self.registry.create(setup)
 
     async def find(self, id: str) -> TableRoom:

@@ -46,7 +46,6 @@ def plain_url(url: str) -> str:
 
 
 def is_postgres(url: str) -> bool:
-    """Tell whether an address is one of Postgres."""
     return async_url(url).startswith("postgresql")
 
 

@@ -14,20 +14,16 @@ _setup = msgspec.json.Decoder(Setup)
 
 
 def encode(data: object) -> str:
-    """Write data as it is stored."""
     return msgspec.json.encode(data).decode()
 
 
 def encode_row(table: str, row: Row) -> Values:
-    """Write a row of a table."""
     return table, row.number, row.kind, row.at, row.seat, row.by, encode(row.data)
 
 
 def decode_row(row: Any) -> Row:
-    """Read a row of the database."""
     return Row(row.number, row.kind, row.at, row.seat, row.by, _data.decode(row.data))
 
 
 def decode_setup(text: str) -> Setup:
-    """Read how a table was set up."""
     return _setup.decode(text)

@@ -72,7 +72,6 @@ class SqliteLogWriter:
         await self._there(self._write, rows)
 
     async def close(self) -> None:
-        """Let go."""
         if self._connection is not None:
             await self._there(self._connection.close)
         self._thread.shutdown()
@@ -119,7 +118,6 @@ class PostgresLogWriter:
         self._pool: asyncpg.Pool | None = None
 
     async def open(self) -> None:
-        """Connect."""
         self._pool = await asyncpg.create_pool(
             self._url, min_size=1, max_size=WRITERS, command_timeout=COMMAND_TIMEOUT
         )
@@ -142,7 +140,6 @@ class PostgresLogWriter:
 
 
 def make_log_writer(url: str) -> LogWriter:
-    """Choose the way to a database."""
     if is_postgres(url):
         return PostgresLogWriter(plain_url(url))
     return SqliteLogWriter(str(make_url(url).database))

@@ -49,7 +49,6 @@ class Job:
         self.last = rows[-1].number
 
     def settle(self, error: Exception | None = None) -> None:
-        """Tell whoever waits."""
         if self.done.done():
             return
         if error is None:
@@ -160,7 +159,6 @@ class Store:
     # ---- tables ----------------------------------------------------------------------------------
 
     async def create(self, setup: Setup) -> None:
-        """Set up a table."""
         values = {
             "id": setup.id,
             "code": setup.code,
@@ -174,7 +172,6 @@ class Store:
             await connection.execute(insert(models.tables).values(values))
 
     async def setup(self, table: str) -> Setup | None:
-        """Find a table."""
         asked = select(models.tables.c.setup).where(models.tables.c.id == table)
         found = await self.all(asked)
         return decode_setup(found[0].setup) if found else None
@@ -242,7 +239,6 @@ class Store:
         return [row.id for row in await self.all(asked)]
 
     async def count_unfinished(self, creator: str) -> int:
-        """Count the tables of a person that are not over."""
         asked = select(func.count()).where(
             models.tables.c.creator == creator, models.tables.c.status != OVER
         )
@@ -277,12 +273,10 @@ class Store:
     # ---- help ------------------------------------------------------------------------------------
 
     async def all(self, asked: Executable) -> Sequence[Any]:
-        """Ask the database."""
         async with self.reading.connect() as connection:
             return (await connection.execute(asked)).all()
 
     async def ready(self) -> bool:
-        """Tell whether the database answers."""
         try:
             await self.all(select(text("1")))
         except CONNECTION_ERRORS:

@@ -39,7 +39,6 @@ def numbered(table: Table, rows: Rows) -> Rows:
 
 
 def by_person(person: str) -> str:
-    """Name a person in the log."""
     return f"person:{person}"
 
 
@@ -68,7 +67,6 @@ def seat_hotseat(table: Table, at: float, person: str, seat: int, name: str) -> 
 
 
 def seat_bot(table: Table, at: float, person: str, seat: int, level: str) -> Rows:
-    """Seat a bot of the server."""
     _check_open(table)
     _check_creator(table, person)
     if level not in LEVELS:
@@ -326,7 +324,6 @@ def pause(table: Table, at: float, person: str, seat: int) -> Rows:
 
 
 def resume(table: Table, at: float, person: str, seat: int) -> Rows:
-    """Go on."""
     running(table)
     own_occupant(table, person, seat)
     if not table.pausing:
@@ -335,7 +332,6 @@ def resume(table: Table, at: float, person: str, seat: int) -> Rows:
 
 
 def close(table: Table, at: float, reason: str) -> Rows:
-    """End a table before its end."""
     return [] if table.status == OVER else [row("close", at, None, reason=reason)]
 
 
@@ -343,7 +339,6 @@ def close(table: Table, at: float, reason: str) -> Rows:
 
 
 def chat(table: Table, at: float, person: str, seat: int, text: str) -> Rows:
-    """Say something to the table."""
     own_occupant(table, person, seat)
     if not table.setup.chat:
         raise TrattoriaError("no-chat")
@@ -355,7 +350,6 @@ def chat(table: Table, at: float, person: str, seat: int, text: str) -> Rows:
 
 
 def react(table: Table, at: float, person: str, seat: int, sign: str) -> Rows:
-    """Make a sign to the table."""
     own_occupant(table, person, seat)
     if sign not in REACTIONS:
         raise TrattoriaError("unknown-reaction", {"known": ", ".join(REACTIONS)})
@@ -386,7 +380,6 @@ def token_hash(token: str) -> str:
 
 
 def own_occupant(table: Table, person: str, seat: int) -> Occupant:
-    """Give a seat of this person."""
     if not 0 <= seat < table.setup.seats or not table.occupants[seat].belongs_to(person):
         raise TrattoriaError("seat-not-yours")
     return table.occupants[seat]

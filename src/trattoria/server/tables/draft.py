@@ -33,11 +33,9 @@ class Draft:
 
     @property
     def state(self) -> State:
-        """Give the position that its player is shown."""
         return self._before[-1]
 
     def add(self, action: int) -> None:
-        """Prepare one more decision."""
         if self.ready:
             raise TrattoriaError("draft-ready")
         self.state.explain(action, self.seat)  # refuses what is not legal
@@ -49,7 +47,6 @@ class Draft:
             self._before.append(shown)
 
     def take_back(self) -> None:
-        """Forget the last decision."""
         if not self.actions:
             raise TrattoriaError("nothing-to-take-back")
         self.actions.pop()

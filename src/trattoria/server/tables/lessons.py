@@ -6,6 +6,7 @@ from trattoria.core.errors import TrattoriaError
 from trattoria.core.fairness import commitment
 from trattoria.core.lesson import PLAYER, Lesson, Step
 from trattoria.core.lesson import lesson_of as find_lesson
+from trattoria.core.prompts import phrase
 from trattoria.core.state import State
 from trattoria.server.tables import messages
 from trattoria.server.tables.draft import Draft
@@ -78,13 +79,15 @@ def progress(table: Table, draft: Draft | None) -> messages.Lesson | None:
     if lesson is None:
         return None
     if table.closed == DONE:
-        return _form(lesson, len(lesson.steps), done=True)
+        return _form(lesson, len(lesson.steps), done=True, prompt=f"lesson-{lesson.game}-end")
     moves = len(table.actions) + (0 if draft is None else len(draft.actions))
     number = lesson.step_at(moves)
-    ready = draft is not None and draft.ready
-    if number is None or ready or table.status == OVER:
+    if draft is not None and draft.ready:
+        return _form(lesson, _steps_taken(lesson, moves), prompt="lesson-confirm")
+    if number is None or table.status == OVER:
         return _form(lesson, _steps_taken(lesson, moves))
-    return _form(lesson, number + 1, lesson.steps[number])
+    prompt = f"lesson-{lesson.game}-{number + 1}"
+    return _form(lesson, number + 1, lesson.steps[number], prompt=prompt)
 
 
 def _steps_taken(lesson: Lesson, moves: int) -> int:
@@ -92,12 +95,12 @@ def _steps_taken(lesson: Lesson, moves: int) -> int:
 
 
 def _form(
-    lesson: Lesson, number: int, step: Step | None = None, done: bool = False
+    lesson: Lesson, number: int, step: Step | None = None, done: bool = False, prompt: str = ""
 ) -> messages.Lesson:
     return {
         "step": number,
         "steps": len(lesson.steps),
-        "words": None,
+        "prompt": phrase(prompt) if prompt else None,
         "wanted": [] if step is None else [step.wanted],
         "at": None if step is None else step.at,
         "done": done,

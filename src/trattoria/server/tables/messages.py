@@ -1,6 +1,7 @@
 """What is sent about a table, and what a player's program may send: one class for every message.
 
 Messages are dataclasses, told apart by `type`; what they hold is plain data, described here too.
+They carry facts: whoever shows them finds the words.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
+from trattoria.core.prompts import Phrase
 from trattoria.server.tables.rows import Pace
 
 Facts = dict[str, object]
@@ -43,8 +45,14 @@ class TableAbout(TypedDict):
     taken: int
 
 
+class TableInfo(TableAbout):
+    """A table, as anybody may see it who has its link."""
+
+    players: list[SeatInfo]
+
+
 class SeatInfo(TypedDict):
-    """Who sits on a seat; nobody where `kind` is null."""
+    """Who sits on a seat; nobody where `kind` is null. A bot has a level instead of a name."""
 
     name: str | None
     kind: Kind | None
@@ -59,12 +67,11 @@ class SeatInfo(TypedDict):
 
 
 class Choice(TypedDict):
-    """A decision that may be taken now, in words what it does and what it would bring."""
+    """A decision that may be taken now, with the facts of what it does."""
 
     action: str
     facts: Facts
-    words: NotRequired[str]
-    worth: NotRequired[str]
+    worth: Phrase | None  # what it would bring
 
 
 class Draft(TypedDict):
@@ -79,8 +86,13 @@ class GameEvent(TypedDict):
 
     number: int
     event: str
-    words: NotRequired[str]
     seat: NotRequired[int | None]
+
+
+class BotEvent(GameEvent):
+    """The same for a bot, with a sentence if it asks for words."""
+
+    words: NotRequired[str]
 
 
 class Clocks(TypedDict):
@@ -106,15 +118,14 @@ class Result(TypedDict):
     scores: NotRequired[list[int]]
     ranks: NotRequired[list[int]]
     reason: NotRequired[str]
-    words: NotRequired[str]
 
 
 class Lesson(TypedDict):
-    """How far a first game is, and what is wanted now; no words while the partners play."""
+    """How far a first game is, and what is wanted now; no prompt while the partners play."""
 
     step: int
     steps: int
-    words: str | None
+    prompt: Phrase | None
     wanted: list[str]
     at: str | None
     done: bool
@@ -126,7 +137,7 @@ class TableState(TypedDict):
     status: Status
     seats: list[SeatInfo]
     view: View | None
-    question: str | None
+    question: Phrase | None
     legal: list[Choice]
     draft: Draft | None
     asked: list[int]
@@ -140,19 +151,12 @@ class TableState(TypedDict):
 
 
 class Refusal(TypedDict):
-    """Why something is refused, with the ruling of the game behind it."""
+    """Why something is refused, with the ruling of the game behind it, and a sentence about it."""
 
     code: str
     ruling: str | None
     sentence: str
     facts: Facts
-
-
-class Estimate(TypedDict):
-    """How the maestro rates a decision, in points of a hundred."""
-
-    rating: int
-    words: str
 
 
 # ---- from a player's program ---------------------------------------------------------------------
@@ -355,13 +359,13 @@ class Refused:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hint:
-    """What the maestro would do."""
+    """What the maestro would do, how they rate it, and a code for the reason where there is one."""
 
     type: Literal["hint"] = "hint"
     moves: int
     action: str
-    words: str
-    estimate: Estimate | None
+    facts: Facts
+    rating: int | None  # in points of a hundred; none where there is no choice
     reason: str | None
 
 
@@ -413,4 +417,4 @@ class BotUpdate:
     asked: bool
     observation: View | None
     legal: list[str]
-    events: list[GameEvent]
+    events: list[BotEvent]

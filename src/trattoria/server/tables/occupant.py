@@ -28,7 +28,6 @@ class Occupant:
 
     @property
     def taken(self) -> bool:
-        """Tell whether somebody sits here."""
         return self.kind != ""
 
     @property

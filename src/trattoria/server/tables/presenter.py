@@ -5,20 +5,36 @@ Everything that is sent about a game comes from here, at a live table and in a r
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
 from trattoria.core.event import Event
+from trattoria.core.prompts import Phrase, prompts_of
 from trattoria.core.state import State
 from trattoria.server.tables import clocks, lessons, messages
 from trattoria.server.tables.draft import Draft
-from trattoria.server.tables.messages import Choice, Facts, GameEvent, SeatInfo, TableState, View
+from trattoria.server.tables.messages import (
+    BotEvent,
+    Choice,
+    Facts,
+    GameEvent,
+    SeatInfo,
+    TableState,
+    View,
+)
 from trattoria.server.tables.table import OPEN, OVER, Table
 
 Message = dict[str, object]
 History = Iterable[tuple[int, list[Event]]]  # rows of the log, with what happened
 TALK = ("table-chat", "table-react")
+
+
+class Reader(NamedTuple):
+    """Who is shown a table, and the names by which they know others."""
+
+    person: str  # "": nobody that we know
+    names: Mapping[str, str]  # of people, by id
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +46,6 @@ class SeatPresenter:
     muted: frozenset[int] = frozenset()  # seats that the reader does not want to hear
 
     def view(self, state: State) -> View:
-        """Show what lies on the table."""
         return state.view(self.seat)
 
     def sees_choices_of(self, seat: int) -> bool:
@@ -41,14 +56,14 @@ class SeatPresenter:
         """List what a seat may do, with what it would bring, if the reader may see it."""
         if not self.sees_choices_of(seat):
             return []
-        text, explain = state.game.action_text, state.explain
+        text, worth = state.game.action_text, prompts_of(state.game.id).worth
         return [
-            {"action": text(action), "facts": explain(action, seat)}
+            {"action": text(action), "facts": facts, "worth": worth(facts)}
             for action in state.legal_actions(seat)
+            for facts in (state.explain(action, seat),)
         ]
 
     def event(self, event: Event) -> Facts:
-        """Show what happened."""
         return event.opened(self.seat) if self.opened else event.seen_by(self.seat)
 
     def events(self, history: History) -> list[GameEvent]:
@@ -67,10 +82,24 @@ class SeatPresenter:
 # ---- a table -------------------------------------------------------------------------------------
 
 
+def question(view: View | None, choices: Sequence[Choice], game: str) -> Phrase | None:
+    """Say what is asked of somebody who sees this and has these choices."""
+    if view is None or not choices:
+        return None
+    numbered = [(number, choice["facts"]) for number, choice in enumerate(choices)]
+    return prompts_of(game).ask(view, numbered)
+
+
 def update(
-    table: Table, presenter: SeatPresenter, person: str, after: int, now: float, draft: Draft | None
+    table: Table,
+    presenter: SeatPresenter,
+    reader: Reader,
+    after: int,
+    now: float,
+    draft: Draft | None,
 ) -> messages.Update:
     """Show a person what happened after a row of the log, and the table as it is."""
+    person = reader.person
     own = table.seats_of(person) if person else []
     return messages.Update(
         number=table.number,
@@ -78,21 +107,23 @@ def update(
         shown=presenter.seat,
         hand_over=own if len(own) > 1 else [],
         events=presenter.events(table.history[max(0, after) :]),
-        state=table_state(table, presenter, person, now, draft),
+        state=table_state(table, presenter, reader, now, draft),
     )
 
 
 def table_state(
-    table: Table, presenter: SeatPresenter, person: str, now: float, draft: Draft | None = None
+    table: Table, presenter: SeatPresenter, reader: Reader, now: float, draft: Draft | None = None
 ) -> TableState:
     """Show a table as it is, with the draft of the reader."""
     shown = table.state if draft is None else draft.state
+    view = None if shown is None else presenter.view(shown)
+    legal = _legal(table, presenter, draft)
     state: TableState = {
         "status": table.status,
-        "seats": seats(table, person),
-        "view": None if shown is None else presenter.view(shown),
-        "question": None,
-        "legal": _legal(table, presenter, draft),
+        "seats": seats(table, reader),
+        "view": view,
+        "question": question(view, legal, table.setup.game),
+        "legal": legal,
         "draft": None if draft is None else _draft(draft),
         "asked": table.asked,
         "sealed": sorted(table.sealed),
@@ -134,11 +165,13 @@ def _result(table: Table) -> messages.Result:
     return {"closed": None, "scores": scores, "ranks": ranks, "reason": outcome.reason}
 
 
-def seats(table: Table, person: str) -> list[SeatInfo]:
-    """Show who sits where, but for the names of people and bots."""
+def seats(table: Table, reader: Reader) -> list[SeatInfo]:
+    """Show who sits where; bots have no names."""
     return [
         {
-            "name": occupant.name or None,
+            "name": reader.names.get(occupant.person)
+            if occupant.kind == "person"
+            else occupant.name or None,
             "kind": occupant.kind or None,
             "level": occupant.level or None,
             "here": occupant.here or occupant.kind == "bot",
@@ -146,7 +179,7 @@ def seats(table: Table, person: str) -> list[SeatInfo]:
             "gone": occupant.gone or None,
             "perfect_memory": occupant.kind == "outside",
             "timeouts": occupant.timeouts,
-            "yours": bool(person) and occupant.belongs_to(person),
+            "yours": bool(reader.person) and occupant.belongs_to(reader.person),
             "reserve": round(occupant.reserve, 1),
         }
         for occupant in table.occupants
@@ -167,7 +200,7 @@ def bot_update(table: Table, seat: int, new: History) -> messages.BotUpdate:
         asked=asked,
         observation=None if state is None else state.observe(seat),
         legal=[table.game.action_text(action) for action in legal],
-        events=SeatPresenter(seat).events(new),
+        events=cast(list[BotEvent], SeatPresenter(seat).events(new)),
     )
 
 

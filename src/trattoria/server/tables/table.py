@@ -29,7 +29,6 @@ OVER: Final = "over"
 def deal(
     game: Game, seats: int, seed: bytes, events: list[Event], options: dict[str, object]
 ) -> State:
-    """Deal the cards of a table."""
     return game.new(seats, seed, events, **options)
 
 
@@ -64,7 +63,6 @@ class Table:
     # ---- the fold --------------------------------------------------------------------------------
 
     def apply(self, row: Row) -> None:
-        """Apply the next row of the log."""
         if row.number != self.number + 1:
             raise ValueError(f"row {row.number} after row {self.number}")
         self._events = []
@@ -266,7 +264,6 @@ class Table:
 
     @property
     def people(self) -> list[int]:
-        """List the seats that people play themselves just now."""
         return [
             n for n, occupant in enumerate(self.occupants) if occupant.human and occupant.playing
         ]

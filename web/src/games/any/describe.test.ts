@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../../server/types';
-import { counts, grouped, zones } from './describe';
+import { cardsIn, counts, grouped, zones } from './describe';
 
 const choice = (action: string, facts: object = {}): Choice => ({
   action: `${action} ${Object.values(facts).join(' ')}`,
-  words: action,
+  worth: null,
   facts: { action, ...facts },
 });
 
@@ -38,13 +38,20 @@ describe('a view', () => {
   });
   it('counts what a player has', () => {
     const player = { hand: 3, own: 'olive', served: ['a', 'b'], in: true, out: false, team: null };
-    expect(counts(player)).toEqual([
+    expect(counts([null, player], 1)).toEqual([
       { field: 'hand', value: 3 },
       { field: 'own', value: 'olive' },
       { field: 'served', value: 2 },
       { field: 'in', value: true },
     ]);
-    expect(counts(undefined)).toEqual([]);
+    expect(counts(undefined, 0)).toEqual([]);
+  });
+});
+
+describe('a hand', () => {
+  it('is what the view has of cards', () => {
+    expect(cardsIn(['taco', 'pizza'])).toEqual(['taco', 'pizza']);
+    expect(cardsIn(3)).toEqual([]);
   });
 });
 

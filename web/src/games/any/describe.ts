@@ -40,10 +40,30 @@ const isPlain = (value: unknown): value is string | number =>
 
 /** What lies on the table, field by field: everything public that has no place of its own. */
 export const zones = (view: View): Zone[] =>
-  Object.entries(view as Fields)
+  Object.entries(view)
     .filter(([field]) => !DRAWN_ELSEWHERE.includes(field))
     .map(([field, value]) => ({ field, pieces: pieces(value) }))
     .filter((zone) => zone.pieces.length > 0);
+
+/** Where a card of a field is drawn: an anchor. */
+export const placeOf = (field: string, card: string): string => `${field} ${card}`;
+
+/** Something that lies at an anchor. */
+export interface Lying {
+  card: string;
+  at: string;
+}
+
+const lying = (view: View): Lying[] =>
+  [...zones(view), { field: 'hand', pieces: pieces((view as Fields).hand) }].flatMap((zone) =>
+    zone.pieces.map(({ value }) => ({ card: value, at: placeOf(zone.field, value) })),
+  );
+
+/** What lies somewhere in one view and no longer in another. */
+export function missing(view: View, other: View): Lying[] {
+  const there = new Set(lying(other).map(({ at }) => at));
+  return lying(view).filter(({ at }) => !there.has(at));
+}
 
 function pieces(value: unknown, key = ''): Piece[] {
   if (isPlain(value)) return value === '' ? [] : [{ key, value: String(value), count: 1 }];
@@ -70,11 +90,17 @@ function together(all: Piece[]): Piece[] {
 }
 
 /** What everybody sees of a player: numbers, words, how many cards of each sort. */
-export const counts = (player: unknown): Count[] =>
-  Object.entries(isFields(player) ? player : {}).flatMap(([field, value]): Count[] => {
+export function counts(players: unknown, seat: number): Count[] {
+  const player: unknown = Array.isArray(players) ? players[seat] : null;
+  return Object.entries(isFields(player) ? player : {}).flatMap(([field, value]): Count[] => {
     if (isPlain(value) || value === true) return [{ field, value }];
     return Array.isArray(value) ? [{ field, value: value.length }] : [];
   });
+}
+
+/** The cards of a hand. */
+export const cardsIn = (hand: unknown): string[] =>
+  Array.isArray(hand) ? hand.filter((card) => typeof card === 'string') : [];
 
 /** Choices in groups: by what they do, and where there are many, by what they do it with. */
 export function grouped(legal: readonly Choice[]): Group[] {

@@ -20,6 +20,10 @@ export function nameOf(value: string, game: string): string {
 export const labelOf = (field: string, game: string): string =>
   message(game, `view-${slug(field)}`) ?? message(game, `head-${slug(field)}`) ?? plain(field);
 
+/** What a field of a view holds, by the catalogue of its game where that names it. */
+export const valueOf = (field: string, value: string, game: string): string =>
+  message(game, `view-${slug(field)}-${slug(value)}`) ?? nameOf(value, game);
+
 /** Whether a field of a view holds the number of a seat. */
 export const isSeat = (field: string, game: string): boolean =>
   references.of(game).reference.facts[field] === 'seat';

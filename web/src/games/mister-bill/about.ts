@@ -19,4 +19,4 @@ export const aboutTeam = (team: number, card: number): About => ({
   text: say('mister-bill-web-about-team'),
 });
 
-const workOf = (waiter: string): string => say('mister-bill-work', { waiter });
+const workOf = (work: string): string => say('mister-bill-work', { work });

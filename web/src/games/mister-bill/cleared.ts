@@ -1,7 +1,7 @@
-import type { BillView } from './view';
+import type { MisterBillView } from './types';
 
 /** The table with nothing on it yet: what a first deal begins with. */
-export function cleared(view: BillView): BillView {
+export function cleared(view: MisterBillView): MisterBillView {
   const players = view.players.map((player) => ({
     ...player,
     hand: 0,

@@ -2,15 +2,16 @@ import type { BoardModule } from '../board';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import { isBehind, staging } from './staging';
-import { badgeOf, type BillView } from './view';
+import type { MisterBillAction, MisterBillGame } from './types';
+import { badgeOf } from './view';
 
-const TAPPED = ['play', 'give', 'name', 'left', 'right'];
+const TAPPED: MisterBillAction[] = ['play', 'give', 'name', 'left', 'right'];
 
-const board: BoardModule = {
+const board: BoardModule<MisterBillGame> = {
   Board,
   Card,
   staging,
-  plain: ({ facts }, table) => !TAPPED.includes(String(facts.action)) && !isBehind(table),
-  badge: (view: BillView, seat) => ({ number: badgeOf(view, seat) }),
+  plain: ({ facts }, table) => !TAPPED.includes(facts.action) && !isBehind(table),
+  badge: (view, seat) => ({ number: badgeOf(view, seat) }),
 };
 export default board;

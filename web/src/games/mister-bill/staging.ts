@@ -1,8 +1,8 @@
-import type { GameEvent } from '../../server/types';
-import { wordsOf, type Staging } from '../../player/frames';
+import type { Staging } from '../../player/frames';
 import type { TableContext } from '../../table/context';
 import { flights } from './flights';
 import { cleared } from './cleared';
+import type { MisterBillEvent, MisterBillGame } from './types';
 
 /** How long each kind of thing is shown, in milliseconds at usual speed; others pass at once. */
 const TIMES: Record<string, number> = {
@@ -25,21 +25,21 @@ const PREPARED = ['waiter', 'named', 'turned']; // seen by players while they pr
 const QUIET = ['dealt', 'round-ended']; // these have more than a line to say
 const MOST_SAID = 2; // what many do at once is seen, not read
 
-const kindOf = (events: readonly GameEvent[]): string => events[0]?.event ?? '';
+const kindOf = (events: readonly MisterBillEvent[]): string => events[0]?.event ?? '';
 
 /** What happened, while the table is already further on: nobody waits for it. */
-export const staging: Staging = {
+export const staging: Staging<MisterBillGame> = {
   timing: 'trailing',
   together: ({ event }, before) => event === before.event && TOGETHER.includes(event),
   moments(events, changes) {
     const time = TIMES[kindOf(events)];
     return time && (changes || !PREPARED.includes(kindOf(events))) ? [time] : [];
   },
-  said: (events) =>
-    events.length > MOST_SAID || QUIET.includes(kindOf(events)) ? '' : wordsOf(events),
+  said: (events) => (events.length > MOST_SAID || QUIET.includes(kindOf(events)) ? [] : events),
   cleared,
   flights,
 };
 
 /** Whether another round is still shown: what is asked now has to do with cards not seen yet. */
-export const isBehind = ({ view, state }: TableContext): boolean => view.round !== state.view.round;
+export const isBehind = ({ view, state }: TableContext<MisterBillGame>): boolean =>
+  view.round !== state.view?.round;

@@ -1,5 +1,5 @@
 import { middle, SIZE, type Point } from './cells';
-import type { Bracket } from './choices';
+import type { Bracket } from './types';
 
 export interface Arc {
   path: string;

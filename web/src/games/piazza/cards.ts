@@ -1,4 +1,5 @@
-export type Colour = 'red' | 'green' | 'blue' | 'yellow';
+import type { Colour } from './types';
+
 export type Symbol = 'fountain' | 'tower' | 'cafe' | 'bicycle' | 'pigeon' | 'pine';
 
 export const COLOURS: readonly Colour[] = ['red', 'green', 'blue', 'yellow'];
@@ -11,11 +12,19 @@ export const SYMBOLS: readonly Symbol[] = [
   'pine',
 ];
 
-/** "red fountain" taken apart. */
-export function face(card: string): { colour: Colour; symbol: Symbol } {
-  const [colour, symbol] = card.split(' ');
-  return { colour: colour as Colour, symbol: symbol as Symbol };
+interface Face {
+  colour: Colour;
+  symbol: Symbol;
 }
+
+const FACES = new Map<string, Face>(
+  COLOURS.flatMap((colour) =>
+    SYMBOLS.map((symbol) => [`${colour} ${symbol}`, { colour, symbol }] as const),
+  ),
+);
+
+/** "red fountain" taken apart. */
+export const face = (card: string): Face => FACES.get(card)!;
 
 /** The key of a card's name in the catalogue of words. */
 export const cardKey = (card: string): string => `piazza-card-${card.replace(' ', '-')}`;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../server/types';
 import { arcOf } from './arcs';
 import { held, lastScore, pending, placesByCard, rows, worths } from './choices';
+import type { PiazzaChoice, PiazzaEvent } from './types';
 
-const place = (card: string, cell: string, points = 0): Choice => ({
+const place = (card: string, cell: string, points = 0): PiazzaChoice => ({
   action: `${card} ${cell}`,
-  words: '',
+  worth: null,
   facts: {
     action: 'place',
     card,
@@ -14,9 +14,9 @@ const place = (card: string, cell: string, points = 0): Choice => ({
     brackets: points ? [{ from: cell, to: 'g7', cards: points }] : [],
   },
 });
-const done: Choice = {
+const done: PiazzaChoice = {
   action: 'done',
-  words: '',
+  worth: null,
   facts: { action: 'done', points: 4, brackets: [] },
 };
 
@@ -65,19 +65,22 @@ describe('a prepared turn', () => {
 
 describe('what happened', () => {
   it('tells the last score', () => {
-    const event = (seat: number, points: number) => ({
+    const event = (seat: number, points: number): PiazzaEvent => ({
       number: 1,
       event: 'scored',
       seat,
       points,
       brackets: [],
     });
-    const placed = { number: 1, event: 'placed', seat: 1, cell: 'g7' };
+    const placed: PiazzaEvent = {
+      ...{ number: 1, event: 'placed', seat: 1 },
+      ...{ card: 'red pine', cell: 'g7' },
+    };
     const score = { seat: 1, points: 5, brackets: [] };
     expect(lastScore([event(0, 3), event(1, 5)], 0)).toEqual({ ...score, late: false });
     expect(lastScore([placed, event(1, 5)], 0)).toEqual({ ...score, late: true });
     expect(lastScore([placed, event(1, 5)], 1)).toEqual({ ...score, late: false });
-    expect(lastScore([{ number: 1, event: 'placed' }], 0)).toBeNull();
+    expect(lastScore([placed], 0)).toBeNull();
   });
 
   it('is read row by row from the top', () => {

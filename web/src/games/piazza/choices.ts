@@ -1,11 +1,5 @@
-import type { Choice, Draft, GameEvent } from '../../server/types';
-
-/** Two cards and what lies between them, with its points. */
-export interface Bracket {
-  from: string;
-  to: string;
-  cards: number;
-}
+import type { Draft } from '../../server/types';
+import type { Bracket, PiazzaChoice, PiazzaEvent, PlayerView } from './types';
 
 export interface Worth {
   points: number;
@@ -19,51 +13,31 @@ export interface Place extends Worth {
   cell: string;
 }
 
-export interface Player {
-  colours: string[];
-  hand: number;
-  pile: number;
-  points: number;
-  finished: number;
-}
-
 /** A player's colour, where they have one only: their badge's. */
-export const badgeColour = ({ colours }: Player): string =>
+export const badgeColour = ({ colours }: PlayerView): string =>
   colours.length === 1 ? colours[0]! : 'slate';
-
-export interface PiazzaView {
-  board: Record<string, string>;
-  first: string | null;
-  last: string[];
-  players: Player[];
-  hand: string[];
-  field: [string, string];
-}
 
 export interface Held {
   key: string;
   card: string;
 }
 
-const worthOf = (facts: Choice['facts']): Worth => ({
-  points: Number(facts.points ?? 0),
-  brackets: (facts.brackets ?? []) as Bracket[],
-});
+const worthOf = ({ points = 0, brackets = [] }: Partial<Worth>): Worth => ({ points, brackets });
 
 /** The places that are offered for each card. */
-export function placesByCard(legal: readonly Choice[]): Map<string, Place[]> {
+export function placesByCard(legal: readonly PiazzaChoice[]): Map<string, Place[]> {
   const found = new Map<string, Place[]>();
   for (const { action, facts } of legal) {
-    if (facts.action !== 'place') continue;
-    const card = String(facts.card);
-    const place = { ...worthOf(facts), action, card, cell: String(facts.cell) };
+    const { card, cell } = facts;
+    if (facts.action !== 'place' || !card || !cell) continue;
+    const place = { ...worthOf(facts), action, card, cell };
     found.set(card, [...(found.get(card) ?? []), place]);
   }
   return found;
 }
 
 /** What each offered action would be worth. */
-export function worths(legal: readonly Choice[]): Map<string, Worth> {
+export function worths(legal: readonly PiazzaChoice[]): Map<string, Worth> {
   return new Map(legal.map(({ action, facts }) => [action, worthOf(facts)]));
 }
 
@@ -89,17 +63,15 @@ export interface Score extends Worth {
 }
 
 /** The last points that somebody scored, as this seat sees it. */
-export function lastScore(events: readonly GameEvent[], own: number | null): Score | null {
-  const scored = events.findLast(({ event }) => event === 'scored');
+export function lastScore(events: readonly PiazzaEvent[], own: number | null): Score | null {
+  const scored = events.findLast((event) => event.event === 'scored');
   if (!scored) return null;
-  return { ...worthOf(scored), seat: Number(scored.seat), late: arriving(events, own).length > 0 };
+  return { ...worthOf(scored), seat: scored.seat, late: arriving(events, own).length > 0 };
 }
 
 /** The cells to which the cards of others fly. */
-export const arriving = (events: readonly GameEvent[], own: number | null): string[] =>
-  events
-    .filter(({ event, seat }) => event === 'placed' && seat !== own)
-    .map(({ cell }) => String(cell));
+export const arriving = (events: readonly PiazzaEvent[], own: number | null): string[] =>
+  events.flatMap((event) => (event.event === 'placed' && event.seat !== own ? event.cell : []));
 
 /** The cards on the board by rows, from the top, each row from the left: for reading aloud. */
 export function rows(board: Record<string, string>): { row: number; cells: [string, string][] }[] {

@@ -1,23 +1,23 @@
-import type { GameEvent, View } from '../../server/types';
 import type { Flight } from '../../motion/flights.svelte';
 import type { Staging } from '../../player/frames';
 import { lastScore } from './choices';
+import type { PiazzaEvent, PiazzaGame, PiazzaView } from './types';
 
 const COUNTED = 900; // how long brackets are seen until their points fly to who scored them
 const LINGER = 1700; // how long they stay after that
 
-function flights(event: GameEvent, _: View, own: number | null, moment: number): Flight[] {
+function flights(event: PiazzaEvent, _: PiazzaView, own: number | null, moment: number): Flight[] {
   return moment ? points(event) : cards(event, own);
 }
 
-function cards({ event, seat, card, cell, count }: GameEvent, own: number | null): Flight[] {
-  if (event === 'placed' && seat !== own)
-    return [{ card: String(card), from: `seat-${seat}`, to: `cell-${cell}` }];
-  if (event !== 'drew' || seat !== own) return [];
-  return Array.from({ length: Number(count) }, () => ({ card: null, from: 'pile', to: 'hand' }));
+function cards(event: PiazzaEvent, own: number | null): Flight[] {
+  if (event.event === 'placed' && event.seat !== own)
+    return [{ card: event.card, from: `seat-${event.seat}`, to: `cell-${event.cell}` }];
+  if (event.event !== 'drew' || event.seat !== own) return [];
+  return Array.from({ length: event.count }, () => ({ card: null, from: 'pile', to: 'hand' }));
 }
 
-function points(event: GameEvent): Flight[] {
+function points(event: PiazzaEvent): Flight[] {
   const { brackets = [], seat } = lastScore([event], null) ?? {};
   return brackets.map(({ cards }, n) => ({
     card: `+${cards}`,
@@ -27,7 +27,7 @@ function points(event: GameEvent): Flight[] {
 }
 
 /** The table is never kept waiting: what was scored stays to be seen for a while. */
-export const staging: Staging = {
+export const staging: Staging<PiazzaGame> = {
   timing: 'marking',
   moments: (events) => (lastScore(events, null) ? [COUNTED, LINGER] : []),
   flights,

@@ -1,16 +1,8 @@
 import { flights, measure } from '../../motion/flights.svelte';
 import type { TableContext } from '../../table/context';
-import {
-  held,
-  pending,
-  placesByCard,
-  worths,
-  type Held,
-  type PiazzaView,
-  type Place,
-  type Worth,
-} from './choices';
+import { held, pending, placesByCard, worths, type Held, type Place, type Worth } from './choices';
 import { placeNear, SIZE, type Point } from './cells';
+import type { PiazzaGame } from './types';
 
 const MAGNET = 0.8 * SIZE; // a card that is let go this near to a place falls into it
 
@@ -25,9 +17,9 @@ export class Turn {
   #flights: ReturnType<typeof measure> = [];
   #known = new Map<string, Worth>();
 
-  constructor(readonly table: TableContext) {}
+  constructor(readonly table: TableContext<PiazzaGame>) {}
 
-  readonly view = $derived.by(() => this.table.view as PiazzaView);
+  readonly view = $derived.by(() => this.table.view);
   readonly pending = $derived.by(() => pending(this.table.draft));
   readonly board: Record<string, string> = $derived.by(() =>
     this.pending ? { ...this.view.board, [this.pending.cell]: this.pending.card } : this.view.board,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../server/types';
 import { cookingOf, dropping, groups, picking } from './cooking';
+import type { PizzaChoice } from './types';
 
-const cook = (...cards: string[]): Choice => ({
+const cook = (...cards: string[]): PizzaChoice => ({
   action: `cook ${cards.join('+')}`,
-  words: '',
+  worth: null,
   facts: { action: 'cook', cards },
 });
 const LEGAL = [

@@ -1,13 +1,9 @@
-import type { Choice } from '../../server/types';
+import type { Amount } from '../../server/types';
 import { isDouble, kindOf, type Kind } from './kinds';
-
-export interface Group {
-  card: string;
-  count: number;
-}
+import type { PizzaChoice } from './types';
 
 /** A hand by kinds: equal cards together, doubles apart. */
-export function groups(hand: readonly string[], kinds: readonly Kind[]): Group[] {
+export function groups(hand: readonly string[], kinds: readonly Kind[]): Amount[] {
   const found = new Map<string, number>();
   for (const card of hand) found.set(card, (found.get(card) ?? 0) + 1);
   const place = (card: string) => kinds.indexOf(kindOf(card)) * 2 + (isDouble(card) ? 1 : 0);
@@ -17,19 +13,21 @@ export function groups(hand: readonly string[], kinds: readonly Kind[]): Group[]
 }
 
 const sorted = (cards: readonly string[]) => [...cards].sort().join();
-const cardsOf = (choice: Choice) => choice.facts.cards as string[];
 
 /** The way to cook just these cards, if there is one. */
-export function cookingOf(legal: readonly Choice[], picked: readonly string[]): Choice | null {
+export function cookingOf(
+  legal: readonly PizzaChoice[],
+  picked: readonly string[],
+): PizzaChoice | null {
   const found = legal.find(
-    (choice) => choice.facts.action === 'cook' && sorted(cardsOf(choice)) === sorted(picked),
+    ({ facts }) => facts.action === 'cook' && sorted(facts.cards ?? []) === sorted(picked),
   );
   return found ?? null;
 }
 
 /** One more of these; the first of another kind begins anew, one too many takes them back. */
 export function picking(
-  legal: readonly Choice[],
+  legal: readonly PizzaChoice[],
   picked: readonly string[],
   card: string,
 ): readonly string[] {

@@ -1,8 +1,8 @@
-import type { Choice } from '../../server/types';
 import { boxOf } from '../../motion/anchors';
 import { fly } from '../../motion/flights.svelte';
 import type { TableContext } from '../../table/context';
 import { cookingOf, dropping, picking } from './cooking';
+import type { PizzaChoice, PizzaGame } from './types';
 
 const FAR = 8; // pixels: less is a tap
 
@@ -21,7 +21,7 @@ export class Picking {
   #start: { x: number; y: number } | null = null;
   #hasMoved = false;
 
-  constructor(readonly table: TableContext) {}
+  constructor(readonly table: TableContext<PizzaGame>) {}
 
   get cooking(): boolean {
     return this.table.legal.some(({ facts }) => facts.action === 'cook');
@@ -32,11 +32,11 @@ export class Picking {
     return cookingOf(this.table.legal, this.#picked) ? this.#picked : [];
   }
 
-  get choice(): Choice | null {
+  get choice(): PizzaChoice | null {
     return cookingOf(this.table.legal, this.#picked);
   }
 
-  ordering(order: string): Choice | null {
+  ordering(order: string): PizzaChoice | null {
     const found = this.table.legal.find(
       ({ facts }) => facts.action === 'order' && facts.order === order,
     );

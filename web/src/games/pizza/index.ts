@@ -1,42 +1,52 @@
-import type { GameEvent, View } from '../../server/types';
 import type { Flight } from '../../motion/flights.svelte';
 import type { BoardModule } from '../board';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import { moments } from './stage';
+import type { DrewEvent, PizzaAction, PizzaEvent, PizzaGame, PizzaView } from './types';
 
 /** What the board itself does not offer by cards and drawn answers. */
-const PLAIN = ['no-order', 'draw'];
+const PLAIN: PizzaAction[] = ['no-order', 'draw'];
 
-function drawn(event: GameEvent, seat: number | null): Flight[] {
+function drawn(event: DrewEvent, seat: number | null): Flight[] {
   const mine = event.seat === seat;
-  const faces = (event.cards ?? event.orders) as string[] | undefined;
+  const faces = event.cards ?? event.orders;
   const fromWaiter = event.pile === 'waiter';
   if (fromWaiter && !mine) return []; // their waiter stands beside them
-  return Array.from({ length: Number(event.count) }, (_, n) => {
+  return Array.from({ length: event.count }, (_, n) => {
     const name = faces?.[n] ?? '';
     return {
       card: fromWaiter ? `order ${event.seat} ${name}`.trim() : name || null,
-      from: String(event.pile),
+      from: event.pile,
       to: mine ? 'hand' : `seat-${event.seat}`,
     };
   });
 }
 
 /** What flies; one's own cards have flown when they were put there. */
-function flights(event: GameEvent, _: View, seat: number | null, moment: number): Flight[] {
-  if (event.event === 'drew') return drawn(event, seat);
-  const order = { card: `order ${event.seat} ${event.order}`, to: `seat-${event.seat}` };
-  if (event.event === 'served' || event.event === 'failed')
-    return moment ? [{ ...order, from: 'open-order' }] : [];
-  if (event.seat === seat) return [];
-  const from = `seat-${event.seat}`;
-  if (event.event === 'cooked')
-    return (event.cards as string[]).map((card) => ({ card, from, to: 'oven' }));
-  return event.event === 'ordered' ? [{ ...order, from, to: 'oven' }] : [];
+function flights(event: PizzaEvent, _: PizzaView, seat: number | null, moment: number): Flight[] {
+  switch (event.event) {
+    case 'drew':
+      return drawn(event, seat);
+    case 'served':
+    case 'failed':
+      return moment ? [{ card: orderOf(event), from: 'open-order', to: seatOf(event) }] : [];
+    case 'cooked':
+      return event.seat === seat
+        ? []
+        : event.cards.map((card) => ({ card, from: seatOf(event), to: 'oven' }));
+    case 'ordered':
+      return event.seat === seat ? [] : [{ card: orderOf(event), from: seatOf(event), to: 'oven' }];
+    default:
+      return [];
+  }
 }
 
-const board: BoardModule = {
+const seatOf = ({ seat }: { seat: number }): string => `seat-${seat}`;
+const orderOf = ({ seat, order }: { seat: number; order: string }): string =>
+  `order ${seat} ${order}`;
+
+const board: BoardModule<PizzaGame> = {
   Board,
   Card,
   staging: {
@@ -44,7 +54,7 @@ const board: BoardModule = {
     moments: ([event]) => moments(event!),
     flights,
   },
-  plain: (choice) => PLAIN.includes(String(choice.facts.action)),
-  badge: (view, seat) => ({ colour: view.players[seat].colour as string }),
+  plain: ({ facts }) => PLAIN.includes(facts.action),
+  badge: (view, seat) => ({ colour: view.players[seat]?.colour }),
 };
 export default board;

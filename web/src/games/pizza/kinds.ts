@@ -1,28 +1,17 @@
-import { references, type Reference } from '../reference.svelte';
-import type { Printed } from './faces';
+import { references } from '../reference.svelte';
+import type { PizzaGame, PizzaReference } from './types';
 
 /** Ingredients as they are sent: `olive`, `double olive`. */
 export type Kind = string;
 
-interface PizzaReference extends Reference {
-  kinds: Kind[]; // in their order
-  colours: Record<Kind, string>; // of a kind, and of the player whose own ingredient it is
-  orders: Record<string, Record<Kind, Printed>>; // what is printed, by own ingredient
-  series: number[]; // as it is printed on the fours
-}
-
-export const pizzaReference = (game: string): PizzaReference =>
-  references.of(game).reference as PizzaReference;
+export const pizzaReference = (game: string): PizzaReference => references.ofBoard<PizzaGame>(game);
 
 export const kindsOf = (game: string): Kind[] => pizzaReference(game).kinds;
 
 /** The colour of a kind, which is the same in all games that have it: a token of the palette. */
 export function colourOf(kind: Kind): string {
-  for (const { reference } of references.all) {
-    const { colours } = reference as PizzaReference;
-    if (colours?.[kind]) return colours[kind];
-  }
-  return 'brown';
+  const games = references.family('pizza').map(pizzaReference);
+  return games.find(({ colours }) => colours[kind])?.colours[kind] ?? 'brown';
 }
 
 export const isDouble = (card: string): boolean => card.startsWith('double ');

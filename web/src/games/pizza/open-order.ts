@@ -1,6 +1,7 @@
-import { face, type Mark, type Printed } from './faces';
+import { face } from './faces';
 import { pizzaReference } from './kinds';
 import { there, type OpenOrder } from './stage';
+import type { Mark, Slot } from './types';
 
 export interface Box {
   mark: Mark;
@@ -9,7 +10,7 @@ export interface Box {
   or: boolean;
 }
 
-function slots(order: OpenOrder, game: string): Printed['slots'] {
+function slots(order: OpenOrder, game: string): Slot[] {
   if (order.series.length && !order.needs.length)
     return pizzaReference(game)
       .series.slice(0, order.series.length + 1)

@@ -1,39 +1,43 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { GameEvent, View } from '../../server/types';
+import type { Amount } from '../../server/types';
 import { columns, moments, stageOf, there, type Stage } from './stage';
 import { describeGame } from './described';
 import { boxes, lacking } from './open-order';
+import type { Player, PizzaEvent, PizzaView, Settling } from './types';
 
-const SETTLING = {
+const SETTLING: Settling = {
   ...{ seat: 0, order: 'classic-olive', series: [], chosen: [], added: [], given: [] },
-  ...{ asked: {}, shown: 0 },
+  ...{ asked: {}, current_kind: 0, helper: null, turn: null, shown: 0, revealed: null },
 };
-const NEEDS = [
+const NEEDS: Amount[] = [
   { card: 'olive', count: 4 },
   { card: 'chili', count: 1 },
 ];
-const view = (facts: Record<string, unknown> = {}): View => ({
-  opening: true,
-  table: [],
-  oven: { count: 9, top: 'olive' },
-  players: [{ own: 'chili' }, { own: 'olive' }],
-  needed: null,
-  settling: null,
+const cook = (own: string): Player => ({
+  ...{ own, colour: 'red', ingredients: 7, orders: 1, waiter: 3, points: 0, served: [] },
+});
+const view = (facts: Partial<PizzaView> = {}): PizzaView => ({
+  ...{ game: 'mamma-mia', version: 1, seats: 2, options: {}, seat: 0, to_move: 0, waiting: [0] },
+  ...{ service: 1, services: 3, phase: 'cook', active: 0, opener: 0, crowned: true, idle: 0 },
+  ...{ opening: true, played: false, kitchen: 9, table: [], outcome: null },
+  ...{ oven: { count: 9, top: 'olive' }, open_oven: null, used: 0, used_face_up: null },
+  players: [cook('chili'), cook('olive')],
+  ...{ hand: [], orders: [], needs: {}, needed: null, settling: null, final_hands: null },
   ...facts,
 });
-const settling = (facts: Record<string, unknown> = {}, more: Record<string, unknown> = {}): View =>
+const settling = (facts: Partial<Settling> = {}, more: Partial<PizzaView> = {}): PizzaView =>
   view({ settling: { ...SETTLING, ...facts }, needed: NEEDS, ...more });
 
-const told = (event: string, facts: Record<string, unknown> = {}): GameEvent => ({
-  number: 1,
-  event,
-  ...facts,
-});
-const TURNED = told('turned', { cards: ['olive', 'double olive', 'chili'] });
-const REPORT = { seat: 0, order: 'classic-olive', series: [], kinds: ['olive'], needs: [] };
+const turned = (...cards: string[]): PizzaEvent => ({ number: 1, event: 'turned', cards });
+const TURNED = turned('olive', 'double olive', 'chili');
+const REPORT = {
+  ...{ number: 1, seat: 0, order: 'classic-olive', series: [], own: 'chili', needs: [] },
+  ...{ table: [], kinds: ['olive'], added: [], helper: null, given: [], request: [] },
+  ...{ by: 'plan', target: null, total: 0, shown: 0 },
+};
 
 /** The stage in a moment of an event that leads from one view to the next. */
-function at(before: View, event: GameEvent, moment: number, after: View): Stage {
+function at(before: PizzaView, event: PizzaEvent, moment: number, after: PizzaView): Stage {
   const now = moment < moments(event).length - 1 ? before : after;
   return stageOf(now, { events: [event], moment, before, view: now, shown: 0 });
 }
@@ -62,12 +66,12 @@ describe('the stage', () => {
     expect(at(view(), TURNED, 2, after).table).toHaveLength(3);
   });
   it('adds cards from where they come', () => {
-    const added = told('added', { seat: 0, cards: ['olive'] });
+    const added: PizzaEvent = { number: 1, event: 'added', seat: 0, cards: ['olive'] };
     const now = at(settling(), added, 0, settling({ added: ['olive'] }));
     expect(now).toMatchObject({ table: ['olive'], from: 'seat-0' });
   });
   it('serves: first the stamp, then the cards and the order leave', () => {
-    const served = told('served', { ...REPORT, used: ['olive'], points: 1 });
+    const served: PizzaEvent = { ...REPORT, event: 'served', used: ['olive'], points: 1 };
     const before = settling({ added: ['chili'] }, { table: ['olive'] });
     const first = at(before, served, 0, view());
     expect(first.order).toMatchObject({ end: 'served', going: false, needs: NEEDS });
@@ -77,7 +81,7 @@ describe('the stage', () => {
     expect(then.table).toEqual([]);
   });
   it('lets a failed order go, and leaves the table as it is', () => {
-    const failed = told('failed', { ...REPORT, reason: 'short' });
+    const failed: PizzaEvent = { ...REPORT, event: 'failed', reason: 'short', returns: true };
     const after = view({ table: ['olive'] });
     const now = at(settling({}, { table: ['olive'] }), failed, 1, after);
     expect(now.order).toMatchObject({ end: 'failed', reason: 'short', going: true });
@@ -85,7 +89,10 @@ describe('the stage', () => {
     expect(at(after, TURNED, 0, after).order).toBeNull();
   });
   it('gathers what is left into the oven before it closes', () => {
-    const gathered = told('gathered', { cards: ['olive'] });
+    const gathered: PizzaEvent = {
+      ...{ number: 1, event: 'gathered', cards: ['olive'] },
+      ...{ used: [], last: false },
+    };
     const before = view({ table: ['olive'], oven: { count: 0, top: null } });
     const after = view({ opening: false, oven: { count: 1, top: 'olive' } });
     const closing = { open: true, oven: 0, to: 'oven' };
@@ -93,9 +100,9 @@ describe('the stage', () => {
     expect(at(before, gathered, 1, after)).toMatchObject({ ...closing, table: [] });
   });
   it('takes as long as its moments, long runs of cards more quickly', () => {
-    expect(moments(told('cooked', { cards: ['olive'] }))).toEqual([]);
+    expect(moments({ number: 1, event: 'cooked', seat: 0, cards: ['olive'] })).toEqual([]);
     const short = moments(TURNED);
-    const long = moments(told('turned', { cards: Array(30).fill('olive') }));
+    const long = moments(turned(...Array<string>(30).fill('olive')));
     expect(short).toHaveLength(3);
     expect(long[0]).toBeLessThan(short[0]!);
   });
@@ -123,7 +130,7 @@ describe('the boxes of an order', () => {
     describeGame('mamma-mia');
     describeGame('sole-mio');
   });
-  const order = (facts: Record<string, unknown>, needed: object[] = []) =>
+  const order = (facts: Partial<Settling>, needed: Amount[] = []) =>
     stageOf(settling(facts, { needed }), null).order!;
 
   it('fill up with what lies there, and no further', () => {

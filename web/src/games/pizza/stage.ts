@@ -1,17 +1,17 @@
-import type { GameEvent, View } from '../../server/types';
+import type { Amount } from '../../server/types';
 import type { Frame } from '../../player/frames';
-import type { Mark, Need } from './faces';
 import { isDouble, kindOf, shapesOf, shapesOn, type Kind } from './kinds';
+import type { FailedEvent, Mark, PizzaEvent, PizzaGame, PizzaView, ServedEvent } from './types';
 
 /** An order that has come out of the oven. */
 export interface OpenOrder {
   seat: number;
   order: string;
   own: Kind;
-  needs: readonly Need[]; // as far as no choice is left
+  needs: readonly Amount[]; // as far as no choice is left
   series: readonly string[]; // further orders that go with it
   chosen: readonly Kind[];
-  request: readonly Need[];
+  request: readonly Amount[];
   shown: number; // what opponents have shown in a contest
   end: 'served' | 'failed' | null;
   reason: string;
@@ -26,13 +26,13 @@ export interface Stage {
   order: OpenOrder | null;
   from: string; // where the newest cards come from: an anchor
   to: string; // where the last ones go
-  said: GameEvent | null; // what is being told
+  said: PizzaEvent | null; // what is being told
 }
 
 const CARD = 170;
 const QUICK_CARD = 70;
 const RUN = 1500; // cards that come out in a row, together
-const MOMENTS: Record<string, number[]> = {
+const MOMENTS: Partial<Record<PizzaEvent['event'], number[]>> = {
   'oven-opened': [1100],
   'order-out': [900],
   series: [1000],
@@ -52,14 +52,14 @@ const MOMENTS: Record<string, number[]> = {
 };
 
 /** How long each moment of an event stands: cards come out one by one, the more the quicker. */
-export function moments({ event, cards }: GameEvent): number[] {
-  if (event !== 'turned') return MOMENTS[event] ?? [];
-  const { length } = cards as string[];
+export function moments(event: PizzaEvent): number[] {
+  if (event.event !== 'turned') return MOMENTS[event.event] ?? [];
+  const { length } = event.cards;
   return Array(length).fill(Math.max(QUICK_CARD, Math.min(CARD, RUN / length)));
 }
 
 /** The stage of a view: what lies on the table, and the order that is being settled. */
-function stageOfView(view: View): Stage {
+function stageOfView(view: PizzaView): Stage {
   const { settling, table } = view;
   return {
     open: view.opening,
@@ -72,50 +72,62 @@ function stageOfView(view: View): Stage {
   };
 }
 
-function openOrder({ settling, players, needed }: View): OpenOrder | null {
+function openOrder({ settling, players, needed }: PizzaView): OpenOrder | null {
   if (!settling) return null;
   const { seat, order, series, chosen, shown, asked } = settling;
-  const request = Object.entries(asked).map(([card, count]) => ({ card, count })) as Need[];
-  const own = players[seat].own as Kind;
+  const request = Object.entries(asked).map(([card, count]) => ({ card, count }));
+  const { own } = players[seat]!;
   const end = { end: null, reason: '', going: false };
   return { seat, order, own, needs: needed ?? [], series, chosen, request, shown, ...end };
 }
 
 /** What a stage shows besides its view while an event stands on it. */
-const SHOWN: Record<string, (event: GameEvent, frame: Frame) => Partial<Stage>> = {
-  turned: ({ cards }, { before, moment }) => {
-    const out = (cards as string[]).slice(0, moment + 1);
-    return { table: [...before.table, ...out], oven: before.oven.count - out.length };
-  },
-  added: ({ seat }) => ({ from: `seat-${seat}` }),
-  gave: ({ seat }) => ({ from: `seat-${seat}` }),
-  served: (event, frame) => ({ order: ended(event, frame) }),
-  failed: (event, frame) => ({ order: ended(event, frame) }),
-  gathered: () => ({ open: true, oven: 0, to: 'oven' }),
-};
+function shown(event: PizzaEvent, before: PizzaView, moment: number): Partial<Stage> {
+  switch (event.event) {
+    case 'turned': {
+      const out = event.cards.slice(0, moment + 1);
+      return { table: [...before.table, ...out], oven: before.oven.count - out.length };
+    }
+    case 'added':
+    case 'gave':
+      return { from: `seat-${event.seat}` };
+    case 'served':
+    case 'failed':
+      return { order: ended(event, before, moment) };
+    case 'gathered':
+      return { open: true, oven: 0, to: 'oven' };
+    default:
+      return {};
+  }
+}
 
 /** The order stays to be seen with its end, and then goes. */
-function ended(event: GameEvent, { before, moment }: Frame): OpenOrder | null {
+function ended(
+  event: ServedEvent | FailedEvent,
+  before: PizzaView,
+  moment: number,
+): OpenOrder | null {
   const order = openOrder(before);
-  const needs = event.needs as Need[];
+  const { needs } = event;
   return (
     order && {
       ...order,
       needs: needs.length ? needs : order.needs,
-      series: event.series as string[],
-      chosen: event.kinds as Kind[],
-      end: event.event === 'served' ? 'served' : 'failed',
-      reason: String(event.reason ?? ''),
+      series: event.series,
+      chosen: event.kinds,
+      end: event.event,
+      reason: event.event === 'failed' ? event.reason : '',
       going: moment > 0,
     }
   );
 }
 
 /** The stage as it is drawn now. */
-export function stageOf(view: View, frame: Frame | null): Stage {
+export function stageOf(view: PizzaView, frame: Frame<PizzaGame> | null): Stage {
   const stage = stageOfView(view);
   const event = frame?.events[0];
-  return event ? { ...stage, ...SHOWN[event.event]?.(event, frame), said: event } : stage;
+  if (!event) return stage;
+  return { ...stage, ...shown(event, frame.before ?? view, frame.moment), said: event };
 }
 
 export interface Column {

@@ -1,6 +1,7 @@
 import { say, words } from '../../words/words.svelte';
 import type { About } from '../../look/help.svelte';
-import { printed, type Need } from './faces';
+import type { Amount } from '../../server/types';
+import { printed } from './faces';
 import { isDouble, type Kind } from './kinds';
 
 const slug = (card: string) => card.replace(' ', '-');
@@ -28,7 +29,7 @@ export function orderNeeds(
   order: string,
   own: string,
   game: string,
-  needs: readonly Need[],
+  needs: readonly Amount[],
 ): string {
   return say(`${orderKey(order, game)}.needs`, {
     needs: words.listed(needs.map(({ card, count }) => some(card, count))),
@@ -45,16 +46,21 @@ export function aboutIngredient(card: string): About {
 }
 
 /** What is printed on an order card, in words; in play, what the server says it needs. */
-export function aboutOrder(order: string, own: Kind, game: string, needs?: readonly Need[]): About {
+export function aboutOrder(
+  order: string,
+  own: Kind,
+  game: string,
+  needs?: readonly Amount[],
+): About {
   const told = orderNeeds(order, own, game, needs ?? onItsFace(order, own, game));
   return { name: orderName(order, game), text: say('pizza-web-about-order', { needs: told }) };
 }
 
 /** What an order needs, where that is printed kind by kind. */
-function onItsFace(order: string, own: Kind, game: string): Need[] {
+function onItsFace(order: string, own: Kind, game: string): Amount[] {
   const { slots } = printed(order, own, game);
-  const needs = slots.map(({ mark, count, or }) =>
-    mark.mark === 'kind' && !or ? { card: mark.kind as string, count } : null,
+  const needs = slots.flatMap(({ mark, count, or }) =>
+    mark.mark === 'kind' && !or ? [{ card: mark.kind, count }] : [],
   );
-  return needs.includes(null) ? [] : (needs as Need[]);
+  return needs.length < slots.length ? [] : needs;
 }

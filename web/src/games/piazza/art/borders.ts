@@ -1,4 +1,4 @@
-import type { Colour } from '../cards';
+import type { Colour } from '../types';
 
 /** One step of a border's edge: from its start along the side, `deep` towards the rim. */
 type Step = (long: number, deep: number) => [along: number, out: number][];

@@ -93,10 +93,10 @@ scopa-action-take = Take { $card-a }
     .short = take { $card }
 
 scopa-ask-play = Your turn: play a card.
-scopa-ask-take = { $card } can take different cards. Which ones?
+scopa-ask-take = With { $card-a } you can take different cards. Which ones?
 scopa-ask-take-more = And which card does { $card-a } take next?
-scopa-worth-scopa = scopa! takes { $cards }
-scopa-worth-takes = takes { $cards }
+scopa-worth-scopa = scopa! takes: { $cards }
+scopa-worth-takes = takes: { $cards }
 scopa-worth-choice = you choose what it takes
 scopa-worth-nothing = takes nothing, and stays on the table
 
@@ -104,7 +104,7 @@ scopa-worth-nothing = takes nothing, and stays on the table
 
 scopa-event-round = Round { $round }. On the table: { $cards }.
 scopa-event-dealt = Everybody gets { $count } cards.
-scopa-event-dealt-seen = You get { $cards }.
+scopa-event-dealt-seen = You get: { $cards }.
 scopa-event-played = { $you ->
     [seat] You play { $card-a }.
    *[none] { $seat } plays { $card-a }.
@@ -118,8 +118,8 @@ scopa-event-laid = { $you ->
    *[none] { $seat } leaves { $card-a } on the table.
 }
 scopa-event-took = { $you ->
-    [seat] With { $card-a } you take { $cards }.
-   *[none] With { $card-a }, { $seat } takes { $cards }.
+    [seat] With { $card-a } you take: { $cards }.
+   *[none] With { $card-a }, { $seat } takes: { $cards }.
 }
 scopa-event-scopa = { $you ->
     [seat] Scopa! You sweep the table.
@@ -155,6 +155,23 @@ scopa-event-round-ended = Round { $round } is over.
 scopa-event-ended = The game is over.
 scopa-reason-target = A side has enough points.
 scopa-reason-rounds = Nobody was ahead after fifty rounds.
+
+## What lies there
+
+scopa-view-round = round
+scopa-view-dealer = dealer
+scopa-view-taker = last capture
+scopa-view-stock = left to deal
+scopa-view-table = On the table
+scopa-view-playing = Being played
+scopa-view-chosen = Taken with it
+scopa-view-hand = in hand
+scopa-view-captured = captured
+scopa-view-sweeps = sweeps
+scopa-view-points = points
+scopa-view-side = side
+scopa-view-side-0 = A
+scopa-view-side-1 = B
 
 ## What is refused
 

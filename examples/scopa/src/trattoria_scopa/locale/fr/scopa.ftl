@@ -93,10 +93,10 @@ scopa-action-take = Prendre { $card-a }
     .short = prendre { $card }
 
 scopa-ask-play = À toi : joue une carte.
-scopa-ask-take = { $card } : plusieurs prises sont possibles. Laquelle ?
-scopa-ask-take-more = Et quelle carte { $card-a } prend encore ?
-scopa-worth-scopa = scopa ! prend { $cards }
-scopa-worth-takes = prend { $cards }
+scopa-ask-take = Avec { $card-a }, plusieurs prises sont possibles. Laquelle ?
+scopa-ask-take-more = Et que prend encore { $card-a } ?
+scopa-worth-scopa = scopa ! prend : { $cards }
+scopa-worth-takes = prend : { $cards }
 scopa-worth-choice = tu choisis la prise
 scopa-worth-nothing = ne prend rien et reste sur la table
 
@@ -104,7 +104,7 @@ scopa-worth-nothing = ne prend rien et reste sur la table
 
 scopa-event-round = Manche { $round }. Sur la table : { $cards }.
 scopa-event-dealt = Tout le monde reçoit { $count } cartes.
-scopa-event-dealt-seen = Tu reçois { $cards }.
+scopa-event-dealt-seen = Tu reçois : { $cards }.
 scopa-event-played = { $you ->
     [seat] Tu joues { $card-a }.
    *[none] { $seat } joue { $card-a }.
@@ -118,8 +118,8 @@ scopa-event-laid = { $you ->
    *[none] { $seat } laisse { $card-a } sur la table.
 }
 scopa-event-took = { $you ->
-    [seat] Avec { $card-a }, tu prends { $cards }.
-   *[none] Avec { $card-a }, { $seat } prend { $cards }.
+    [seat] Avec { $card-a }, tu prends : { $cards }.
+   *[none] Avec { $card-a }, { $seat } prend : { $cards }.
 }
 scopa-event-scopa = { $you ->
     [seat] Scopa ! Tu fais place nette.
@@ -155,6 +155,23 @@ scopa-event-round-ended = La manche { $round } est finie.
 scopa-event-ended = La partie est finie.
 scopa-reason-target = Un camp a assez de points.
 scopa-reason-rounds = Personne n’est devant après cinquante manches.
+
+## Ce qui est là
+
+scopa-view-round = manche
+scopa-view-dealer = donne
+scopa-view-taker = dernière prise
+scopa-view-stock = à distribuer
+scopa-view-table = Sur la table
+scopa-view-playing = En jeu
+scopa-view-chosen = Déjà prises
+scopa-view-hand = en main
+scopa-view-captured = prises
+scopa-view-sweeps = scope
+scopa-view-points = points
+scopa-view-side = camp
+scopa-view-side-0 = A
+scopa-view-side-1 = B
 
 ## Ce qui est refusé
 

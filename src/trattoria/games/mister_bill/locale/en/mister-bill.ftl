@@ -52,7 +52,7 @@ mister-bill-ask-give-to = Choose the card you give to { $target }.
 mister-bill-ask-name = Name a player.
 mister-bill-ask-direction = Which way do the cards go?
 
-mister-bill-work = { $waiter ->
+mister-bill-work = { $work ->
     [exchange] one of your cards for one of a player you name
     [swap] your whole hand for somebody else’s
     [collect] everybody gives a card to the player you name

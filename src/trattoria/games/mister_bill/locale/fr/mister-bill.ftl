@@ -52,7 +52,7 @@ mister-bill-ask-give-to = Choisis la carte que tu donnes à { $target }.
 mister-bill-ask-name = Désigne un joueur.
 mister-bill-ask-direction = De quel côté passent les cartes ?
 
-mister-bill-work = { $waiter ->
+mister-bill-work = { $work ->
     [exchange] une de tes cartes contre une d’un joueur que tu désignes
     [swap] toute ta main contre celle d’un autre
     [collect] chacun donne une carte au joueur que tu désignes

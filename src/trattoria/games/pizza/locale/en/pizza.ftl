@@ -350,6 +350,7 @@ pizza-answer-no = no, nothing
 pizza-answer-none = no, nothing, none, 0
 
 pizza-worth-locks = careful, you would hold nothing but orders: a locked hand until the end (P7)
+pizza-worth-order = { $order-needs }
 pizza-worth-draw = { $count ->
     [0] the last card
     [one] { $count } card

@@ -350,6 +350,7 @@ pizza-answer-no = non, rien
 pizza-answer-none = non, rien, aucun, aucune, 0
 
 pizza-worth-locks = attention, tu n’aurais plus que des commandes : main bloquée jusqu’à la fin (P7)
+pizza-worth-order = { $order-needs }
 pizza-worth-draw = { $count ->
     [0] la dernière carte
     [one] { $count } carte
