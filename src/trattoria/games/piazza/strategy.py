@@ -308,7 +308,7 @@ def symbols_left(barred: i64) -> i64:
 
 
 def several(cards: i64) -> bool:
-    """Tell whether there is more than one."""
+    """Tell whether more than one bit is set."""
     return cards & (cards - 1) != 0
 
 
