@@ -11,18 +11,14 @@ are there to be tapped) is no work of the page and does not count; what a tap do
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import random
-import tempfile
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 import trattoria
-from tests.server.server_process import Process
-from tests.web.chromium import QUIET, ensure_chromium
+from tests.web.opened import opened_page
 from tests.web.visitor import DESKTOP, PAUSE, PHONE, Visitor, Visits
 
 LONG = 50.0  # milliseconds
@@ -35,24 +31,16 @@ def main() -> None:
     asked.add_argument("--games", nargs="*", default=trattoria.games())
     asked.add_argument("--taps", type=int, default=4000, help="at most so many in a game")
     given = asked.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        server = Process(Path(folder))
-        asyncio.run(server.start())
-        try:
-            with sync_playwright() as playwright:
-                path = ensure_chromium()
-                browser = playwright.chromium.launch(executable_path=path, args=list(QUIET))
-                measure(browser, server, given.games, given.taps)
-        finally:
-            server.kill()
+    with opened_page() as (browser, address):
+        measure(browser, address, given.games, given.taps)
 
 
-def measure(browser: Browser, server: Process, games: list[str], most: int) -> None:
+def measure(browser: Browser, address: str, games: list[str], most: int) -> None:
     print("| game | size | taps | tasks | over 50 ms | longest | of them at the first drawing |")
     print("|---|---|--:|--:|--:|--:|--:|")
     for game in games:
         for name, size in SIZES.items():
-            visits = Visits(browser, server.address)
+            visits = Visits(browser, address)
             visitor = visits.somebody(size)
             first = traced(browser, visitor, lambda: visitor.play_now(game))  # noqa: B023
             taps = [0]

@@ -6,17 +6,14 @@ guide of that game is hidden.
 
 from __future__ import annotations
 
-import asyncio
-import tempfile
 import time
 from itertools import pairwise
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from docs.animation import Pixels, read_png, write_animation
-from tests.server.server_process import Process
-from tests.web.chromium import QUIET, ensure_chromium
+from tests.web.opened import opened_page
 from tests.web.test_lessons import RING
 from tests.web.visitor import PHONE, Visits, wait_until
 
@@ -30,16 +27,8 @@ HIDE_GUIDE = ".coach, [data-pointer] { visibility: hidden }"
 
 def main() -> None:
     """Serve the page, play to the opening, and film it."""
-    with tempfile.TemporaryDirectory() as folder:
-        server = Process(Path(folder), bot_delay_least=0.05, bot_delay_most=0.1)
-        asyncio.run(server.start())
-        try:
-            with sync_playwright() as playwright:
-                path = ensure_chromium()
-                browser = playwright.chromium.launch(executable_path=path, args=list(QUIET))
-                frames = play_and_film(browser, server.address)
-        finally:
-            server.kill()
+    with opened_page(bot_delay_least=0.05, bot_delay_most=0.1) as (browser, address):
+        frames = play_and_film(browser, address)
     write_animation(FILE, frames)
     print(f"{FILE.name}: {len(frames)} frames, {FILE.stat().st_size // 1000} kB")
 

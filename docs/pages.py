@@ -5,16 +5,13 @@ With names, only those: docs/pages.py piazza-desktop mister-bill-phone
 
 from __future__ import annotations
 
-import asyncio
 import sys
-import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 import trattoria
-from tests.server.server_process import Process
-from tests.web.chromium import QUIET, ensure_chromium
+from tests.web.opened import opened_page
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, keep_picture
 
 FOLDER = Path(__file__).parent / "pictures"
@@ -34,20 +31,13 @@ OPENING = ".opening"
 
 def main() -> None:
     """Start a server, visit every page, and take pictures."""
-    with tempfile.TemporaryDirectory() as folder:
-        server = Process(Path(folder), bot_delay_least=0.05, bot_delay_most=0.1)
-        asyncio.run(server.start())
-        try:
-            with sync_playwright() as playwright:
-                path = ensure_chromium()
-                go_round(playwright.chromium.launch(executable_path=path, args=list(QUIET)), server)
-        finally:
-            server.kill()
+    with opened_page(bot_delay_least=0.05, bot_delay_most=0.1) as (browser, address):
+        go_round(browser, address)
 
 
-def go_round(browser: Browser, server: Process) -> None:
+def go_round(browser: Browser, address: str) -> None:
     for look, (size, lang) in LOOKS.items():
-        visits = Visits(browser, server.address)
+        visits = Visits(browser, address)
         for name, path in PAGES.items():
             if wanted(f"{name}-{look}"):
                 visitor = visits.somebody(size, lang)

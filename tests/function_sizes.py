@@ -60,9 +60,7 @@ def summary(folder: Path = PACKAGE) -> Summary:
 
 def main() -> None:
     found = summary(Path(sys.argv[1]) if len(sys.argv) > 1 else PACKAGE)
-    print(
-        f"{found.functions} functions: median {found.median:g}, p90 {found.p90:g} lines; longest:"
-    )
+    print(f"{found.functions} functions: median {found.median:g}, p90 {found.p90:g} lines")
     for size in found.longest:
         print(f"{size.lines:5} {size.name}")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from tests.web.chromium import QUIET, ensure_chromium
+from tests.web.opened import opened_browser
 
 PUBLIC = Path(__file__).parent / "public"
 ICONS = {  # which drawing, how large; the one for iOS has no transparent corners
@@ -29,11 +29,9 @@ def draw(browser: Browser, name: str) -> None:
 
 def main() -> None:
     """Draw them all."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=ensure_chromium(), args=list(QUIET))
+    with opened_browser() as browser:
         for name in ICONS:
             draw(browser, name)
-        browser.close()
 
 
 if __name__ == "__main__":

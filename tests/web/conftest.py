@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.server.server_process import Process
-from tests.web.chromium import QUIET, ensure_chromium
+from tests.web.opened import opened_browser, opened_server
 from tests.web.visitor import Visits
 
 STATIC = Path(__file__).parents[2] / "src" / "trattoria" / "server" / "static"
@@ -21,20 +19,16 @@ STATIC = Path(__file__).parents[2] / "src" / "trattoria" / "server" / "static"
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """Open a server whose bots do not dawdle."""
     assert (STATIC / "index.html").exists(), "the page is not built: make web"
-    process = Process(tmp_path_factory.mktemp("house"), tables_each=10**4, away_after=0.5)
-    with ThreadPoolExecutor(1) as elsewhere:  # Playwright has a loop of its own here
-        elsewhere.submit(lambda: asyncio.run(process.start())).result()
-    yield process
-    process.close()
+    data = tmp_path_factory.mktemp("house")
+    with opened_server(data, tables_each=10**4, away_after=0.5) as server:
+        yield server
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Start Chromium; for one file only, as other tests need a loop of their own."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=ensure_chromium(), args=list(QUIET))
+    with opened_browser() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.server.server_process import Process
+from tests.web.opened import opened_server
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
 
 INSTALLED = """
@@ -22,13 +20,11 @@ register(Grissini())
 @pytest.fixture(scope="module")
 def visits(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visits]:
     """Let people into a server on which one more game is installed."""
-    process = Process(tmp_path_factory.mktemp("house"), before=INSTALLED, tables_each=10**4)
-    with ThreadPoolExecutor(1) as elsewhere:  # Playwright has a loop of its own here
-        elsewhere.submit(lambda: asyncio.run(process.start())).result()
-    visits = Visits(browser, process.address)
-    yield visits
-    visits.end()
-    process.close()
+    data = tmp_path_factory.mktemp("house")
+    with opened_server(data, before=INSTALLED, tables_each=10**4) as server:
+        visits = Visits(browser, server.address)
+        yield visits
+        visits.end()
 
 
 @pytest.mark.parametrize(("size", "lang"), [(PHONE, "fr"), (DESKTOP, "en")])

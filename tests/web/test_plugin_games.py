@@ -5,16 +5,15 @@ What the games are is for their packages to say: every one is played, in every n
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.plugin_packages import PACKAGES, Installed, install
 from tests.server.server_process import Process
+from tests.web.opened import opened_server
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
 
 SCREENS = [(PHONE, "fr"), (DESKTOP, "en")]
@@ -32,11 +31,8 @@ def installed(
 def server(installed: Installed, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """Open a server on which the package is installed."""
     data, path = tmp_path_factory.mktemp("house"), installed.python_path
-    process = Process(data, python_path=path, tables_each=10**4)
-    with ThreadPoolExecutor(1) as elsewhere:  # Playwright has a loop of its own here
-        elsewhere.submit(lambda: asyncio.run(process.start())).result()
-    yield process
-    process.close()
+    with opened_server(data, python_path=path, tables_each=10**4) as server:
+        yield server
 
 
 @pytest.fixture
@@ -88,7 +84,7 @@ def test_a_few_turns(
     for game in installed.games:
         ada = visits.somebody(size, lang)
         ada.hurry()
-        seats = sit_down(ada, game, SCREENS.index((size, lang)))
+        seats = sit_down(ada, game, 0 if size == PHONE else -1)
         check_table(ada, game, seats)
         expect(ada.page.locator("[data-learn]")).to_have_count(0)
         ada.play_a_while(seed=2, taps=FEW_TAPS)

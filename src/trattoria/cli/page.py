@@ -5,20 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from trattoria.cli.markdown import Block, blocks, plain
 from trattoria.cli.screen import Screen
 from trattoria.locale import Catalog
 
-MARKS = re.compile(r"\*\*|`|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)")
-LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
-BEGINS = re.compile(r"(#+|-|\d+\.|\||>)(\s|-)")  # what begins a line of its own
-RULE = re.compile(r"\|[\s|:-]+\|")
 PICTURE = re.compile(r"^!\[([^\]]*)\]\(cards:[^)]*\)\n\n", re.MULTILINE)
 
 
 def show_page(screen: Screen, words: Catalog, game: str, hint: str) -> None:
-    markdown = with_captions(words.rules(game))
+    markdown = words.rules(game)
     if not screen.plain:
-        screen.page(markdown, words.say(hint))
+        screen.page(with_captions(markdown), words.say(hint))
         return
     for line in plain_lines(markdown, words):
         screen.say(line)
@@ -30,37 +27,38 @@ def with_captions(markdown: str) -> str:
 
 
 def plain_lines(markdown: str, words: Catalog) -> Iterator[str]:
-    """Turn Markdown into lines to read aloud: a paragraph, an item or a row of a table each."""
-    header: list[str] = []
-    for line in _joined(markdown):
-        if not line.startswith("|"):
-            header = []
-            yield _bare(re.sub(r"^(#+|>)\s+", "", line))
-        elif not header:
-            header = _cells(line)
-            if len(header) == 2:
-                yield _row(header, [], words)
-        elif not RULE.fullmatch(line):
-            yield _row(_cells(line), header, words)
+    """Turn a page into lines to read aloud: a paragraph, an item or a row of a table each."""
+    said = (list(_lines(block, words)) for block in blocks(markdown))
+    for number, lines in enumerate(lines for lines in said if lines):
+        yield from [""] * (number > 0)
+        yield from lines
 
 
-def _joined(markdown: str) -> Iterator[str]:
-    whole = ""
-    for line in (line.strip() for line in markdown.splitlines()):
-        if whole and line and not BEGINS.match(line) and not whole.startswith(("#", "|")):
-            whole = f"{whole} {line}"
-            continue
-        if whole:
-            yield whole
-        if not line:
-            yield ""
-        whole = line
-    if whole:
-        yield whole
+def _lines(block: Block, words: Catalog) -> Iterator[str]:
+    match block["kind"]:
+        case "picture":
+            yield from [plain(block["caption"])] * bool(block["caption"])
+        case "list":
+            yield from _items(block)
+        case "table":
+            yield from _rows(block, words)
+        case _:
+            yield plain(block["text"])
 
 
-def _cells(line: str) -> list[str]:
-    return [_bare(cell.strip()) for cell in line.strip("|").split("|")]
+def _items(block: Block) -> Iterator[str]:
+    for number, item in enumerate(block["items"], start=1):
+        begin = f"{number}. " if block["ordered"] else "- "
+        ruling = f"{item['ruling']} " if item["ruling"] else ""
+        yield f"{begin}{ruling}{plain(item['text'])}"
+
+
+def _rows(block: Block, words: Catalog) -> Iterator[str]:
+    head, *rows = [[plain(cell) for cell in row] for row in (block["head"], *block["rows"])]
+    if len(head) == 2:
+        yield _row(head, [], words)
+    for row in rows:
+        yield _row(row, head, words)
 
 
 def _row(cells: list[str], header: list[str], words: Catalog) -> str:
@@ -72,7 +70,3 @@ def _row(cells: list[str], header: list[str], words: Catalog) -> str:
         pair = words.say("page-pair", first=head, second=cell) if head else cell
         said = words.say("list-next", first=said, last=pair) if said and cell else said or pair
     return said
-
-
-def _bare(text: str) -> str:
-    return MARKS.sub("", LINK.sub(r"\1", text))

@@ -17,6 +17,20 @@ const PAGES = [...PATHS.keys()].map((page) => page.split('/') as [string, string
 const read = (lang: string, file: string) =>
   new Page(readFileSync(join(GAMES, PATHS.get(`${lang}/${file}`)!), 'utf8'));
 
+interface Case {
+  name: string;
+  markdown: string;
+  blocks: Block[];
+}
+/** What the reader of the terminal is tested with, too: `tests/locale/test_rules_markdown.py`. */
+const CASES: Case[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../tests/rules_markdown.json'), 'utf8'),
+);
+
+it.each(CASES)('reads $name as the terminal does', ({ markdown, blocks }) => {
+  expect(new Page(markdown).blocks).toEqual(blocks);
+});
+
 const texts = (block: Block): Inline[][] => {
   if (block.kind === 'list') return block.items.map(({ text }) => text);
   if (block.kind === 'table') return [...block.head, ...block.rows.flat()];

@@ -1,4 +1,5 @@
-/** The rules pages are Markdown, as far as they use it: read into a tree, which components draw. */
+/** The rules pages are Markdown, as far as they use it: read into a tree, which components draw.
+ * `src/trattoria/cli/markdown.py` reads them into the same tree for the terminal. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
@@ -26,7 +27,7 @@ export type Block =
 
 export const SUMMARY = 'summary'; // the first section of every page
 
-const RULING = /^\*\*([A-Z]\d+)\*\* /;
+const RULING = /^\*\*([A-Z]+\d+)\*\* /;
 const PICTURE = /^!\[([^\]]*)\]\(cards:([^)]*)\)$/;
 const ITEM = /^(-|\d+\.) /;
 const MARKED = /\*\*(.+?)\*\*|\*(.+?)\*|`([^`]+)`/g;
@@ -37,7 +38,7 @@ export class Page {
   readonly rulings: ReadonlySet<string>;
 
   constructor(markdown: string) {
-    const named = markdown.matchAll(/^- \*\*([A-Z]\d+)\*\* /gm);
+    const named = markdown.matchAll(/^- \*\*([A-Z]+\d+)\*\* /gm);
     this.rulings = new Set([...named].map((found) => found[1]!));
     for (const lines of paragraphs(markdown)) this.blocks.push(this.#block(lines));
   }
@@ -132,7 +133,7 @@ export class Page {
   /** Text, with the rulings it names. */
   #referring(text: string): Inline[] {
     return text
-      .split(/\b([A-Z]\d+)\b/)
+      .split(/\b([A-Z]+\d+)\b/)
       .filter((part) => part !== '')
       .map((part) => ({ kind: this.rulings.has(part) ? 'ruling' : 'text', text: part }));
   }
