@@ -135,7 +135,7 @@ CHANGES: dict[str, tuple[type, str, Callable[[Call], Call]]] = {
     "views of a seat": (STATE, "_view", answering(for_seats)),
     "observations": (State, "observe", answering(for_seats)),
     "who may act at all": (State, "is_legal", never),
-    "what is imagined": (DETERMINIZER, "draw", answering(stirred)),
+    "what is drawn": (DETERMINIZER, "draw", answering(stirred)),
     "what is forgotten": (Memory, "recall", answering(nothing_forgotten)),
     "copies": (STATE, "clone", answering(stirred)),
     "positions that are read": (Game, "from_dict", answering(stirred)),

@@ -33,7 +33,7 @@ def test_a_referee_agrees_with_every_event_of_random_games(seats: int, amount: A
 
 @pytest.mark.parametrize("seats", BILL.seats)
 def test_what_is_known_of_other_hands_is_true(seats: int, amount: Amount) -> None:
-    """B9: whatever an observer is sure of is there, and what he rules out is not."""
+    """B9: whatever an observer is sure of is there, and what is ruled out is not."""
     learnt: Counter[str] = Counter()
     for seed in range(amount(10, 200)):
         state, rng = BILL.new(seats, seed), trattoria.chance(seed)

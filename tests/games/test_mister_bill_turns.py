@@ -66,7 +66,7 @@ def test_only_one_waiter_is_played_in_a_turn() -> None:
 
 
 def test_every_player_is_asked_for_a_waiter_also_when_he_holds_none() -> None:
-    """That he holds none is his secret."""
+    """That a player holds none is their secret."""
     state = table("pizza sushi", "taco curry", "bill paella")
     assert texts(state) == ["no waiter"]
     with pytest.raises(IllegalAction) as refused:
@@ -89,7 +89,7 @@ def test_what_is_asked_is_what_must_be_answered() -> None:
 
 
 def test_exchange_one_card_for_one_unseen() -> None:
-    """B6: own card and player first, then his card; each sees only what he gave and got."""
+    """B6: own card and player first, then that player's card; each sees what they gave and got."""
     state = table("exchange pizza taco", "sushi curry", "bill paella")
     assert texts(state) == ["no waiter", "play exchange"]
     do(state, "play exchange")

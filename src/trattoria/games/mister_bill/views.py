@@ -78,7 +78,7 @@ def everything(state: MisterBillState) -> dict[str, object]:
 
 
 def known_facts(state: MisterBillState, observer: int) -> list[dict[str, object]]:
-    """List what an observer knows of each hand of which he knows anything."""
+    """List what an observer knows, hand by hand, leaving out hands without knowledge."""
     known = state.knowledge()
     found: list[dict[str, object]] = []
     for seat in range(state.seats):

@@ -1,7 +1,7 @@
 """Drafts instead of undo: a seat plays its own decisions on a private copy until it confirms them.
 
 A draft goes on for as long as its player would learn nothing by taking a decision and taking it
-back.  To find out, the decision is also tried on positions imagined from what lies on the table, as
+back.  To find out, the decision is also tried on positions drawn from what lies on the table, as
 somebody sees it who remembers nothing: if chance is used, or what the player would see differs
 from one position to the next, it would show them something, and is only taken when they confirm.
 No rule of a game is needed for it.
@@ -58,7 +58,7 @@ class Draft:
 def shown_after(state: State, seat: int, action: int) -> State | None:
     """Give the position after a decision if its player may see it before they confirm.
 
-    The imagined positions are compared first, so that the time it takes tells nothing either.
+    The drawn positions are compared first, so that the time it takes tells nothing either.
     """
     if state.waiting != [seat]:
         return None  # others choose at the same time
