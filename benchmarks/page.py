@@ -19,7 +19,7 @@ from playwright.sync_api import Browser
 
 import trattoria
 from tests.web.opened import opened_page
-from tests.web.visitor import DESKTOP, PAUSE, PHONE, Visitor, Visits
+from tests.web.visitor import DESKTOP, PAUSE, PHONE, Visitor, Visitors
 
 LONG = 50.0  # milliseconds
 CATEGORIES = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"]
@@ -40,8 +40,8 @@ def measure(browser: Browser, address: str, games: list[str], most: int) -> None
     print("|---|---|--:|--:|--:|--:|--:|")
     for game in games:
         for name, size in SIZES.items():
-            visits = Visits(browser, address)
-            visitor = visits.somebody(size)
+            visitors = Visitors(browser, address)
+            visitor = visitors.somebody(size)
             first = traced(browser, visitor, lambda: visitor.play_now(game))  # noqa: B023
             taps = [0]
             tasks = traced(browser, visitor, lambda: taps.__setitem__(0, play(visitor, most)))  # noqa: B023
@@ -51,7 +51,7 @@ def measure(browser: Browser, address: str, games: list[str], most: int) -> None
                 f"{max(tasks, default=0):.0f} ms | {max(first, default=0):.0f} ms |",
                 flush=True,
             )
-            visits.end()
+            visitors.end()
 
 
 def play(visitor: Visitor, most: int) -> int:

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 from docs.animation import Pixels, read_png, write_animation
 from tests.web.opened import opened_page
 from tests.web.test_lessons import RING
-from tests.web.visitor import PHONE, Visits, wait_until
+from tests.web.visitor import PHONE, Visitors, wait_until
 
 FILE = Path(__file__).parent / "pictures" / "opening.png"
 LONGEST = 13.0  # seconds
@@ -35,7 +35,7 @@ def main() -> None:
 
 def play_and_film(browser: Browser, address: str) -> list[tuple[Pixels, int]]:
     """Follow the guide until the oven opens, then film."""
-    page = Visits(browser, address).somebody(PHONE, "en", bypass_csp=True).open()
+    page = Visitors(browser, address).somebody(PHONE, "en", bypass_csp=True).open()
     page.locator("[data-learn='mamma-mia']").click()
     page.locator("[data-coach='1']").wait_for()
     wait_until(page, lambda: follow(page, ".opening"), "the oven opens")

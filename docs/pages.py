@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 
 import trattoria
 from tests.web.opened import opened_page
-from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, keep_picture
+from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors, keep_picture
 
 FOLDER = Path(__file__).parent / "pictures"
 PAGES = {
@@ -37,22 +37,22 @@ def main() -> None:
 
 def go_round(browser: Browser, address: str) -> None:
     for look, (size, lang) in LOOKS.items():
-        visits = Visits(browser, address)
+        visitors = Visitors(browser, address)
         for name, path in PAGES.items():
             if wanted(f"{name}-{look}"):
-                visitor = visits.somebody(size, lang)
+                visitor = visitors.somebody(size, lang)
                 visitor.open(path)
                 take(visitor, f"{name}-{look}")
         if wanted(f"lobby-{look}"):
-            lobby(visits.somebody(size, lang), look)
+            lobby(visitors.somebody(size, lang), look)
         if wanted(f"lesson-{look}"):
-            lesson(visits.somebody(size, lang), look)
+            lesson(visitors.somebody(size, lang), look)
         if wanted(f"result-{look}", f"replay-{look}"):
-            look_back(visits.somebody(size, lang), look)
+            look_back(visitors.somebody(size, lang), look)
         for game in trattoria.games():
             if wanted(f"{game}-{look}", f"{game}-opening-{look}"):
-                play(visits.somebody(size, lang), game, look)
-        visits.end()
+                play(visitors.somebody(size, lang), game, look)
+        visitors.end()
 
 
 def wanted(*names: str) -> bool:

@@ -110,7 +110,7 @@ def test_a_close_second_is_told_as_such() -> None:
     first, second = choices.actions[:2]
     close = [Estimate(first, 20, 0.501), Estimate(second, 10, 0.502)]
     apart = [Estimate(first, 20, 0.6), Estimate(second, 10, 0.5)]
-    assert "But he hesitates: no. 2" in adviser.tell(close, choices)[1]
+    assert "But it is close: no. 2" in adviser.tell(close, choices)[1]
     assert adviser.tell(apart, choices)[1].startswith("Next would come no. 2")
     assert len(adviser.tell(apart[:1], choices)) == 1
 

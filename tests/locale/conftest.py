@@ -9,7 +9,7 @@ from trattoria.locale import Catalog
 
 @pytest.fixture(autouse=True)
 def strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    def amiss(self: Catalog, key: str, faults: list[object]) -> str:
+    def stopgap(self: Catalog, key: str, faults: list[object]) -> str:
         raise AssertionError(f"{self.lang} {key}: {faults}")
 
-    monkeypatch.setattr(Catalog, "amiss", amiss)
+    monkeypatch.setattr(Catalog, "stopgap", stopgap)

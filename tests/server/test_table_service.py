@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
@@ -104,6 +106,27 @@ async def test_migrations_lead_to_the_models(tmp_path: Path) -> None:
         )
     assert differences == []
     await service.close()
+
+
+async def test_rows_of_an_older_version_are_read_in_todays_words(tmp_path: Path) -> None:
+    """0.2.0 wrote `mind`, `guest` and `house` where rows now say stand-in, hot seat and server."""
+    service = await opened(tmp_path)
+    room = await service.create(dealt("piazza", 3).table.setup)
+    await service.submit(room, commands.sit, "ada", 0)
+    await service.submit(room, commands.seat_hotseat, "ada", 1, "Bruno")
+    await service.close()
+    with closing(sqlite3.connect(tmp_path / "trattoria.db")) as old, old:
+        old.execute("UPDATE rows SET data = replace(data, 'hotseat', 'guest')")
+        old.execute(
+            """INSERT INTO rows SELECT table_id, 3, 'mind', at, 0, 'house', '{}' FROM rows
+            WHERE number = 2"""
+        )
+        old.execute("UPDATE alembic_version SET version_num = '0004'")
+    again = await opened(tmp_path)
+    table = (await again.find(room.table.setup.id)).table
+    assert [row.by for row in await again.store.rows(table.setup.id, 2)] == ["server"]
+    assert (table.occupants[0].standin, table.occupants[1].kind) == (True, "hotseat")
+    await again.close()
 
 
 async def test_a_bot_that_fails_does_not_hold_up_the_table(

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.server.server_process import Process
 from tests.web.opened import opened_browser, opened_server
-from tests.web.visitor import Visits
+from tests.web.visitor import Visitors
 
 STATIC = Path(__file__).parents[2] / "src" / "trattoria" / "server" / "static"
 
@@ -19,7 +19,7 @@ STATIC = Path(__file__).parents[2] / "src" / "trattoria" / "server" / "static"
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """Open a server whose bots do not dawdle."""
     assert (STATIC / "index.html").exists(), "the page is not built: make web"
-    data = tmp_path_factory.mktemp("house")
+    data = tmp_path_factory.mktemp("data")
     with opened_server(data, tables_each=10**4, away_after=0.5) as server:
         yield server
 
@@ -32,8 +32,8 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visits(browser: Browser, server: Process) -> Iterator[Visits]:
+def visitors(browser: Browser, server: Process) -> Iterator[Visitors]:
     """Let people in; at the end, nothing may have gone wrong in any of their pages."""
-    visits = Visits(browser, server.address)
-    yield visits
-    visits.end()
+    visitors = Visitors(browser, server.address)
+    yield visitors
+    visitors.end()

@@ -22,7 +22,7 @@ from playwright.sync_api import Browser, sync_playwright
 import trattoria
 from tests.server.server_process import Process
 from tests.web.chromium import QUIET, ensure_chromium
-from tests.web.visitor import PAUSE, Visitor, Visits
+from tests.web.visitor import PAUSE, Visitor, Visitors
 
 WATCHER = Path(__file__).with_name("sitting.js").read_text(encoding="utf-8")
 THINKING = 1000  # milliseconds before each tap
@@ -146,13 +146,13 @@ def run(browser: Browser, server: Process, given: argparse.Namespace) -> None:
     for game in given.games:
         for size in given.sizes:
             for lang in given.langs:
-                visits = Visits(browser, server.address)
+                visitors = Visitors(browser, server.address)
                 width, height = map(int, size.split("x"))
-                sitting = sit(visits.somebody((width, height), lang), game, size, given.fast)
+                sitting = sit(visitors.somebody((width, height), lang), game, size, given.fast)
                 print(told(sitting), flush=True)
                 if given.details:
                     print(json.dumps(details(sitting), ensure_ascii=False, indent=1), flush=True)
-                visits.end()
+                visitors.end()
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.opened import opened_server
-from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
+from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors, fits
 
 INSTALLED = """
 from tests.web.grissini.game import Grissini
@@ -18,20 +18,20 @@ register(Grissini())
 
 
 @pytest.fixture(scope="module")
-def visits(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visits]:
+def visitors(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitors]:
     """Let people into a server on which one more game is installed."""
-    data = tmp_path_factory.mktemp("house")
+    data = tmp_path_factory.mktemp("data")
     with opened_server(data, before=INSTALLED, tables_each=10**4) as server:
-        visits = Visits(browser, server.address)
-        yield visits
-        visits.end()
+        visitors = Visitors(browser, server.address)
+        yield visitors
+        visitors.end()
 
 
 @pytest.mark.parametrize(("size", "lang"), [(PHONE, "fr"), (DESKTOP, "en")])
 def test_a_game_without_a_board_is_played_to_its_end(
-    size: tuple[int, int], lang: str, visits: Visits
+    size: tuple[int, int], lang: str, visitors: Visitors
 ) -> None:
-    ada = visits.somebody(size, lang)
+    ada = visitors.somebody(size, lang)
     ada.play_now("grissini")
     expect(ada.page.locator("h1")).to_have_text("Grissini")
     names = {"fr": ("Sur la pile", "gressin"), "en": ("On the pile", "breadstick")}[lang]
@@ -52,16 +52,16 @@ def replay(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_its_table_is_accessible(scheme: str, visits: Visits) -> None:
-    ada = visits.somebody(PHONE, "fr", color_scheme=scheme)
+def test_its_table_is_accessible(scheme: str, visitors: Visitors) -> None:
+    ada = visitors.somebody(PHONE, "fr", color_scheme=scheme)
     ada.play_now("grissini")
     expect(ada.page.locator("[data-action]").first).to_be_visible()
     assert ada.axe() == []
     assert fits(ada.page)
 
 
-def test_it_is_played_by_keyboard(visits: Visits) -> None:
-    ada = visits.somebody(DESKTOP, "en")
+def test_it_is_played_by_keyboard(visitors: Visitors) -> None:
+    ada = visitors.somebody(DESKTOP, "en")
     ada.play_now("grissini")
     held = ada.page.locator(".hand li")
     expect(held).to_have_count(5)
@@ -73,8 +73,8 @@ def test_it_is_played_by_keyboard(visits: Visits) -> None:
     expect(held).to_have_count(4)
 
 
-def test_its_pages_do_without_what_it_does_not_have(visits: Visits) -> None:
-    ada = visits.somebody(DESKTOP, "fr")
+def test_its_pages_do_without_what_it_does_not_have(visitors: Visitors) -> None:
+    ada = visitors.somebody(DESKTOP, "fr")
     ada.open("/")
     dish = ada.page.locator("li", has=ada.page.locator("[data-play=grissini]"))
     expect(dish.locator("h2")).to_have_text("Grissini")

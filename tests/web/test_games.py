@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import trattoria
-from tests.web.visitor import DESKTOP, PHONE, Visits, fits
+from tests.web.visitor import DESKTOP, PHONE, Visitors, fits
 
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
 EVERY = [
@@ -31,9 +31,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def test_a_game_from_the_home_page_to_its_result(
-    visits: Visits, game: str, size: str, lang: str
+    visitors: Visitors, game: str, size: str, lang: str
 ) -> None:
-    player = visits.somebody(SIZES[size], lang, reduced_motion="reduce")
+    player = visitors.somebody(SIZES[size], lang, reduced_motion="reduce")
     player.hurry()
     player.play_now(game)
     assert fits(player.page)

@@ -15,7 +15,7 @@ from playwright.sync_api import TimeoutError, WebSocketRoute, expect
 
 import trattoria
 from tests.web.test_together import LIVE
-from tests.web.visitor import CONFIRM, SOON, TAPS, Visitor, Visits, wait_until
+from tests.web.visitor import CONFIRM, SOON, TAPS, Visitor, Visitors, wait_until
 
 pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
 
@@ -79,9 +79,9 @@ class Line:
         self.whole, self.deaf = True, False
 
 
-def prepared(visits: Visits) -> tuple[Visitor, Line]:
+def prepared(visitors: Visitors) -> tuple[Visitor, Line]:
     """Sit down with bots, and prepare a turn up to its confirmation."""
-    visitor = visits.somebody()
+    visitor = visitors.somebody()
     line = Line(visitor)
     visitor.play_now("mamma-mia")
     page, dice = visitor.page, random.Random(1)
@@ -103,8 +103,8 @@ def prepared(visits: Visits) -> tuple[Visitor, Line]:
 @pytest.mark.parametrize(
     ("lang", "name"), [("fr", "Trattoria\u00a0: six jeux"), ("en", "Trattoria: six card")]
 )
-def test_the_manifest_is_whole(visits: Visits, lang: str, name: str) -> None:
-    visitor = visits.somebody(lang=lang)
+def test_the_manifest_is_whole(visitors: Visitors, lang: str, name: str) -> None:
+    visitor = visitors.somebody(lang=lang)
     page = visitor.open()
     expect(page.locator(".welcome")).to_be_visible()
     address = page.locator("link[rel=manifest]").get_attribute("href") or ""
@@ -133,8 +133,8 @@ def size_of(body: bytes) -> str:
     return "any"
 
 
-def test_chromium_finds_nothing_wrong_with_installing(visits: Visits) -> None:
-    visitor = visits.somebody()
+def test_chromium_finds_nothing_wrong_with_installing(visitors: Visitors) -> None:
+    visitor = visitors.somebody()
     page = visitor.open()
     page.wait_for_function(CONTROLLED)
     session = visitor.context.new_cdp_session(page)
@@ -143,8 +143,8 @@ def test_chromium_finds_nothing_wrong_with_installing(visits: Visits) -> None:
     assert [error for error in errors if error["errorId"] != "in-incognito"] == []
 
 
-def test_the_page_opens_without_a_connection(visits: Visits) -> None:
-    visitor = visits.somebody()
+def test_the_page_opens_without_a_connection(visitors: Visitors) -> None:
+    visitor = visitors.somebody()
     page = visitor.open()
     page.wait_for_function(CONTROLLED)
     visitor.context.set_offline(True)
@@ -159,8 +159,8 @@ def test_the_page_opens_without_a_connection(visits: Visits) -> None:
     visitor.troubles.clear()  # the browser itself says that the server cannot be reached
 
 
-def test_only_what_describes_the_games_is_kept_of_what_the_server_says(visits: Visits) -> None:
-    visitor = visits.somebody()
+def test_only_what_describes_the_games_is_kept_of_what_the_server_says(visitors: Visitors) -> None:
+    visitor = visitors.somebody()
     visitor.open().wait_for_function(CONTROLLED)
     visitor.play_now("piazza")
     kept = visitor.page.evaluate(KEPT)
@@ -171,8 +171,8 @@ def test_only_what_describes_the_games_is_kept_of_what_the_server_says(visits: V
     assert said == described
 
 
-def test_a_new_version_waits_for_the_next_visit(visits: Visits) -> None:
-    visitor = visits.somebody()
+def test_a_new_version_waits_for_the_next_visit(visitors: Visitors) -> None:
+    visitor = visitors.somebody()
     page = visitor.open()
     page.wait_for_function(CONTROLLED)
     page.evaluate("navigator.serviceWorker.register('/sw.js?newer')")
@@ -187,8 +187,10 @@ def test_a_new_version_waits_for_the_next_visit(visits: Visits) -> None:
 # ---- a bad connection ----------------------------------------------------------------------------
 
 
-def test_a_turn_that_is_confirmed_without_a_line_is_sent_when_it_is_back(visits: Visits) -> None:
-    visitor, line = prepared(visits)
+def test_a_turn_that_is_confirmed_without_a_line_is_sent_when_it_is_back(
+    visitors: Visitors,
+) -> None:
+    visitor, line = prepared(visitors)
     page = visitor.page
     page.wait_for_function(CONTROLLED)
     line.cut()
@@ -210,8 +212,8 @@ def test_a_turn_that_is_confirmed_without_a_line_is_sent_when_it_is_back(visits:
     visitor.troubles.clear()
 
 
-def test_a_turn_whose_answer_was_lost_is_not_taken_twice(visits: Visits) -> None:
-    visitor, line = prepared(visits)
+def test_a_turn_whose_answer_was_lost_is_not_taken_twice(visitors: Visitors) -> None:
+    visitor, line = prepared(visitors)
     page = visitor.page
     line.drop_after = lambda message: message["type"] == "confirm"
     page.locator("[data-confirm]").click()
@@ -228,8 +230,8 @@ def test_a_turn_whose_answer_was_lost_is_not_taken_twice(visits: Visits) -> None
     visitor.troubles.clear()
 
 
-def test_a_turn_that_never_arrived_is_sent_again(visits: Visits) -> None:
-    visitor, line = prepared(visits)
+def test_a_turn_that_never_arrived_is_sent_again(visitors: Visitors) -> None:
+    visitor, line = prepared(visitors)
     page = visitor.page
     line.cut()
     line.mend()
@@ -241,8 +243,8 @@ def test_a_turn_that_never_arrived_is_sent_again(visits: Visits) -> None:
     visitor.troubles.clear()
 
 
-def test_what_is_chosen_without_a_line_can_be_thought_better_of(visits: Visits) -> None:
-    visitor = visits.somebody()
+def test_what_is_chosen_without_a_line_can_be_thought_better_of(visitors: Visitors) -> None:
+    visitor = visitors.somebody()
     line = Line(visitor)
     visitor.play_now("piazza")
     page = visitor.page
@@ -260,8 +262,8 @@ def test_what_is_chosen_without_a_line_can_be_thought_better_of(visits: Visits) 
     visitor.troubles.clear()
 
 
-def test_what_is_chosen_without_a_line_is_prepared_when_it_is_back(visits: Visits) -> None:
-    visitor = visits.somebody()
+def test_what_is_chosen_without_a_line_is_prepared_when_it_is_back(visitors: Visitors) -> None:
+    visitor = visitors.somebody()
     line = Line(visitor)
     visitor.play_now("piazza")
     page = visitor.page

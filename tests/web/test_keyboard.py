@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import trattoria
-from tests.web.visitor import DESKTOP, Visits
+from tests.web.visitor import DESKTOP, Visitors
 
 pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
 
@@ -37,8 +37,8 @@ def go_to(page: Page, selector: str) -> bool:
     raise AssertionError(f"{selector} cannot be reached by Tab")
 
 
-def test_a_game_by_keyboard_alone(visits: Visits, game: str) -> None:
-    player = visits.somebody(DESKTOP, reduced_motion="reduce")
+def test_a_game_by_keyboard_alone(visitors: Visitors, game: str) -> None:
+    player = visitors.somebody(DESKTOP, reduced_motion="reduce")
     page = player.open()
     expect(page.locator(f"[data-play='{game}']")).to_be_visible()
     assert go_to(page, f"[data-play='{game}']")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import trattoria
-from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits, wait_until
+from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors, fits, wait_until
 from trattoria.core.lesson import lessons
 from trattoria.locale import Catalog
 
@@ -54,9 +54,9 @@ def follow(page: Page, until: str) -> int:
 
 @pytest.mark.parametrize(("game", "size", "lang"), EVERY)
 def test_a_first_game_is_followed_to_its_end(
-    visits: Visits, game: str, size: tuple[int, int], lang: str
+    visitors: Visitors, game: str, size: tuple[int, int], lang: str
 ) -> None:
-    player = visits.somebody(size, lang, reduced_motion="reduce")
+    player = visitors.somebody(size, lang, reduced_motion="reduce")
     page, words = begin(player, game), Catalog(lang)
     assert fits(page)
     expect(page.locator("[data-coach]")).to_have_text(words.say(f"lesson-{game}-1"))
@@ -70,8 +70,8 @@ def test_a_first_game_is_followed_to_its_end(
     expect(page.locator(".panel")).to_be_visible()
 
 
-def test_what_the_guide_does_not_ask_for_is_refused_kindly(visits: Visits) -> None:
-    page = begin(visits.somebody(PHONE, "en", reduced_motion="reduce"), "mamma-mia")
+def test_what_the_guide_does_not_ask_for_is_refused_kindly(visitors: Visitors) -> None:
+    page = begin(visitors.somebody(PHONE, "en", reduced_motion="reduce"), "mamma-mia")
     page.locator("[data-card='salami']").click()
     page.locator("[data-action='cook salami 1']").click()
     expect(page.locator(".refusal")).to_have_text(Catalog("en").say("error-lesson-other"))
@@ -79,8 +79,8 @@ def test_what_the_guide_does_not_ask_for_is_refused_kindly(visits: Visits) -> No
     assert page.locator(".refusal").count() == 0
 
 
-def test_it_is_left_and_taken_up_again(visits: Visits) -> None:
-    player = visits.somebody(DESKTOP, "fr", reduced_motion="reduce")
+def test_it_is_left_and_taken_up_again(visitors: Visitors) -> None:
+    player = visitors.somebody(DESKTOP, "fr", reduced_motion="reduce")
     page = begin(player, "piazza")
     follow(page, "[data-coach='3']")
     page.reload()
@@ -97,8 +97,8 @@ def test_it_is_left_and_taken_up_again(visits: Visits) -> None:
     expect(page.locator("[data-lesson-bots]")).to_be_visible()
 
 
-def test_it_is_offered_once_for_each_game_and_can_be_declined(visits: Visits) -> None:
-    player = visits.somebody(PHONE, "fr", reduced_motion="reduce")
+def test_it_is_offered_once_for_each_game_and_can_be_declined(visitors: Visitors) -> None:
+    player = visitors.somebody(PHONE, "fr", reduced_motion="reduce")
     page, offer = player.page, player.page.locator(".offer")
     player.play_now("piazza")
     expect(offer).to_contain_text(Catalog("fr").say("web-lesson-offer"))

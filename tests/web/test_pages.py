@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Request, expect
 
-from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
+from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors, fits
 
 PAGES = {
     "/": "Six jeux de cartes",
@@ -26,8 +26,10 @@ LOOKS = [  # the sample sees all pages by day, and two by night
 
 
 @pytest.mark.parametrize(("path", "theme"), LOOKS)
-def test_a_page_fits_a_phone_and_can_be_used_by_all(visits: Visits, path: str, theme: str) -> None:
-    visitor = visits.somebody(PHONE, color_scheme=theme)
+def test_a_page_fits_a_phone_and_can_be_used_by_all(
+    visitors: Visitors, path: str, theme: str
+) -> None:
+    visitor = visitors.somebody(PHONE, color_scheme=theme)
     page = visitor.open(path)
     expect(page.locator("body")).to_contain_text(PAGES[path])
     assert fits(page)
@@ -38,8 +40,8 @@ def test_a_page_fits_a_phone_and_can_be_used_by_all(visits: Visits, path: str, t
         visitor.troubles.clear()  # the browser itself says that there is no such table
 
 
-def test_what_is_hard_to_read_is_noticed_once_it_has_settled(visits: Visits) -> None:
-    visitor = visits.somebody(PHONE)
+def test_what_is_hard_to_read_is_noticed_once_it_has_settled(visitors: Visitors) -> None:
+    visitor = visitors.somebody(PHONE)
     page = visitor.open("/me").locator("main")
     expect(page).to_contain_text("Ton nom")
     page.evaluate("(it) => void it.animate({opacity: [0.1, 1]}, 1000)")
@@ -49,8 +51,8 @@ def test_what_is_hard_to_read_is_noticed_once_it_has_settled(visits: Visits) -> 
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_pages_fit_a_phone_before_their_fonts_are_there(visits: Visits, lang: str) -> None:
-    visitor = visits.somebody(PHONE, lang)
+def test_pages_fit_a_phone_before_their_fonts_are_there(visitors: Visitors, lang: str) -> None:
+    visitor = visitors.somebody(PHONE, lang)
     visitor.context.route("**/*.woff2", lambda route: route.abort())
     for path in ("/", "/new", "/standing", "/me"):
         page = visitor.open(path)
@@ -60,8 +62,8 @@ def test_pages_fit_a_phone_before_their_fonts_are_there(visits: Visits, lang: st
     visitor.troubles.clear()
 
 
-def test_the_language_is_that_of_the_browser_and_can_be_changed(visits: Visits) -> None:
-    page = visits.somebody(DESKTOP, "en").open()
+def test_the_language_is_that_of_the_browser_and_can_be_changed(visitors: Visitors) -> None:
+    page = visitors.somebody(DESKTOP, "en").open()
     expect(page.locator(".welcome")).to_contain_text("Sit down")
     page.get_by_role("button", name="Français").click()
     expect(page.locator(".welcome")).to_contain_text("Assieds-toi")
@@ -70,8 +72,8 @@ def test_the_language_is_that_of_the_browser_and_can_be_changed(visits: Visits) 
     expect(page.locator(".welcome")).to_contain_text("Assieds-toi")
 
 
-def test_the_first_visit_loads_little(visits: Visits) -> None:
-    visitor = visits.somebody(PHONE)
+def test_the_first_visit_loads_little(visitors: Visitors) -> None:
+    visitor = visitors.somebody(PHONE)
     scripts: list[int] = []
     others: list[str] = []
 
@@ -93,16 +95,16 @@ def test_the_first_visit_loads_little(visits: Visits) -> None:
     assert not others
 
 
-def test_two_quick_taps_open_one_table(visits: Visits) -> None:
-    visitor = visits.somebody()
+def test_two_quick_taps_open_one_table(visitors: Visitors) -> None:
+    visitor = visitors.somebody()
     visitor.open().locator("[data-play='piazza']").dblclick()
     expect(visitor.page.locator(".panel")).to_be_visible()
     mine = visitor.page.request.get(f"{visitor.address}/api/me/games").json()
     assert len(mine) == 1
 
 
-def test_a_name_is_kept_and_shown(visits: Visits) -> None:
-    visitor = visits.somebody()
+def test_a_name_is_kept_and_shown(visitors: Visitors) -> None:
+    visitor = visitors.somebody()
     page = visitor.open("/me")
     page.get_by_label("Ton nom à table").fill("Zia")
     page.get_by_role("button", name="Garder").click()
@@ -111,8 +113,8 @@ def test_a_name_is_kept_and_shown(visits: Visits) -> None:
     expect(page.get_by_role("link", name="Zia")).to_be_visible()
 
 
-def test_another_device_becomes_the_same_person_by_a_link(visits: Visits) -> None:
-    laptop, phone = visits.somebody(), visits.somebody(PHONE)
+def test_another_device_becomes_the_same_person_by_a_link(visitors: Visitors) -> None:
+    laptop, phone = visitors.somebody(), visitors.somebody(PHONE)
     named(laptop, "Ada")
     laptop.page.get_by_role("button", name="Faire un lien").click()
     link = laptop.page.locator(".link a").get_attribute("href") or ""
@@ -121,8 +123,8 @@ def test_another_device_becomes_the_same_person_by_a_link(visits: Visits) -> Non
     expect(phone.page.get_by_role("link", name="Ada")).to_be_visible()
 
 
-def test_all_data_can_be_deleted(visits: Visits) -> None:
-    visitor = visits.somebody()
+def test_all_data_can_be_deleted(visitors: Visitors) -> None:
+    visitor = visitors.somebody()
     named(visitor, "Ada")
     visitor.page.get_by_role("button", name="Effacer mes données").click()
     visitor.page.get_by_role("button", name="Oui, tout effacer").click()
@@ -130,8 +132,8 @@ def test_all_data_can_be_deleted(visits: Visits) -> None:
     assert visitor.page.request.get(f"{visitor.address}/api/me").json() is None
 
 
-def test_a_wrong_code_is_refused_in_words(visits: Visits) -> None:
-    visitor = visits.somebody()
+def test_a_wrong_code_is_refused_in_words(visitors: Visitors) -> None:
+    visitor = visitors.somebody()
     page = visitor.open()
     page.get_by_label("Code de la table").fill("NOPE")
     page.get_by_role("button", name="Y aller").click()

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect
 from tests.plugin_packages import PACKAGES, Installed, install
 from tests.server.server_process import Process
 from tests.web.opened import opened_server
-from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
+from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors, fits
 
 SCREENS = [(PHONE, "fr"), (DESKTOP, "en")]
 FEW_TAPS = 6
@@ -30,16 +30,16 @@ def installed(
 @pytest.fixture(scope="module")
 def server(installed: Installed, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """Open a server on which the package is installed."""
-    data, path = tmp_path_factory.mktemp("house"), installed.python_path
+    data, path = tmp_path_factory.mktemp("data"), installed.python_path
     with opened_server(data, python_path=path, tables_each=10**4) as server:
         yield server
 
 
 @pytest.fixture
-def visits(browser: Browser, server: Process) -> Iterator[Visits]:
-    visits = Visits(browser, server.address)
-    yield visits
-    visits.end()
+def visitors(browser: Browser, server: Process) -> Iterator[Visitors]:
+    visitors = Visitors(browser, server.address)
+    yield visitors
+    visitors.end()
 
 
 def sit_down(visitor: Visitor, game: str, place: int) -> int:
@@ -79,10 +79,10 @@ def check_table(visitor: Visitor, game: str, seats: int) -> None:
 
 @pytest.mark.parametrize(("size", "lang"), SCREENS)
 def test_a_few_turns(
-    size: tuple[int, int], lang: str, installed: Installed, visits: Visits
+    size: tuple[int, int], lang: str, installed: Installed, visitors: Visitors
 ) -> None:
     for game in installed.games:
-        ada = visits.somebody(size, lang)
+        ada = visitors.somebody(size, lang)
         ada.hurry()
         seats = sit_down(ada, game, 0 if size == PHONE else -1)
         check_table(ada, game, seats)
@@ -92,10 +92,12 @@ def test_a_few_turns(
         assert ada.axe() == []
 
 
-def test_what_happens_is_shown_one_after_the_other(installed: Installed, visits: Visits) -> None:
+def test_what_happens_is_shown_one_after_the_other(
+    installed: Installed, visitors: Visitors
+) -> None:
     """While others play, nothing is asked, and the cards that are told of are marked."""
     for game in installed.games:
-        ada = visits.somebody(DESKTOP, "en")
+        ada = visitors.somebody(DESKTOP, "en")
         sit_down(ada, game, 0)
         prepare_a_turn(ada)
         ada.page.locator("[data-confirm]").click()
@@ -110,10 +112,10 @@ def test_what_happens_is_shown_one_after_the_other(installed: Installed, visits:
 @pytest.mark.parametrize("place", [0, -1], ids=["fewest", "most"])
 @pytest.mark.parametrize(("size", "lang"), SCREENS)
 def test_a_game_to_its_end(
-    size: tuple[int, int], lang: str, place: int, installed: Installed, visits: Visits
+    size: tuple[int, int], lang: str, place: int, installed: Installed, visitors: Visitors
 ) -> None:
     for game in installed.games:
-        ada = visits.somebody(size, lang)
+        ada = visitors.somebody(size, lang)
         ada.hurry()
         seats = sit_down(ada, game, place)
         ada.play_on(seed=3)

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Process
 from tests.web.played import Played, played
-from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
+from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors, fits
 from trattoria import Record
 from trattoria.locale import Catalog
 from trattoria.locale.localizer import Localizer
@@ -54,10 +54,10 @@ def slider(page: Page) -> Locator:
 
 @pytest.mark.parametrize("game", FAMILIES)
 def test_a_stranger_sees_a_whole_game_again(
-    visits: Visits, games: dict[str, Played], game: str
+    visitors: Visitors, games: dict[str, Played], game: str
 ) -> None:
     size, lang = FAMILIES[game]
-    visitor = visits.somebody(size, lang, reduced_motion="reduce")
+    visitor = visitors.somebody(size, lang, reduced_motion="reduce")
     page = watching(visitor, games[game].table)
     words = SAID[lang]
     expect(page.locator("[data-eyes] option:checked")).to_have_text(words["open"])
@@ -86,9 +86,9 @@ def test_a_stranger_sees_a_whole_game_again(
 
 @pytest.mark.parametrize("game", FAMILIES)
 def test_every_step_can_be_drawn_from_every_seat(
-    visits: Visits, games: dict[str, Played], game: str
+    visitors: Visitors, games: dict[str, Played], game: str
 ) -> None:
-    visitor = visits.somebody(DESKTOP, "fr", reduced_motion="reduce")
+    visitor = visitors.somebody(DESKTOP, "fr", reduced_motion="reduce")
     page = watching(visitor, games[game].table)
     for eyes in ("0", "1", "open"):
         page.locator("[data-eyes]").select_option(eyes)
@@ -100,8 +100,8 @@ def test_every_step_can_be_drawn_from_every_seat(
         expect(page.locator(".replay main")).to_be_visible()
 
 
-def test_a_seat_sees_its_own_choices_only(visits: Visits, games: dict[str, Played]) -> None:
-    page = watching(visits.somebody(), games["grande"].table)
+def test_a_seat_sees_its_own_choices_only(visitors: Visitors, games: dict[str, Played]) -> None:
+    page = watching(visitors.somebody(), games["grande"].table)
     steps = page.request.get(replay_of(page, games["grande"].table, "open=true")).json()["steps"]
     mover = [step["decision"]["seat"] for step in steps[:-1]]
     other = next(seat for seat in range(3) if seat != mover[0])
@@ -116,8 +116,8 @@ def replay_of(page: Page, table: str, query: str) -> str:
     return f"{page.url.split('/replay')[0]}/api/tables/{table}/replay?{query}"
 
 
-def test_orders_are_listed_with_how_they_went(visits: Visits, games: dict[str, Played]) -> None:
-    page = watching(visits.somebody(), games["grande"].table)
+def test_orders_are_listed_with_how_they_went(visitors: Visitors, games: dict[str, Played]) -> None:
+    page = watching(visitors.somebody(), games["grande"].table)
     outline = page.request.get(replay_of(page, games["grande"].table, "count=1")).json()
     orders = outline["orders"]
     expect(page.locator("[data-order]")).to_have_count(len(orders))
@@ -129,8 +129,8 @@ def test_orders_are_listed_with_how_they_went(visits: Visits, games: dict[str, P
     expect(page.locator("[data-order]").first).to_contain_text(told)
 
 
-def test_it_plays_by_itself_and_stops(visits: Visits, games: dict[str, Played]) -> None:
-    visitor = visits.somebody(DESKTOP, "en", reduced_motion="reduce")
+def test_it_plays_by_itself_and_stops(visitors: Visitors, games: dict[str, Played]) -> None:
+    visitor = visitors.somebody(DESKTOP, "en", reduced_motion="reduce")
     visitor.page.clock.install()
     page = watching(visitor, games["piazza"].table)
     page.get_by_role("button", name="Play", exact=True).click()
@@ -142,25 +142,25 @@ def test_it_plays_by_itself_and_stops(visits: Visits, games: dict[str, Played]) 
 
 
 def test_a_link_is_shared_and_opened_by_a_stranger(
-    visits: Visits, games: dict[str, Played]
+    visitors: Visitors, games: dict[str, Played]
 ) -> None:
-    ada = visits.somebody(permissions=["clipboard-read", "clipboard-write"])
+    ada = visitors.somebody(permissions=["clipboard-read", "clipboard-write"])
     page = watching(ada, games["mister-bill"].table)
     slider(page).fill("7")
     at(page, 7)
     page.locator("[data-share]").click()
     expect(page.locator("[data-share]")).to_have_text("Lien copié")
     link = page.evaluate("navigator.clipboard.readText()")
-    stranger = visits.somebody(PHONE, "en")
+    stranger = visitors.somebody(PHONE, "en")
     stranger.page.goto(link)
     at(stranger.page, 7)
     assert stranger.page.request.get(f"{stranger.address}/api/me").json() is None
 
 
 def test_the_record_is_downloaded_and_right(
-    visits: Visits, games: dict[str, Played], tmp_path: Path
+    visitors: Visitors, games: dict[str, Played], tmp_path: Path
 ) -> None:
-    page = watching(visits.somebody(), games["piazza"].table)
+    page = watching(visitors.somebody(), games["piazza"].table)
     with page.expect_download() as waiting:
         page.get_by_role("link", name="La partie en fichier").click()
     kept = tmp_path / "game.json"
@@ -168,9 +168,9 @@ def test_the_record_is_downloaded_and_right(
     assert Record.from_dict(json.loads(kept.read_text())).verify().outcome is not None
 
 
-def test_the_result_and_my_games_lead_there(visits: Visits, games: dict[str, Played]) -> None:
+def test_the_result_and_my_games_lead_there(visitors: Visitors, games: dict[str, Played]) -> None:
     table, cookie = games["piazza"]
-    ada = visits.somebody()
+    ada = visitors.somebody()
     ada.context.add_cookies([{"name": "trattoria", "value": cookie, "url": ada.address}])
     page = ada.open(f"/t/{table}")
     page.locator("dialog[open] [data-replay]").click()
@@ -181,11 +181,11 @@ def test_the_result_and_my_games_lead_there(visits: Visits, games: dict[str, Pla
     expect(page.locator("[data-step]")).to_be_visible()
 
 
-def test_a_game_that_goes_on_is_not_shown(visits: Visits) -> None:
-    visitor = visits.somebody()
+def test_a_game_that_goes_on_is_not_shown(visitors: Visitors) -> None:
+    visitor = visitors.somebody()
     visitor.play_now("piazza")
     table = visitor.page.url.rpartition("/")[2]
-    stranger = visits.somebody(PHONE, "en")
+    stranger = visitors.somebody(PHONE, "en")
     stranger.open(f"/replay/{table}")
     expect(stranger.page.get_by_role("alert")).to_contain_text("not over yet")
     assert stranger.axe() == []
@@ -196,8 +196,8 @@ REVIEW = {"fr": ("Demander au maestro", "la même donne"), "en": ("Ask the maest
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_the_maestro_looks_back(visits: Visits, games: dict[str, Played], lang: str) -> None:
-    visitor = visits.somebody(PHONE, lang, reduced_motion="reduce")
+def test_the_maestro_looks_back(visitors: Visitors, games: dict[str, Played], lang: str) -> None:
+    visitor = visitors.somebody(PHONE, lang, reduced_motion="reduce")
     page = watching(visitor, games["mister-bill"].table)
     button, said = REVIEW[lang]
     page.get_by_role("button", name=button).click()
@@ -218,9 +218,9 @@ HINTS = {"fr": ("Conseil", "Faire cela"), "en": ("Hint", "Do this")}
     [("mamma-mia", PHONE, "fr"), ("piazza", DESKTOP, "en"), ("mister-bill", PHONE, "fr")],
 )
 def test_the_maestro_gives_a_hint(
-    visits: Visits, game: str, size: tuple[int, int], lang: str
+    visitors: Visitors, game: str, size: tuple[int, int], lang: str
 ) -> None:
-    player = visits.somebody(size, lang, reduced_motion="reduce")
+    player = visitors.somebody(size, lang, reduced_motion="reduce")
     player.play_now(game)
     page = player.page
     ask, do = HINTS[lang]
@@ -237,8 +237,8 @@ def test_the_maestro_gives_a_hint(
     expect(advice).to_have_count(0)
 
 
-def test_a_rated_table_has_no_hints_and_says_so_by_silence(visits: Visits) -> None:
-    visitor = visits.somebody()
+def test_a_rated_table_has_no_hints_and_says_so_by_silence(visitors: Visitors) -> None:
+    visitor = visitors.somebody()
     page = visitor.open("/new?game=piazza")
     page.get_by_text("D’autres choix").click()
     expect(page.get_by_label("On peut demander conseil au maestro")).to_be_checked()

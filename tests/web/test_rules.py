@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 import trattoria
 from tests.web.test_lessons import begin, follow
 from tests.web.test_together import LIVE
-from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, fits
+from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors, fits
 from trattoria.locale import LANGUAGES, Catalog
 
 pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
@@ -26,9 +26,9 @@ REFUSAL = {"type": "refused", "id": 10**6, "code": "can-place", "ruling": "Z5", 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("path", ["/rules", *(f"/rules/{game}" for game in GAMES)])
 def test_the_rules_fit_a_phone_and_can_be_read_by_all(
-    visits: Visits, path: str, theme: str
+    visitors: Visitors, path: str, theme: str
 ) -> None:
-    visitor = visits.somebody(PHONE, color_scheme=theme)
+    visitor = visitors.somebody(PHONE, color_scheme=theme)
     page = visitor.open(path)
     expect(page.locator("main :is(h2, .button)").first).to_be_visible()
     pictures = page.locator("article figure")
@@ -39,8 +39,8 @@ def test_the_rules_fit_a_phone_and_can_be_read_by_all(
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_ruling_of_every_game_has_an_address(visits: Visits, lang: str) -> None:
-    visitor = visits.somebody(lang=lang)
+def test_every_ruling_of_every_game_has_an_address(visitors: Visitors, lang: str) -> None:
+    visitor = visitors.somebody(lang=lang)
     for game in GAMES:
         page = visitor.open(f"/rules/{game}")
         for heading in HEADINGS[lang]:
@@ -51,8 +51,8 @@ def test_every_ruling_of_every_game_has_an_address(visits: Visits, lang: str) ->
         assert len(rulings) > 7
 
 
-def test_a_ruling_is_found_by_its_address_from_anywhere(visits: Visits) -> None:
-    visitor = visits.somebody(PHONE)
+def test_a_ruling_is_found_by_its_address_from_anywhere(visitors: Visitors) -> None:
+    visitor = visitors.somebody(PHONE)
     page = visitor.open("/rules/plus#L5")
     expect(page.locator(".ruling:target")).to_contain_text("La Monotoni demande")
     expect(page.locator("#L5")).to_be_in_viewport()
@@ -68,8 +68,8 @@ def test_a_ruling_is_found_by_its_address_from_anywhere(visits: Visits) -> None:
     expect(page.get_by_role("heading", name="Scoring")).to_be_in_viewport()
 
 
-def test_pictures_are_made_of_the_cards_and_say_what_is_ours(visits: Visits) -> None:
-    page = visits.somebody(lang="en").open("/rules/plus")
+def test_pictures_are_made_of_the_cards_and_say_what_is_ours(visitors: Visitors) -> None:
+    page = visitors.somebody(lang="en").open("/rules/plus")
     orders = page.locator("figure").last.get_by_role("button")
     expect(orders.locator("svg").first).to_be_visible()
     ours = page.get_by_role("button", name="reconstructed")
@@ -79,16 +79,16 @@ def test_pictures_are_made_of_the_cards_and_say_what_is_ours(visits: Visits) -> 
     expect(page.locator(".help")).to_contain_text("1 chorizo and 6 of another kind")
 
 
-def test_rules_of_no_game_are_nowhere(visits: Visits) -> None:
-    page = visits.somebody().open("/rules/chess")
+def test_rules_of_no_game_are_nowhere(visitors: Visitors) -> None:
+    page = visitors.somebody().open("/rules/chess")
     expect(page.locator("body")).to_contain_text("rien à cette adresse")
 
 
 # ---- beside the table ----------------------------------------------------------------------------
 
 
-def test_the_summary_lies_beside_the_table(visits: Visits) -> None:
-    visitor = visits.somebody(DESKTOP)
+def test_the_summary_lies_beside_the_table(visitors: Visitors) -> None:
+    visitor = visitors.somebody(DESKTOP)
     visitor.play_now("piazza")
     page = visitor.page
     page.get_by_role("button", name="Règles").click()
@@ -103,8 +103,8 @@ def test_the_summary_lies_beside_the_table(visits: Visits) -> None:
     expect(rules).to_be_hidden()
 
 
-def test_on_a_phone_the_summary_is_a_sheet(visits: Visits) -> None:
-    visitor = visits.somebody(PHONE, "en")
+def test_on_a_phone_the_summary_is_a_sheet(visitors: Visitors) -> None:
+    visitor = visitors.somebody(PHONE, "en")
     visitor.play_now("mister-bill")
     page = visitor.page
     page.get_by_role("button", name="Rules").click()
@@ -116,8 +116,8 @@ def test_on_a_phone_the_summary_is_a_sheet(visits: Visits) -> None:
     expect(rules).to_be_hidden()
 
 
-def test_a_refusal_leads_to_its_ruling(visits: Visits) -> None:
-    visitor = visits.somebody()
+def test_a_refusal_leads_to_its_ruling(visitors: Visitors) -> None:
+    visitor = visitors.somebody()
     lines: list[WebSocketRoute] = []
 
     def connect(line: WebSocketRoute) -> None:
@@ -143,8 +143,8 @@ HANDS = {
 
 
 @pytest.mark.parametrize("game", HANDS)
-def test_a_card_tells_what_it_is_by_keyboard(visits: Visits, game: str) -> None:
-    visitor = visits.somebody()
+def test_a_card_tells_what_it_is_by_keyboard(visitors: Visitors, game: str) -> None:
+    visitor = visitors.somebody()
     visitor.play_now(game)
     card, told = first_card(visitor, game)
     card.focus()
@@ -158,9 +158,9 @@ def test_a_card_tells_what_it_is_by_keyboard(visits: Visits, game: str) -> None:
 
 @pytest.mark.parametrize("game", HANDS)
 def test_a_card_tells_what_it_is_by_a_long_press_and_nothing_else_happens(
-    visits: Visits, game: str
+    visitors: Visitors, game: str
 ) -> None:
-    visitor = visits.somebody(PHONE, has_touch=True)
+    visitor = visitors.somebody(PHONE, has_touch=True)
     visitor.play_now(game)
     page = visitor.page
     card, told = first_card(visitor, game)
@@ -175,8 +175,8 @@ def test_a_card_tells_what_it_is_by_a_long_press_and_nothing_else_happens(
     expect(page.locator(".help")).to_be_hidden()
 
 
-def test_the_cards_of_an_opening_tell_what_they_are(visits: Visits) -> None:
-    page = begin(visits.somebody(PHONE, reduced_motion="reduce", has_touch=True), "sole-mio")
+def test_the_cards_of_an_opening_tell_what_they_are(visitors: Visitors) -> None:
+    page = begin(visitors.somebody(PHONE, reduced_motion="reduce", has_touch=True), "sole-mio")
     follow(page, "[data-coach='4']")
     for card, told in ((".open-order .card", "Il faut"), (".columns .card", "va au four")):
         with finger_on(page, page.locator(card).first):

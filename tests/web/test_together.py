@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.web.visitor import DESKTOP, PHONE, Visitor, Visits, wait_until
+from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors, wait_until
 
 pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
 
@@ -68,8 +68,8 @@ def play_until(visitors: list[Visitor], done: Callable[[], bool]) -> None:
     wait_until(visitors[0].page, play, "they come to an end", within=300)
 
 
-def test_friends_sit_down_by_a_link_and_play_to_the_end(visits: Visits) -> None:
-    ada, bruno = visits.somebody(DESKTOP), visits.somebody(PHONE, "en")
+def test_friends_sit_down_by_a_link_and_play_to_the_end(visitors: Visitors) -> None:
+    ada, bruno = visitors.somebody(DESKTOP), visitors.somebody(PHONE, "en")
     page = ada.open("/new?game=piazza")
     page.locator("fieldset").first.get_by_text("2", exact=True).click()
     page.get_by_role("button", name="Ouvrir la table").click()
@@ -85,8 +85,8 @@ def test_friends_sit_down_by_a_link_and_play_to_the_end(visits: Visits) -> None:
     )
 
 
-def test_what_is_typed_is_kept_and_what_is_sent_is_heard(visits: Visits) -> None:
-    ada, bruno = visits.somebody(), visits.somebody(PHONE)
+def test_what_is_typed_is_kept_and_what_is_sent_is_heard(visitors: Visitors) -> None:
+    ada, bruno = visitors.somebody(), visitors.somebody(PHONE)
     name(ada, "Ada")
     name(bruno, "Bruno")
     table = open_table(ada, game="piazza", seats=2, chat=True)
@@ -109,8 +109,8 @@ def test_what_is_typed_is_kept_and_what_is_sent_is_heard(visits: Visits) -> None
     expect(bruno.page.locator("header .unread")).to_be_hidden()
 
 
-def test_a_broken_line_mends_itself_and_a_bot_minds_the_seat(visits: Visits) -> None:
-    ada, bruno = visits.somebody(), visits.somebody()
+def test_a_broken_line_mends_itself_and_a_bot_minds_the_seat(visitors: Visitors) -> None:
+    ada, bruno = visitors.somebody(), visitors.somebody()
     name(ada, "Ada")
     name(bruno, "Bruno")
     pace = {"kind": "live", "decision": 5, "reserve": 0}
@@ -135,8 +135,10 @@ def test_a_broken_line_mends_itself_and_a_bot_minds_the_seat(visits: Visits) -> 
 
 
 @pytest.mark.parametrize("game", ["piazza", "mamma-mia"])
-def test_several_around_one_device_see_no_cards_but_their_own(visits: Visits, game: str) -> None:
-    ada = visits.somebody(PHONE)
+def test_several_around_one_device_see_no_cards_but_their_own(
+    visitors: Visitors, game: str
+) -> None:
+    ada = visitors.somebody(PHONE)
     name(ada, "Ada")
     table = open_table(ada, game=game, seats=2, pace="relaxed")
     page = ada.open(f"/t/{table}")

@@ -159,7 +159,7 @@ class Visitor:
         assert not self.troubles, self.troubles
 
 
-class Visits:
+class Visitors:
     """Everybody who came in during a test."""
 
     def __init__(self, browser: Browser, address: str) -> None:

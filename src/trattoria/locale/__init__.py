@@ -36,9 +36,9 @@ class Catalog:
         """Give the sentence of a message, or of `message.attribute`, filled with facts."""
         pattern = self._pattern(key)
         if pattern is None:
-            return self.amiss(key, ["no such message"])
+            return self.stopgap(key, ["no such message"])
         said, faults = self._bundle.format_pattern(pattern, facts)
-        return self.amiss(key, faults) if faults else str(said)
+        return self.stopgap(key, faults) if faults else str(said)
 
     def listed(self, items: Sequence[str]) -> str:
         """Join names to a list: a, b and c."""
@@ -55,7 +55,7 @@ class Catalog:
         """Give the text of a small bot that explains itself."""
         return (files(__name__) / self.lang / "bot.txt").read_text(encoding="utf-8")
 
-    def amiss(self, key: str, faults: Sequence[object]) -> str:
+    def stopgap(self, key: str, faults: Sequence[object]) -> str:
         """Give something to read where a sentence is missing: a player is never thrown out."""
         return f"[{key}]"
 

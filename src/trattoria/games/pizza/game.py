@@ -22,7 +22,7 @@ from trattoria.games.pizza.parsing import read_state
 from trattoria.games.pizza.recipes import SERIES
 from trattoria.games.pizza.state import PizzaState
 from trattoria.games.pizza.variant import Variant
-from trattoria.games.pizza.views import REFUSALS
+from trattoria.games.pizza.views import ERROR_CODES
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.view_types import Reference
@@ -50,7 +50,7 @@ class PizzaGame(Game):
                 cards=(*variant.faces, "opener", *recipes),
                 actions=ACTIONS,
                 events=EVENTS,
-                errors=REFUSALS,
+                errors=ERROR_CODES,
                 reasons=("services-over",),
                 family="pizza",
                 facts=FACTS,

@@ -44,7 +44,7 @@ IMPOSSIBLE: Final = {
     "discard": ("not-in-hand", ""),
     "no-more": ("cannot-stop", ""),
 }
-REFUSALS: Final = (
+ERROR_CODES: Final = (
     *(f"must-{phase}" for phase in PHASES[:-1]),
     *dict.fromkeys(code for code, _ in IMPOSSIBLE.values()),
 )

@@ -136,8 +136,8 @@ play-page = Space: next page, q: back to the game
 play-hint-thinking = The maestro is thinking…
 play-hint = The maestro would take no. { $number }, “{ $move }”, and would then give you { $rating } out of 100.
 play-hint-other = Next would come no. { $number }, “{ $move }”: { $rating } out of 100.
-play-hint-close = But he hesitates: no. { $number }, “{ $move }”, looks as good to him.
-play-hint-scale = (100 is certain victory, 0 the last place. He estimates it from what you could see, and has forgotten none of it.)
+play-hint-close = But it is close: no. { $number }, “{ $move }”, looks as good.
+play-hint-scale = (100 is certain victory, 0 the last place. The maestro judges by what you could see, and has forgotten none of it.)
 play-undone = Move taken back.
 play-no-undo = Nothing to undo: a move can be taken back during one’s own turn, as long as it has revealed nothing.
 play-skip = Enter: skip
@@ -204,13 +204,13 @@ review-begin = The maestro looks at { $you ->
 review-step = { $number } of { $count }.
 review-stopped = Interrupted: the maestro has not seen everything.
 review-nothing = { $you ->
-    [seat] He found nothing to blame: none of your decisions cost anything. Well done!
-   *[none] He found nothing to blame: none of { $seat }’s decisions cost anything.
+    [seat] The maestro found nothing to blame: none of your decisions cost anything. Well done!
+   *[none] The maestro found nothing to blame: none of { $seat }’s decisions cost anything.
 }
 review-scale = { $count ->
     [one] The decision that cost most
    *[other] The { $count } decisions that cost most
-}, by his estimate (100 points: from last place to victory):
+}, by the maestro’s estimate (100 points: from last place to victory):
 review-decision = Move { $number }{ $part ->
     [service] , service { $which }
     [round] , round { $which }

@@ -35,7 +35,7 @@ error-seats-free = { $count ->
 }
 error-too-many-bots = There are more bots than seats for them.
 error-too-many-tables = You have { $most } tables that are not over: finish or leave one first.
-error-house-full = The house is full: try again later.
+error-server-full = The house is full: try again later.
 error-bad-pace = This pace is not possible: choose from { $low } to { $high } seconds.
 error-already-started = The game has started already.
 error-not-started = The game has not started yet.
@@ -99,7 +99,7 @@ error-no-hints = Nobody asks for hints at this table.
 error-rated-hints = Nobody asks for hints at a rated table: choose one of the two.
 error-hint-not-now = The maestro gives hints when it is for you to decide.
 error-hint-too-often = You have asked for { $most } hints within a minute: think for a moment yourself first.
-server-hint-estimate = He then gives you { $rating } of 100.
+server-hint-estimate = That makes { $rating } of 100 for you.
 hint-only = There is nothing else to do.
 hint-points = Nothing else brings more points at once.
 

@@ -264,7 +264,7 @@ web-hint = Hint
 web-hint-thinking = The maestro is thinking…
 web-hint-says = The maestro: “{ $move }”
 web-hint-do = Do this
-web-hint-memory = 100 is victory, 0 last place. He judges by what can be seen: the rest is yours to remember.
+web-hint-memory = 100 is victory, 0 last place. The maestro judges by what can be seen: the rest is yours to remember.
 web-hints-allowed = At this table the maestro may be asked for hints.
 web-allow-hints = The maestro may be asked for hints
 
@@ -305,15 +305,15 @@ web-replay-orders = The orders
 web-replay-served = Served
 web-replay-failed = Failed
 web-review = What the maestro thinks: { $name }
-web-review-about = He looks for the three decisions that cost most, and bots play the same deal again to say how much was luck.
+web-review-about = The maestro looks for the three decisions that cost most, and bots play the same deal again to say how much was luck.
 web-review-ask = Ask the maestro
 web-review-looking = The maestro looks at the game…
 web-review-costliest = { $count ->
     [one] The decision that cost most
    *[other] The { $count } decisions that cost most
-}, by his estimate (100 points: from last place to victory)
-web-review-decision = Moment { $step }: “{ $played }”. He would have chosen “{ $better }”: { $cost } points better.
-web-review-nothing = He has nothing to say: no decision really cost anything.
+}, by the maestro’s estimate (100 points: from last place to victory)
+web-review-decision = Moment { $step }: “{ $played }”. The maestro would have chosen “{ $better }”: { $cost } points better.
+web-review-nothing = The maestro has nothing to say: no decision really cost anything.
 
 ## First games
 

@@ -35,7 +35,7 @@ error-seats-free = { $count ->
 }
 error-too-many-bots = Il y a plus de robots que de places pour eux.
 error-too-many-tables = Tu as { $most } tables qui ne sont pas finies : finis-en ou quittes-en une d’abord.
-error-house-full = La maison est pleine : réessaie plus tard.
+error-server-full = La maison est pleine : réessaie plus tard.
 error-bad-pace = Ce rythme n’est pas possible : choisis de { $low } à { $high } secondes.
 error-already-started = La partie a déjà commencé.
 error-not-started = La partie n’a pas encore commencé.

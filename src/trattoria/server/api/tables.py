@@ -96,7 +96,7 @@ async def check_room(service: TableService, person: Person) -> None:
     if await service.store.count_unfinished(person.id) - lost >= settings.tables_each:
         raise TrattoriaError("too-many-tables", {"most": settings.tables_each})
     if len(service.tables) >= settings.tables_all:
-        raise TrattoriaError("house-full")
+        raise TrattoriaError("server-full")
 
 
 async def open_table(

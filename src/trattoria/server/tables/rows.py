@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-SERVER = "house"  # who decides where nobody else does: clocks, the shuffle
+SERVER = "server"  # who decides where nobody else does: clocks, the shuffle
 
 
 @dataclass(frozen=True, slots=True)
