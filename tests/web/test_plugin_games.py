@@ -107,6 +107,22 @@ def test_what_happens_is_shown_one_after_the_other(
         expect(ada.page.locator(".stage .marked")).to_have_count(0)
 
 
+def test_its_options_can_be_chosen(installed: Installed, visits: Visits) -> None:
+    for game in installed.games:
+        ada = visits.somebody(PHONE, "fr")
+        described = ada.page.request.get(f"{ada.address}/api/games/{game}").json()
+        several = [each for each in described["options"] if not isinstance(each["default"], bool)]
+        for option in several:
+            page = ada.open(f"/new?game={game}")
+            page.locator("form summary").click()
+            field = page.locator(f"[data-option='{option['name']}']")
+            expect(field).not_to_contain_text(f"{game}-option")
+            field.locator("select").select_option(str(option["choices"][-1]))
+            with page.expect_response("**/api/tables") as answer:
+                page.locator("form button.main").click()
+            assert answer.value.json()["options"][option["name"]] == option["choices"][-1]
+
+
 @pytest.mark.proof
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("place", [0, -1], ids=["fewest", "most"])
