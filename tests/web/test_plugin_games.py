@@ -107,9 +107,9 @@ def test_what_happens_is_shown_one_after_the_other(
         expect(ada.page.locator(".stage .marked")).to_have_count(0)
 
 
-def test_its_options_can_be_chosen(installed: Installed, visits: Visits) -> None:
+def test_its_options_can_be_chosen(installed: Installed, visitors: Visitors) -> None:
     for game in installed.games:
-        ada = visits.somebody(PHONE, "fr")
+        ada = visitors.somebody(PHONE, "fr")
         described = ada.page.request.get(f"{ada.address}/api/games/{game}").json()
         several = [each for each in described["options"] if not isinstance(each["default"], bool)]
         for option in several:
