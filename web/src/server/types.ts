@@ -482,6 +482,7 @@ export interface GameInfo {
   seats: number[];
   options: OptionInfo[];
   lesson: boolean;
+  family: string;
 }
 
 /** An event that a game can tell. */

@@ -34,12 +34,12 @@ class GameInfo(msgspec.Struct):
     seats: list[int]
     options: list[OptionInfo]
     lesson: bool  # whether there is a first game
+    family: str  # whose words are used where the game has none of its own
 
 
 class GameReference(GameInfo):
     """A game with all that never changes in it: cards and events, and what its board draws."""
 
-    family: str  # whose words are used where the game has none of its own
     reference: dict[str, Any]
 
 
@@ -55,9 +55,7 @@ class GamesController(Controller):
     def describe(self, game: GameId) -> GameReference:
         """Describe a game for whoever draws it."""
         found = find_game(game)
-        return GameReference(
-            **_info(found), family=found.vocabulary.family, reference=found.reference()
-        )
+        return GameReference(**_info(found), reference=found.reference())
 
     @get(
         "/{game:str}/words/{lang:str}",
@@ -91,4 +89,5 @@ def _info(game: Game) -> dict[str, Any]:
         "seats": list(game.seats),
         "options": options,
         "lesson": lesson_of(game.id) is not None,
+        "family": game.vocabulary.family,
     }
