@@ -18,7 +18,7 @@ import pytest
 import trattoria
 from tests.arena.matches import lasting_data, played, run_in, small
 from trattoria.arena.deal import play_deal, work
-from trattoria.arena.running import Here, cluster, run, standings
+from trattoria.arena.running import Here, cluster, processes, run, standings
 from trattoria.arena.standings import Standings
 from trattoria.arena.store import Store
 from trattoria.bots.outside import BotFault
@@ -230,6 +230,14 @@ def test_a_bots_file_that_changes_during_a_match_is_noticed(tmp_path: Path) -> N
     assert "games" in work(data, 0)
     bot.write_text("def choose(observation, actions):\n    return actions[-1]\n")
     assert work(data, 1) == {"code": "other-worker", "facts": {}}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no signal masks")
+def test_a_worker_never_hears_ctrl_c_not_even_while_it_starts() -> None:
+    with processes(2) as pool:
+        deaf = pool.submit(signal.pthread_sigmask, signal.SIG_BLOCK, ()).result()
+    assert signal.SIGINT in deaf
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
 def test_here_is_an_executor() -> None:

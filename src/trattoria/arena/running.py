@@ -22,6 +22,7 @@ from concurrent.futures import (
 from contextlib import contextmanager
 from importlib import import_module
 from itertools import islice
+from multiprocessing import resource_tracker
 from threading import Thread
 from typing import Any
 
@@ -109,9 +110,10 @@ def _played(
             yield from (_read(future.result(), match) for future in done)
     except BrokenExecutor:
         raise InvalidSetup("worker-died") from None
-    finally:
+    except GeneratorExit:  # the match is decided; whatever goes wrong is for the executor to end
         for future in running:
             future.cancel()
+        raise
 
 
 def _read(data: dict[str, Any], match: Match) -> Deal:
@@ -130,7 +132,7 @@ def processes(workers: int) -> Iterator[Executor]:
         yield Here()
         return
     before = {child.pid for child in multiprocessing.active_children()}
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _begin)
+    pool = Workers(workers, multiprocessing.get_context("spawn"), _begin)
     try:
         yield pool
     except BaseException:
@@ -141,6 +143,28 @@ def processes(workers: int) -> Iterator[Executor]:
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+class Workers(ProcessPoolExecutor):
+    """Processes that never hear Ctrl-C, not even while they start: it is for their parent."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **more: Any) -> Future[Any]:
+        with _deaf():
+            return super().submit(fn, *args, **more)
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Hold Ctrl-C back for a moment; processes that are started meanwhile never hear it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # else it would listen again by itself
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin() -> None:
