@@ -24,6 +24,7 @@ def declared(game: Game, name: str) -> Any:
     return getattr(companion(game, "view_types"), name, dict[str, object])
 
 
+@pytest.mark.slow
 @every_table
 def test_views_are_what_is_declared(table: Table, amount: Amount) -> None:
     """Of many positions and of the last one, for all eyes, and again after the next events."""
@@ -62,6 +63,7 @@ def test_parts_are_what_is_declared(table: Table) -> None:
                 assert [misfit(part, parts[field]) for part in each] == [None] * len(each)
 
 
+@pytest.mark.slow
 @every_usual_table
 def test_facts_of_actions_have_their_types(table: Table) -> None:
     known = {**types.SHARED, **table.game.vocabulary.facts}

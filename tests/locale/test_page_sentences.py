@@ -99,6 +99,7 @@ def unique(told: list[Case]) -> list[Case]:
     return list({json.dumps(case, sort_keys=True): case for case in told}.values())
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not (WEB / "node_modules").is_dir(), reason="the page is not set up here")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_tells_what_the_terminal_tells(lang: str) -> None:
