@@ -27,7 +27,9 @@ def visitors(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iter
         visitors.end()
 
 
-@pytest.mark.parametrize(("size", "lang"), [(PHONE, "fr"), (DESKTOP, "en")])
+@pytest.mark.parametrize(
+    ("size", "lang"), [(PHONE, "fr"), pytest.param(DESKTOP, "en", marks=pytest.mark.proof)]
+)
 def test_a_game_without_a_board_is_played_to_its_end(
     size: tuple[int, int], lang: str, visitors: Visitors
 ) -> None:

@@ -17,6 +17,7 @@ from tests.web.opened import opened_server
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors, fits
 
 SCREENS = [(PHONE, "fr"), (DESKTOP, "en")]
+FEW_SCREENS = [SCREENS[0], pytest.param(*SCREENS[1], marks=pytest.mark.proof)]
 FEW_TAPS = 6
 
 
@@ -77,7 +78,7 @@ def check_table(visitor: Visitor, game: str, seats: int) -> None:
     assert fits(page)
 
 
-@pytest.mark.parametrize(("size", "lang"), SCREENS)
+@pytest.mark.parametrize(("size", "lang"), FEW_SCREENS)
 def test_a_few_turns(
     size: tuple[int, int], lang: str, installed: Installed, visitors: Visitors
 ) -> None:
