@@ -89,6 +89,17 @@ def test_the_delay_of_a_reply_depends_on_public_facts_only() -> None:
     assert len(delays) > 10
 
 
+def test_bots_hurry_for_somebody_who_waits_alone() -> None:
+    alone = dealt("mister-bill", 3).table
+    for seat in (1, 2):
+        alone.occupants[seat].kind, alone.occupants[seat].person = "bot", ""
+    paces = [clocks.bot_pace(alone, {"ada": speed}) for speed in ("fast", "normal", "slow")]
+    assert paces == sorted(set(paces))
+    assert paces[-1] == 1.0
+    assert clocks.bot_pace(alone, {}) == paces[1]
+    assert clocks.bot_pace(dealt("mister-bill", 3).table, {"ada": "fast"}) == 1.0
+
+
 async def bot_table(service: TableService) -> TableRoom:
     """A table where a bot is to move, on a clock that stands still."""
     await service.store.open()
@@ -109,6 +120,7 @@ async def test_a_bot_replies_after_its_delay_and_not_before(tmp_path: Path) -> N
     settings = Settings(data=tmp_path, bot_workers=0, bot_delay_least=1.0, bot_delay_most=2.0)
     service = TableService(settings, clock)
     room = await bot_table(service)
+    room.tempos["ada"] = "slow"
     checked = 0
     while checked < 12 and room.table.status == "playing":
         asked = room.table.asked

@@ -167,7 +167,7 @@ async def all_pages(server: ServerUnderTest, me: Client, id: str, cursor: str) -
     """Whatever can be asked for: pages, the list of tables, the record, a new tab, a reconnect."""
     await server.service.idle()  # lists are written after the log
     found = []
-    for path in ("", "/record", "/replay"):
+    for path in ("", "/record", "/replay", "/events"):
         found.append((await me.http.get(f"/api/tables/{id}{path}")).text)
     found.append((await me.http.get("/api/tables?status=playing")).text)
     found.append((await me.http.get("/api/me/games")).text)

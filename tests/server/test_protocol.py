@@ -18,6 +18,7 @@ from trattoria.server.tables import messages
 from trattoria.server.tables.presenter import bot_update
 
 EXAMPLES: dict[str, dict[str, Any]] = {
+    "tempo": {"speed": "fast"},
     "act": {"action": "pass", "moves": 3, "confirm": True},
     "take-back": {"all": True},
     "confirm": {"moves": 3},

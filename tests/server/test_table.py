@@ -15,7 +15,7 @@ from tests.server.tables import SECRET, dealt, seated, setup
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.fairness import commitment, fair_seed
 from trattoria.server.tables import commands
-from trattoria.server.tables.presenter import SeatPresenter
+from trattoria.server.tables.presenter import SeatPresenter, readable
 from trattoria.server.tables.table import OPEN, OVER, PLAYING, Table
 
 PEOPLE = {"ada": "Ada", "bruno": "Bruno", "carla": "Carla", "dino": "Dino"}
@@ -38,6 +38,28 @@ def test_a_whole_game_is_rebuilt_from_its_rows(at: At) -> None:
     assert again.state.to_dict() == log.state.to_dict()
     assert again.actions == log.table.actions
     assert [number for number, _ in again.history] == list(range(1, len(log.rows) + 1))
+
+
+@pytest.mark.parametrize("game", ["mamma-mia", "sole-mio", "grande", "plus"])
+def test_a_closed_oven_is_not_read_again_before_it_has_been_opened(game: str) -> None:
+    log, rng = dealt(game, 3), trattoria.chance(1)
+    seen = set[str]()
+    while log.state.outcome is None:
+        log.play_at_random(rng, 1)
+        told = [event.kind for _, events in readable(log.table) for event in events]
+        whole = [event.kind for _, events in log.table.history for event in events]
+        last = max((n for n, kind in enumerate(whole, 1) if kind == "gathered"), default=0)
+        assert told == (whole if log.state.outcome else whole[:last])
+        seen.add("nothing" if not told else "some" if len(told) < len(whole) else "all")
+    assert seen - {"some"} == {"nothing", "all"}
+    assert ("some" in seen) == (game != "grande")  # which opens its oven once
+
+
+def test_what_need_not_be_remembered_can_be_read_again() -> None:
+    options = trattoria.game("grande").chosen({"open_oven": True})
+    for log in (dealt("grande", 3, options=options), dealt("piazza", 3)):
+        log.play_at_random(trattoria.chance(1), 9)
+        assert list(readable(log.table)) == log.table.history
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -107,7 +107,7 @@ def test_a_name_is_kept_and_shown(visitors: Visitors) -> None:
     visitor = visitors.somebody()
     page = visitor.open("/me")
     page.get_by_label("Ton nom à table").fill("Zia")
-    page.get_by_role("button", name="Garder").click()
+    page.get_by_role("button", name="Enregistrer").click()
     expect(page.get_by_role("status")).to_contain_text("noté")
     page.goto(visitor.address)
     expect(page.get_by_role("link", name="Zia")).to_be_visible()
@@ -144,5 +144,5 @@ def test_a_wrong_code_is_refused_in_words(visitors: Visitors) -> None:
 def named(visitor: Visitor, name: str) -> None:
     page = visitor.open("/me")
     page.get_by_label("Ton nom à table").fill(name)
-    page.get_by_role("button", name="Garder").click()
+    page.get_by_role("button", name="Enregistrer").click()
     expect(page.get_by_role("status")).to_contain_text("noté")

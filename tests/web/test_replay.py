@@ -162,7 +162,7 @@ def test_the_record_is_downloaded_and_right(
 ) -> None:
     page = watching(visitors.somebody(), games["piazza"].table)
     with page.expect_download() as waiting:
-        page.get_by_role("link", name="La partie en fichier").click()
+        page.get_by_role("link", name="Télécharger la partie").click()
     kept = tmp_path / "game.json"
     waiting.value.save_as(kept)
     assert Record.from_dict(json.loads(kept.read_text())).verify().outcome is not None

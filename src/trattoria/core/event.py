@@ -52,11 +52,12 @@ SHARED: Final = {
 
 PART: Final = "part"  # a part of the game begins; its first NUMBER says which
 OPENED: Final = "opened"  # something hidden is opened, and worth coming back to
+REVEALED: Final = "revealed"  # all that was hidden before has been shown, and may be read again
 SETTLED: Final = "settled"  # the `order` of a `seat` is settled: served if it has `points`
 POINTS: Final = "points"  # `seat`, or each of `seats`, gets `points`
 ENDED: Final = "ended"  # the game is over
 
-ROLES: Final = ("", PART, OPENED, SETTLED, POINTS, ENDED)
+ROLES: Final = ("", PART, OPENED, REVEALED, SETTLED, POINTS, ENDED)
 SOUNDS: Final = ("", "paper", "oven", "plate", "bell")
 
 

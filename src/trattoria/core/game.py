@@ -164,6 +164,13 @@ class Game:
         declared = self.event_types.get(event.kind)
         return "" if declared is None else declared.role
 
+    def memory_counts(self, options: dict[str, object]) -> bool:
+        """Tell whether players have to remember what happened; mostly they need not.
+
+        Where they do, nobody is shown it again before an event with the role `REVEALED`.
+        """
+        return False
+
     # ---- for boards ------------------------------------------------------------------------------
 
     def reference(self) -> dict[str, object]:

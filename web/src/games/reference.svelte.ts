@@ -44,6 +44,12 @@ class References {
     return this.of(game).reference as G['reference'];
   }
 
+  /** What an event means in any game: opened, revealed, ended ... */
+  roleOf(game: string, event: string): string {
+    const { events } = this.#known[game]?.reference ?? { events: [] };
+    return events.find(({ name }) => name === event)?.role ?? '';
+  }
+
   /** The sound that goes with an event, if it has one. */
   soundOf(game: string, event: string): string {
     const { events } = this.#known[game]?.reference ?? { events: [] };

@@ -27,6 +27,8 @@ export interface Staging<G extends GameTypes = AnyGame> {
    * once. `changes`: whether the table is another afterwards; `words`: what is told of them. The
    * view changes with the last one. */
   moments(events: readonly G['event'][], changes: boolean, words: string): number[];
+  /** Whether what is shown stands its time at any speed: there is something to be remembered. */
+  steady?(events: readonly G['event'][]): boolean;
   /** Whether an event happens together with the one before it. */
   together?(event: G['event'], before: G['event']): boolean;
   /** The table before anything happened on it: what a first deal begins with. */

@@ -1,7 +1,7 @@
 import { tick } from 'svelte';
 import type { GameEvent, Update, View } from '../server/types';
 import { flights, measure, type Measured } from '../motion/flights.svelte';
-import { shown } from '../motion/speed';
+import { readingTime, shown } from '../motion/speed';
 import { after, AT_ONCE, grouped, isOfGame, type Frame, type Staging } from './frames';
 
 const MOST_UPDATES = 12; // that wait: more of them are not shown one by one
@@ -16,13 +16,15 @@ export class EventPlayer {
   frame = $state.raw<Frame | null>(null);
   /** What was told last in words. */
   said = $state.raw<readonly GameEvent[]>([]);
-  /** Everything that happened since this page was opened, newest last. */
+  /** What happened since this page was opened, newest last, as far as it may be read again. */
   log = $state.raw<GameEvent[]>([]);
   /** Whether the table is held: nothing is asked until it is shown. */
   holding = $state(false);
   paused = $state(false);
 
   staging: Staging = AT_ONCE;
+  /** What stays in the log; usually all. */
+  keep: (log: GameEvent[]) => GameEvent[] = (log) => log;
   #updates: Update[] = [];
   #groups: GameEvent[][] = []; // that a trailing board has not shown yet
   #playing = false;
@@ -92,7 +94,7 @@ export class EventPlayer {
   }
 
   #tell(event: GameEvent): void {
-    this.log = [...this.log, event];
+    this.log = this.keep([...this.log, event]);
     this.onEvent(event);
   }
 
@@ -183,7 +185,7 @@ export class EventPlayer {
       this.frame = this.#framed(events, moment, before, last ? view : before);
       await tick();
       flights.launch(moving);
-      await this.#stand(shown(time));
+      await this.#stand(this.staging.steady?.(events) ? time : shown(time));
       if (this.#skipping || this.frame?.events !== events) return;
     }
   }
@@ -191,7 +193,8 @@ export class EventPlayer {
   /** How long each moment stands; a board knows the events of its game alone. */
   #times(events: readonly GameEvent[], changes: boolean): number[] {
     if (!events.some(isOfGame)) return [];
-    return this.staging.moments(events, changes, this.words(this.#told(events)));
+    const words = this.words(this.#told(events));
+    return readable(this.staging.moments(events, changes, words), words);
   }
 
   #told(events: readonly GameEvent[]): readonly GameEvent[] {
@@ -230,6 +233,12 @@ export class EventPlayer {
       };
     });
   }
+}
+
+/** Nothing is gone before it can be read: the first moment waits for that. */
+function readable(times: number[], words: string): number[] {
+  const missing = readingTime(words) - times.reduce((sum, time) => sum + time, 0);
+  return missing > 0 && times.length ? [times[0]! + missing, ...times.slice(1)] : times;
 }
 
 const delay = (time: number): Promise<void> => new Promise((go) => setTimeout(go, time));

@@ -161,6 +161,13 @@ export interface Entropy {
   bytes: string;
 }
 
+/** Say how fast one likes it: bots reply so, where nobody else waits for them. */
+export interface Tempo {
+  id?: MessageId | null;
+  type: 'tempo';
+  speed: 'slow' | 'normal' | 'fast';
+}
+
 /** Ask the maestro what they would do. */
 export interface AskHint {
   id?: MessageId | null;
@@ -194,6 +201,7 @@ export interface TableAbout {
   rated: boolean;
   hints: boolean;
   lesson: boolean;
+  memory: boolean;
   pace: Pace;
   yours: boolean;
   status: Status;
@@ -526,6 +534,7 @@ export interface TableInfo {
   rated: boolean;
   hints: boolean;
   lesson: boolean;
+  memory: boolean;
   pace: Pace;
   yours: boolean;
   status: Status;
@@ -614,6 +623,7 @@ export type ClientMessage =
   | React
   | Mute
   | Entropy
+  | Tempo
   | AskHint
   | Ping;
 

@@ -100,15 +100,17 @@ export class Localizer {
   event(event: Form): string {
     const form: Facts = { ...event };
     const name = String(form.event);
-    const declared = this.game?.reference.events.find((each) => each.name === name);
     const key = this.key(`event-${name}`);
-    const seen = declared?.secret.some((field) => field in form) && this.words.has(`${key}-seen`);
-    return this.#tell(seen ? `${key}-seen` : key, form, { ...this.#types, ...declared?.fields });
+    const secret = this.#declared(form)?.secret.some((field) => field in form);
+    const seen = secret && this.words.has(`${key}-seen`);
+    return this.#tell(seen ? `${key}-seen` : key, form, this.#typesOf(form));
   }
 
-  /** Several events, one sentence after the other. */
-  events(forms: readonly Form[]): string {
-    return forms.map((form) => this.event(form)).join(' ');
+  /** The same in as few words as can be read in passing. */
+  brief(event: Form): string {
+    const form: Facts = { ...event };
+    const key = `${this.key(`event-${String(form.event)}`)}.short`;
+    return this.words.has(key) ? this.#tell(key, form, this.#typesOf(form)) : this.event(form);
   }
 
   reason(reason: string): string {
@@ -135,6 +137,14 @@ export class Localizer {
 
   #tell(key: string, facts: Facts, types: Types): string {
     return this.words.say(key, this.#arguments(facts, types));
+  }
+
+  #declared({ event }: Facts) {
+    return this.game?.reference.events.find(({ name }) => name === event);
+  }
+
+  #typesOf(form: Facts): Types {
+    return { ...this.#types, ...this.#declared(form)?.fields };
   }
 
   #cause(key: string, facts: Facts): string {

@@ -17,6 +17,7 @@ from trattoria.core.event import (
     OPENED,
     PART,
     POINTS,
+    REVEALED,
     SEAT,
     SETTLED,
     EventType,
@@ -95,7 +96,7 @@ IN_OPENING: Final = (
         role=POINTS,
         nullable=("order",),
     ),
-    EventType("gathered", {"cards": CARDS, "used": CARDS, "last": FLAG}),
+    EventType("gathered", {"cards": CARDS, "used": CARDS, "last": FLAG}, role=REVEALED),
 )
 EVENTS: Final = (*AT_TABLE, *IN_OPENING)
 

@@ -66,6 +66,9 @@ class PizzaGame(Game):
         recipes = [recipe.name for recipe in self.variant.recipes]
         return action_facts(action, recipes, self.variant.faces)
 
+    def memory_counts(self, options: dict[str, object]) -> bool:
+        return options["open_oven"] is not True
+
     def reference(self) -> dict[str, object]:
         """Add what a board draws: kinds, colours, orders."""
         return {**self._pizza_reference()}

@@ -48,10 +48,10 @@ error-draft-ready = Confirm your turn first, or take something back.
 error-nothing-to-take-back = There is nothing to take back.
 error-nothing-to-confirm = There is nothing to confirm.
 error-hand-over-first = Several of you play on this device: say first who is holding it.
-error-paused = The table takes a break.
+error-paused = The game is paused.
 error-already-paused = You have asked for a break already.
 error-not-paused = Nobody has asked for a break.
-error-no-standin = No bot minds your seat.
+error-no-standin = No bot is filling in for you.
 error-already-gone = You have left this game.
 error-no-player-there = Nobody plays on seat { $seat-number }.
 error-cannot-vote = You cannot vote on that.
@@ -107,7 +107,7 @@ hint-points = Nothing else brings more points at once.
 
 error-not-played-out = This game was not played to its end.
 error-too-many-reviews = The maestro has many games to look at already: come back in a moment.
-server-luck = Bots ({ $level }) have played the same deal { $games } times, exchanging seats. Where { $seat } sat they left { $worth }% of the others behind on average, give or take { $error }; here it is { $result }%. { $luck ->
+server-luck = Bots ({ $level }) in { $seat }’s seat beat { $worth }% of opponents (±{ $error }, { $games } games); { $seat } beat { $result }%. { $luck ->
     [good] The deal was good: with an average of 50 it counts for { $by-luck }, the rest (the play, and chance on the way) for { $by-play }.
     [bad] The deal was bad: with an average of 50 it counts for { $by-luck }, the rest (the play, and chance on the way) for { $by-play }.
    *[even] The deal was neither good nor bad: the result comes from the play, and from chance on the way.

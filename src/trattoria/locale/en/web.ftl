@@ -8,15 +8,15 @@ web-any-table = The table
 web-asked = What is asked of you
 web-waiting = Waiting for { $names }.
 web-over = The game is over.
-web-paused = The table takes a break.
+web-paused = Game paused.
 web-ready = Your turn is ready.
 web-confirm = Confirm
 web-take-back = Take back
-web-skip = Skip
+web-skip = Speed up
 web-to-move = to move
 web-time-left = Time left
 web-hours = { $count } h
-web-standin = A bot minds this seat.
+web-standin = A bot is filling in.
 web-perfect-memory = This bot remembers all it may know.
 web-away = Not here right now.
 web-chosen = Has chosen.
@@ -71,6 +71,7 @@ web-i-am = It is me, { $name }
 
 web-log = Log
 web-unread = new message
+web-log-older = Read everything from the start
 web-nothing-told = Nothing yet. What happens is written here.
 web-says = { $name }: { $text }
 web-say = Say something
@@ -107,8 +108,8 @@ web-pause = Ask for a break
 web-resume = Go on
 web-resign = Give up
 web-resign-sure = Yes, I give up
-web-mute = Stop hearing them
-web-unmute = Hear them again
+web-mute = Mute
+web-unmute = Unmute
 web-vote = A bot for that seat
 
 ## The result
@@ -122,7 +123,7 @@ web-points = { $points ->
 }
 web-rematch = Play again
 web-join-rematch = Go to the rematch
-web-record = The game as a file
+web-record = Download game
 web-look = Look at the table
 web-shuffle-fair = Shuffle checked: it is the one that was announced, and your bytes are in it.
 web-shuffle-kept = Shuffle checked: it is the one that was announced.
@@ -132,7 +133,7 @@ web-shuffle-unknown = The shuffle could not be checked here.
 ## Home
 
 web-home = Home
-web-welcome = Six card games of the Italian table. Sit down, we are starting.
+web-welcome = Six Italian-table card games. Pull up a chair!
 web-play-now = Play
 web-with-friends = With friends
 web-players = { $low } to { $high } players
@@ -186,7 +187,7 @@ web-open-table = Open the table
 
 web-settings = Settings
 web-your-name = Your name at the table
-web-save = Keep
+web-save = Save
 web-saved = Noted.
 web-name-note = This is all we know of you.
 web-preferences = Preferences
@@ -194,7 +195,7 @@ web-pref-language = Language
 web-pref-theme = Colours
 web-pref-motion = Motion
 web-pref-speed = Speed
-web-pref-sound = Small sounds
+web-pref-sound = Sounds
 web-pref-confirm = Confirm my turns
 web-pref-left = Left-handed
 web-theme-auto = like the device
@@ -233,7 +234,7 @@ web-rating = Rating
 web-games = Games
 web-a-bot = { $level } (bot)
 web-no-standing = Nobody yet: play a rated game.
-web-standing-note = The rating says what a player is worth at least, almost surely.
+web-standing-note = Your rating is a cautious estimate: it rises as you play.
 
 ## Rules, help and installing
 
@@ -284,7 +285,7 @@ web-replay-pause = Stop
 web-replay-next = Forward
 web-replay-last = To the end
 web-replay-said = What has just happened
-web-replay-nothing = There was nothing to be seen.
+web-replay-nothing = Start of the game.
 web-replay-verify = “trattoria verify” plays this file again and checks every move, the result and the shuffle.
 web-replay-decision = { $name } decides
 web-replay-choices = What was possible

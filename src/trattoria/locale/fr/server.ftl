@@ -48,10 +48,10 @@ error-draft-ready = Confirme d’abord ton tour, ou reviens en arrière.
 error-nothing-to-take-back = Il n’y a rien à reprendre.
 error-nothing-to-confirm = Il n’y a rien à confirmer.
 error-hand-over-first = Vous êtes plusieurs sur cet appareil : dites d’abord qui le tient.
-error-paused = La table fait une pause.
+error-paused = La partie est en pause.
 error-already-paused = Tu as déjà demandé une pause.
 error-not-paused = Personne n’a demandé de pause.
-error-no-standin = Aucun robot ne garde ta place.
+error-no-standin = Aucun robot ne joue à ta place.
 error-already-gone = Tu as quitté cette partie.
 error-no-player-there = Personne ne joue à la place { $seat-number }.
 error-cannot-vote = Tu ne peux pas voter cela.
@@ -107,7 +107,7 @@ hint-points = Aucun autre coup ne rapporte plus tout de suite.
 
 error-not-played-out = Cette partie n’a pas été jouée jusqu’au bout.
 error-too-many-reviews = Le maestro a déjà beaucoup de parties à revoir : reviens dans un moment.
-server-luck = Des robots ({ $level }) ont joué { $games } fois la même donne en changeant de place. À cette place ({ $seat }), ils ont devancé en moyenne { $worth } % des autres, à { $error } près ; ici, c’est { $result } %. { $luck ->
+server-luck = Des robots ({ $level }) à la place de { $seat } battent { $worth } % des adversaires (±{ $error }, { $games } parties) ; { $seat } en a battu { $result } %. { $luck ->
     [good] La donne était bonne : la moyenne étant de 50, elle compte pour { $by-luck }, le reste (le jeu, et le hasard en chemin) pour { $by-play }.
     [bad] La donne était mauvaise : la moyenne étant de 50, elle compte pour { $by-luck }, le reste (le jeu, et le hasard en chemin) pour { $by-play }.
    *[even] La donne n’était ni bonne ni mauvaise : ce résultat vient du jeu, et du hasard en chemin.

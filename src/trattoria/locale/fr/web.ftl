@@ -8,15 +8,15 @@ web-any-table = La table
 web-asked = Ce qu’on te demande
 web-waiting = On attend { $names }.
 web-over = La partie est finie.
-web-paused = La table fait une pause.
+web-paused = Partie en pause.
 web-ready = Ton tour est prêt.
 web-confirm = Confirmer
 web-take-back = Reprendre
-web-skip = Passer
+web-skip = Accélérer
 web-to-move = doit jouer
 web-time-left = Temps restant
 web-hours = { $count } h
-web-standin = Un robot garde cette place.
+web-standin = Un robot joue à cette place.
 web-perfect-memory = Ce robot retient tout ce qu’il a le droit de savoir.
 web-away = Pas là pour l’instant.
 web-chosen = A choisi.
@@ -71,6 +71,7 @@ web-i-am = C’est moi, { $name }
 
 web-log = Journal
 web-unread = nouveau message
+web-log-older = Tout relire depuis le début
 web-nothing-told = Rien encore. Ce qui se passe s’écrira ici.
 web-says = { $name } : { $text }
 web-say = Dis quelque chose
@@ -107,8 +108,8 @@ web-pause = Demander une pause
 web-resume = Reprendre la partie
 web-resign = Abandonner
 web-resign-sure = Oui, j’abandonne
-web-mute = Ne plus l’entendre
-web-unmute = L’entendre de nouveau
+web-mute = Masquer ses messages
+web-unmute = Montrer ses messages
 web-vote = Un robot pour sa place
 
 ## Le résultat
@@ -122,7 +123,7 @@ web-points = { $points ->
 }
 web-rematch = Rejouer
 web-join-rematch = Aller à la revanche
-web-record = La partie en fichier
+web-record = Télécharger la partie
 web-look = Regarder la table
 web-shuffle-fair = Mélange vérifié : c’est celui qui était annoncé, et tes octets en font partie.
 web-shuffle-kept = Mélange vérifié : c’est celui qui était annoncé.
@@ -184,7 +185,7 @@ web-open-table = Ouvrir la table
 
 web-settings = Réglages
 web-your-name = Ton nom à table
-web-save = Garder
+web-save = Enregistrer
 web-saved = C’est noté.
 web-name-note = C’est tout ce qu’on sait de toi.
 web-preferences = Préférences
@@ -192,9 +193,9 @@ web-pref-language = Langue
 web-pref-theme = Couleurs
 web-pref-motion = Mouvements
 web-pref-speed = Vitesse
-web-pref-sound = Petits bruits
+web-pref-sound = Sons
 web-pref-confirm = Confirmer mes tours
-web-pref-left = De la main gauche
+web-pref-left = Pour gaucher
 web-theme-auto = comme l’appareil
 web-theme-light = claires
 web-theme-dark = sombres
@@ -231,7 +232,7 @@ web-rating = Cote
 web-games = Parties
 web-a-bot = { $level } (robot)
 web-no-standing = Personne encore : joue une partie classée.
-web-standing-note = La cote dit ce qu’un joueur vaut au moins, à peu près sûrement.
+web-standing-note = Ta cote monte à mesure qu’on connaît ton niveau.
 
 ## Règles, aide et installation
 
@@ -282,7 +283,7 @@ web-replay-pause = Arrêter
 web-replay-next = En avant
 web-replay-last = À la fin
 web-replay-said = Ce qui vient de se passer
-web-replay-nothing = Rien ne s’est vu.
+web-replay-nothing = Début de la partie.
 web-replay-verify = « trattoria verify » rejoue ce fichier et vérifie chaque coup, le résultat et le mélange.
 web-replay-decision = À { $name } de décider
 web-replay-choices = Ce qui était possible

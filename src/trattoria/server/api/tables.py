@@ -16,8 +16,8 @@ from trattoria.server.api.auth import Known, Service, Spoken, Visitor
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
-from trattoria.server.tables.messages import Rematch, TableInfo
-from trattoria.server.tables.presenter import Reader, about, seats
+from trattoria.server.tables.messages import GameEvent, Rematch, TableInfo
+from trattoria.server.tables.presenter import Reader, SeatPresenter, about, readable, seats
 from trattoria.server.tables.rows import BOUNDS, PACES, Pace, Setup
 from trattoria.server.tables.table import OPEN, OVER, Table
 from trattoria.server.wording import names_at
@@ -173,6 +173,17 @@ class TablesController(Controller):
     async def show(self, table: Id, service: Service, visitor: Visitor) -> TableInfo:
         room = await service.fresh(table)
         return info(room, service, "" if visitor is None else visitor.id)
+
+    @get("/tables/{table:str}/events", summary="What happened and may be read again")
+    async def events(self, table: Id, service: Service, visitor: Visitor) -> list[GameEvent]:
+        """Give it as one's own seat saw it; nothing that the players have to remember."""
+        found = (await service.fresh(table)).table
+        own = [] if visitor is None else found.seats_of(visitor.id)
+        if not own and not found.setup.spectators and found.status != OPEN:
+            raise TrattoriaError("no-spectators")
+        presenter = SeatPresenter(own[0] if len(own) == 1 else None)
+        told = presenter.events(readable(found))
+        return [event for event in told if not event["event"].startswith("table-")]
 
     @post("/tables/{table:str}/sit", summary="Sit down on the first free seat", status_code=200)
     async def sit(self, table: Id, service: Service, person: Known) -> TableInfo:

@@ -51,7 +51,9 @@ class BotDriver:
         least, most = self._settings.bot_delay_least, self._settings.bot_delay_most
         if room.table.setup.lesson:
             most = least  # nobody is to wonder what a partner thinks
-        return clocks.reply_delay(room.table, least, most) + (0.0 if room.ours else BACKUP_DELAY)
+        pace = clocks.bot_pace(room.table, room.tempos)
+        delay = clocks.reply_delay(room.table, pace * least, pace * most)
+        return delay + (0.0 if room.ours else BACKUP_DELAY)
 
     async def think(self, room: TableRoom, seat: int, reply: Reply) -> None:
         """Ask a bot, and settle when it replies."""

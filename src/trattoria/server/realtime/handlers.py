@@ -158,6 +158,11 @@ async def _entropy(connection: Connection, message: messages.Entropy) -> Rows:
     return await _submit(connection, commands.entropy, message.bytes)
 
 
+async def _tempo(connection: Connection, message: messages.Tempo) -> Rows:
+    connection.room.tempos[connection.person_id] = message.speed
+    return []
+
+
 async def _ping(connection: Connection, message: messages.Ping) -> Rows:
     connection.send(messages.Pong(now=connection.service.clock()))
     return []
@@ -204,6 +209,7 @@ HANDLERS: dict[type, Callable[[Connection, Any], Awaitable[Rows]]] = {
     messages.React: _react,
     messages.Mute: _mute,
     messages.Entropy: _entropy,
+    messages.Tempo: _tempo,
     messages.AskHint: _hint,
     messages.Ping: _ping,
 }

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.tables.draft import Draft
-from trattoria.server.tables.messages import ServerMessage
+from trattoria.server.tables.messages import ServerMessage, Speed
 from trattoria.server.tables.table import Table
 
 
@@ -61,6 +61,7 @@ class TableRoom:
         self.marked = ""  # the status that the lists know
         self.payloads: dict[tuple[object, ...], bytes] = {}  # what readers alike are sent just now
         self.received: dict[tuple[str, str], int] = {}  # how far a person's session surely got
+        self.tempos: dict[str, Speed] = {}  # how fast a person likes it
         self.settled = False  # whether its results are written
 
     @property

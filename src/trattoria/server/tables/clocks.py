@@ -6,15 +6,18 @@ table and how far it is): it says nothing about how hard the decision was, or wh
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import sha256
 from math import ceil
 
 from trattoria.bots.levels import PATIENCE
+from trattoria.server.tables.messages import Speed
 from trattoria.server.tables.table import PLAYING, SHUFFLING, Table
 
 ENTROPY_SECONDS = 5.0  # for the players' bytes after the start
 GRACE = 60.0  # for somebody who has left a live table, before a bot stands in
 WARNING = 15.0  # before that, everybody is warned
+ALONE: dict[Speed, float] = {"slow": 1.0, "normal": 0.5, "fast": 0.15}
 LATE_STEP = 0.25  # between the times at which a bot replies that is late
 
 
@@ -49,6 +52,12 @@ def reply_time(asked: float, delay: float, ready: float) -> float:
     if thought > most:
         return asked + most + ceil((thought - most) / LATE_STEP) * LATE_STEP
     return asked + min(most, max(1, ceil(thought / delay)) * delay)
+
+
+def bot_pace(table: Table, tempos: Mapping[str, Speed]) -> float:
+    """Say what part of their usual time bots take: less, where one person alone waits for them."""
+    people = list({occupant.person for occupant in table.occupants if occupant.human})
+    return ALONE[tempos.get(people[0], "normal")] if len(people) == 1 else 1.0
 
 
 def due_bots(table: Table) -> list[int]:

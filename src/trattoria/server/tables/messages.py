@@ -19,6 +19,7 @@ MessageId = Annotated[int | str, "MessageId"]  # its name is for the page's type
 Status = Literal["open", "shuffling", "playing", "over"]
 Kind = Literal["person", "hotseat", "bot", "outside"]
 Gone = Literal["resigned", "replaced"]
+Speed = Literal["slow", "normal", "fast"]
 
 
 # ---- what messages hold --------------------------------------------------------------------------
@@ -39,6 +40,7 @@ class TableAbout(TypedDict):
     rated: bool
     hints: bool
     lesson: bool
+    memory: bool  # what happened is to be remembered: the log holds one round of turns
     pace: Pace
     yours: bool
     status: Status
@@ -276,6 +278,14 @@ class Entropy(Asked):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Tempo(Asked):
+    """Say how fast one likes it: bots reply so, where nobody else waits for them."""
+
+    type: Literal["tempo"] = "tempo"
+    speed: Speed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AskHint(Asked):
     """Ask the maestro what they would do."""
 
@@ -303,6 +313,7 @@ ClientMessage = (
     | React
     | Mute
     | Entropy
+    | Tempo
     | AskHint
     | Ping
 )

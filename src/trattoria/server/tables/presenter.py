@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, cast
 
-from trattoria.core.event import Event
+from trattoria.core.event import REVEALED, Event
 from trattoria.core.prompts import Phrase, prompts_of
 from trattoria.core.state import State
 from trattoria.server.tables import clocks, lessons, messages
@@ -186,6 +186,18 @@ def seats(table: Table, reader: Reader) -> list[SeatInfo]:
     ]
 
 
+def readable(table: Table) -> History:
+    """Give what everybody may read again: nothing that the players have to remember."""
+    if table.status == OVER or not table.game.memory_counts(table.setup.options):
+        return table.history
+    for place in reversed(range(len(table.history))):
+        number, events = table.history[place]
+        for count, event in reversed(list(enumerate(events, 1))):
+            if table.game.role_of(event) == REVEALED:
+                return [*table.history[:place], (number, events[:count])]
+    return []
+
+
 def bot_update(table: Table, seat: int, new: History) -> messages.BotUpdate:
     """Show an outside bot all that its seat may know, and what happened in some rows of the log."""
     state = table.state
@@ -220,6 +232,7 @@ def about(table: Table, person: str) -> messages.TableAbout:
         "rated": setup.rated,
         "hints": setup.hints,
         "lesson": setup.lesson,
+        "memory": table.game.memory_counts(setup.options),
         "pace": setup.pace,
         "yours": setup.creator == person,
         "status": table.status,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../server/types';
+import { readingTime } from '../../motion/speed';
 import { named, staging } from './staging';
 
 const event = (facts: object): GameEvent => ({ number: 1, event: 'took', ...facts }) as GameEvent;
@@ -11,7 +12,7 @@ describe('what happens', () => {
     const time = (words: string) =>
       staging.moments([event({})], true, words).reduce((sum, each) => sum + each, 0);
     expect(time('Pass.')).toBe(700);
-    expect(time(long)).toBe(long.length * 50);
+    expect(time(long)).toBe(readingTime(long));
   });
   it('passes at once where it was seen already, or is no part of the game', () => {
     expect(staging.moments([event({})], false, 'Ada takes the jack.')).toEqual([]);

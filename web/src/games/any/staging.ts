@@ -1,15 +1,11 @@
 import type { Flight } from '../../motion/flights.svelte';
+import { readingTime } from '../../motion/speed';
 import { after, isOfGame, type Staging } from '../../player/frames';
 import type { GameEvent, View } from '../../server/types';
 import { missing, type Lying } from './describe';
 
-const CHARACTER = 50; // milliseconds to read it
 const SHORTEST = 700;
-const LONGEST = 2400;
 const POINTED_AT = 0.4; // of the time: cards that the event names are marked where they still lie
-
-const readingTime = (text: string): number =>
-  Math.max(SHORTEST, Math.min(LONGEST, text.length * CHARACTER));
 
 /** The cards that an event names, in whatever field. */
 export const named = (events: readonly GameEvent[], cards: ReadonlySet<string>): Set<string> =>
@@ -40,7 +36,7 @@ export const staging: Staging = {
   timing: 'holding',
   moments(events, changes, words) {
     if (!changes || !events.every(isOfGame)) return [];
-    const time = readingTime(words);
+    const time = Math.max(SHORTEST, readingTime(words));
     return [time * POINTED_AT, time * (1 - POINTED_AT)];
   },
   flights: (event, view, _, moment) => (moment ? flights(event, view) : []),

@@ -2,7 +2,7 @@ import type { Flight } from '../../motion/flights.svelte';
 import type { BoardModule } from '../board';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
-import { moments } from './stage';
+import { isLeft, moments } from './stage';
 import type { DrewEvent, PizzaAction, PizzaEvent, PizzaGame, PizzaView } from './types';
 
 /** What the board itself does not offer by cards and drawn answers. */
@@ -52,6 +52,8 @@ const board: BoardModule<PizzaGame> = {
   staging: {
     timing: 'holding',
     moments: ([event]) => moments(event!),
+    steady: ([event]) => isLeft(event!),
+    said: (events) => events.filter(({ event }) => event !== 'turned'),
     flights,
   },
   plain: ({ facts }) => PLAIN.includes(facts.action),

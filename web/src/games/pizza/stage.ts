@@ -48,15 +48,22 @@ const MOMENTS: Partial<Record<PizzaEvent['event'], number[]>> = {
   served: [650, 650],
   failed: [750, 750],
   rewarded: [1000],
-  gathered: [700, 700],
+  gathered: [900, 700],
 };
+/** How long what is left on the table can be looked at before it goes under the next oven. */
+export const LEFTOVERS = 10_000;
 
 /** How long each moment of an event stands: cards come out one by one, the more the quicker. */
 export function moments(event: PizzaEvent): number[] {
+  if (isLeft(event)) return [LEFTOVERS, 700];
   if (event.event !== 'turned') return MOMENTS[event.event] ?? [];
   const { length } = event.cards;
   return Array(length).fill(Math.max(QUICK_CARD, Math.min(CARD, RUN / length)));
 }
+
+/** Whether cards are left that players have to remember. */
+export const isLeft = (event: PizzaEvent): boolean =>
+  event.event === 'gathered' && !event.last && event.cards.length > 0;
 
 /** The stage of a view: what lies on the table, and the order that is being settled. */
 function stageOfView(view: PizzaView): Stage {

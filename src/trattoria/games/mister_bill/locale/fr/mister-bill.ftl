@@ -209,7 +209,7 @@ mister-bill-head-team = équipe
 mister-bill-head-hand = main
 mister-bill-head-points = points
 mister-bill-head-rounds = par manche
-mister-bill-mark-out = hors jeu
+mister-bill-mark-out = sorti
 mister-bill-mark-chosen = a choisi
 mister-bill-hand = Ta main
 mister-bill-discards = Défausse
@@ -240,7 +240,7 @@ mister-bill-tell-player = { $you ->
         }
     }
 } : { $in ->
-    [no] hors jeu
+    [no] sorti
    *[yes] { $hand ->
         [one] { $hand } carte
        *[other] { $hand } cartes

@@ -8,7 +8,7 @@ plus-name = Mamma Mia! Plus
 plus-pitch = Six ingredients, fifteen pizzas, up to six players.
 
 pizza-option-help = help may be asked for
-pizza-option-open_oven = all that is in the oven can be seen, to learn
+pizza-option-open_oven = Open oven (to learn)
 
 ## The cards
 
@@ -511,6 +511,13 @@ pizza-event-served = { $you ->
            *[other] Used: { $used }.
         }
 }
+    .short = Served! { $by ->
+        [contest] { $total } against { $shown }
+       *[other] { $used-count ->
+            [0] {""}
+           *[other] { $used }
+        }
+    }
 pizza-event-failed = { $you ->
     [seat] Your pizza fails: { $order }
    *[none] Pizza failed for { $seat }: { $order }
@@ -570,6 +577,17 @@ pizza-event-failed = { $you ->
        *[no] The order from the oven is out of the game; the others stay in hand.
     }
 }
+    .short = { $reason ->
+        [barred] Failed: the barred ingredient is on the table.
+        [no-kind] Failed: no other kind on the table.
+        [short] Failed: not enough there, and nothing in hand.
+        [no-help] Failed: nobody helps.
+        [too-few] Failed: it took at least 2.
+        [outdone] Failed: { $total } against { $shown }, more were needed.
+        [nobody] Failed: nobody has an ingredient to show.
+        [not-held] Failed: that kind is not in hand.
+       *[other] Failed: it is not completed.
+    }
 pizza-event-rewarded = { $order ->
     [none] { $you ->
         [seat] Thank you for helping: the first order of your waiter counts as served.
@@ -830,18 +848,8 @@ pizza-web-group = { $cards }{ $picked ->
 pizza-web-order = Order: { $order } ({ $needs })
 pizza-web-look = { $order }: { $needs }
 pizza-web-close = Close
-pizza-web-served = Served!
-pizza-web-failed = { $reason ->
-    [barred] Failed: the barred ingredient is on the table.
-    [no-kind] Failed: no other kind on the table.
-    [short] Failed: not enough there, and nothing in hand.
-    [no-help] Failed: nobody helps.
-    [too-few] Failed: it took at least 2.
-    [outdone] Failed: the others show as many, or more.
-    [nobody] Failed: nobody has an ingredient to show.
-    [not-held] Failed: that kind is not in hand.
-   *[other] Failed: it is not completed.
-}
+pizza-web-left = Remember: the bottom of the next oven
+pizza-web-seen = I have seen it
 pizza-web-contest = On the table: { $there }. The others show { $shown }.
 pizza-web-there = { $table } on the table, { $hand } in hand
 pizza-web-from-hand = what is missing comes from your hand

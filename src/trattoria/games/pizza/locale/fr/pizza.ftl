@@ -8,7 +8,7 @@ plus-name = Mamma Mia! Plus
 plus-pitch = Six ingrédients, quinze pizzas, jusqu’à six joueurs.
 
 pizza-option-help = on peut demander de l’aide
-pizza-option-open_oven = on voit tout ce que le four contient, pour apprendre
+pizza-option-open_oven = Four ouvert (pour apprendre)
 
 ## Les cartes
 
@@ -173,7 +173,7 @@ pizza-card-contest = défi
     .needs = au moins 2 de la sorte préférée ({ $own }), et plus que n’en montrent ensemble les autres
 pizza-card-show-me = montre-moi
     .a = « montre-moi »
-    .needs = la sorte qu’un autre joueur montre, en main
+    .needs = en main, la sorte qu’on te montrera
 pizza-card-two-pairs = deux paires
     .a = « deux paires »
     .needs = { $needs-count ->
@@ -511,6 +511,13 @@ pizza-event-served = { $you ->
            *[other] Cartes utilisées : { $used }.
         }
 }
+    .short = Servie ! { $by ->
+        [contest] { $total } contre { $shown }
+       *[other] { $used-count ->
+            [0] {""}
+           *[other] { $used }
+        }
+    }
 pizza-event-failed = { $you ->
     [seat] Ta pizza est ratée : { $order }
    *[none] Pizza ratée pour { $seat } : { $order }
@@ -570,6 +577,17 @@ pizza-event-failed = { $you ->
        *[no] La commande du four sort du jeu ; les autres restent en main.
     }
 }
+    .short = { $reason ->
+        [barred] Ratée : l’ingrédient interdit est sur la table.
+        [no-kind] Ratée : aucune autre sorte sur la table.
+        [short] Ratée : il en manque, et la main est vide.
+        [no-help] Ratée : personne n’aide.
+        [too-few] Ratée : il en fallait au moins 2.
+        [outdone] Ratée : { $total } contre { $shown }, il en fallait plus.
+        [nobody] Ratée : personne n’a d’ingrédient à montrer.
+        [not-held] Ratée : cette sorte n’est pas en main.
+       *[other] Ratée : elle n’est pas complétée.
+    }
 pizza-event-rewarded = { $order ->
     [none] { $you ->
         [seat] Merci de ton aide : la première commande de ton serveur compte comme servie.
@@ -830,18 +848,8 @@ pizza-web-group = { $cards }{ $picked ->
 pizza-web-order = Commander : { $order } ({ $needs })
 pizza-web-look = { $order } : { $needs }
 pizza-web-close = Fermer
-pizza-web-served = Servie !
-pizza-web-failed = { $reason ->
-    [barred] Ratée : l’ingrédient interdit est sur la table.
-    [no-kind] Ratée : aucune autre sorte sur la table.
-    [short] Ratée : il en manque, et la main est vide.
-    [no-help] Ratée : personne n’aide.
-    [too-few] Ratée : il en fallait au moins 2.
-    [outdone] Ratée : les autres en montrent autant, ou plus.
-    [nobody] Ratée : personne n’a d’ingrédient à montrer.
-    [not-held] Ratée : cette sorte n’est pas en main.
-   *[other] Ratée : elle n’est pas complétée.
-}
+pizza-web-left = À retenir : le fond du prochain four
+pizza-web-seen = J’ai vu
 pizza-web-contest = Sur la table : { $there }. Les autres en montrent { $shown }.
 pizza-web-there = { $table } sur la table, { $hand } en main
 pizza-web-from-hand = ce qui manque vient de ta main
