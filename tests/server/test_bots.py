@@ -105,6 +105,7 @@ async def bot_table(service: TableService) -> TableRoom:
     await service.store.open()
     log = dealt("mister-bill", 3)
     room = await service.create(log.table.setup)
+    room.tempos["ada"] = "slow"
     await service.submit(room, commands.sit, "ada", 0)
     for seat in (1, 2):
         await service.submit(room, commands.seat_bot, "ada", seat, "commis")
@@ -120,7 +121,6 @@ async def test_a_bot_replies_after_its_delay_and_not_before(tmp_path: Path) -> N
     settings = Settings(data=tmp_path, bot_workers=0, bot_delay_least=1.0, bot_delay_most=2.0)
     service = TableService(settings, clock)
     room = await bot_table(service)
-    room.tempos["ada"] = "slow"
     checked = 0
     while checked < 12 and room.table.status == "playing":
         asked = room.table.asked
