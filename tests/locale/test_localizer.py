@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import trattoria
 from tests.locale.catalogues import random_events
 from trattoria import IllegalAction, InvalidData
-from trattoria.locale import LANGUAGES, Catalog
+from trattoria.locale import LANGUAGES, Catalog, catalogs
 from trattoria.locale.localizer import Localizer
 
 FR, EN = Catalog("fr"), Catalog("en")
@@ -270,3 +272,35 @@ def test_a_game_has_words_of_its_own_before_those_of_its_family() -> None:
     assert str(Localizer(EN, "mamma-mia").arguments(facts)["order-needs"]).startswith(
         "1 olive and 3"
     )
+
+
+# A reader is spoken to in the second person: never "Toi pioche", never "You takes".
+THIRD = {
+    "fr": re.compile(r"(?i)(^|[.;:] )toi [a-zé]"),
+    "en": re.compile(r"\b[Yy]ou (is|has|was|does|[a-z]+[^s]s)\b(?<!you across)"),
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_happens_at_the_table_is_said_to_you(lang: str) -> None:
+    words = Catalog(lang)
+    told = re.findall(r"^(web-told-[a-z]+) = \{ \$you", "\n".join(catalogs(lang)), re.MULTILINE)
+    assert len(told) == 10
+    for key in told:
+        mine, other = (
+            Localizer(words, "piazza", reader=reader).tell(key, {"seat": 0, "target": 2})
+            for reader in (0, 1)
+        )
+        assert "Aldo" in other, key
+        assert "Aldo" not in mine, key
+        assert not THIRD[lang].search(mine), mine
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", trattoria.games())
+def test_what_happens_in_a_game_is_said_to_you(game: str, lang: str) -> None:
+    localizer = Localizer(Catalog(lang), game, reader=0)
+    for event in random_events(game, 3):
+        said = localizer.event(event.seen_by(0))
+        assert not THIRD[lang].search(said), said

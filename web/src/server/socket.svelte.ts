@@ -11,6 +11,7 @@ const LONGEST_WAIT = 10_000;
 const HEARTBEAT = 20_000;
 const LONGEST_PONG = 8_000; // until a heartbeat is answered
 const LONGEST_ANSWER = 4_000; // to a decision, before the connection is checked
+const LONGEST_REFUSAL = 8_000; // that a reason stands: then it is about something long past
 const REFUSED_CODES = 4000; // close codes above are refusals of the server: 4000 + HTTP status
 
 const TOO_LATE = { code: 'too-late', ruling: null, facts: {} };
@@ -52,6 +53,7 @@ export class TableSocket {
   #decided = 0; // the number of the message that is a decision
   #decision = '';
   #entropySent = false;
+  #refusing = 0;
 
   constructor(
     readonly id: string,
@@ -71,6 +73,7 @@ export class TableSocket {
     this.connection = 'closed';
     clearTimeout(this.#timer);
     clearInterval(this.#beat);
+    clearTimeout(this.#refusing);
     this.#socket?.close();
     for (const { settle } of this.#waiting.values()) settle(false);
   }
@@ -213,7 +216,7 @@ export class TableSocket {
       case 'refused':
         if (message.id === undefined || message.id === null) this.error = message;
         else {
-          this.refused = message;
+          this.#refuse(message);
           this.#acknowledge(message.id, false);
         }
         return;
@@ -285,7 +288,7 @@ export class TableSocket {
     const { message, draft } = queued;
     if (now === 'taken' || now === 'too-late') {
       this.#keep(null);
-      if (now === 'too-late') this.refused = { ...TOO_LATE, sentence: say('web-too-late') };
+      if (now === 'too-late') this.#refuse({ ...TOO_LATE, sentence: say('web-too-late') });
       return;
     }
     for (const action of now === 'prepare-again' ? draft : [])
@@ -297,6 +300,13 @@ export class TableSocket {
 
   #transmit(id: number, message: ClientMessage): void {
     this.#socket?.send(JSON.stringify({ id, ...message }));
+  }
+
+  /** Say why not, for as long as it takes to read. */
+  #refuse(why: Refusal): void {
+    this.refused = why;
+    clearTimeout(this.#refusing);
+    this.#refusing = window.setTimeout(() => (this.refused = null), LONGEST_REFUSAL);
   }
 
   #acknowledge(id: number, obeyed: boolean): void {

@@ -85,19 +85,50 @@ web-react-hmm = Hmm…
 web-react-ciao = Ciao!
 web-react-laugh = Ha ha!
 web-react-wow = Wow!
-web-told-sit = { $name } sits down.
+web-told-sit = { $you ->
+    [seat] You sit down.
+   *[none] { $seat } sits down.
+}
 web-told-start = The cards are being shuffled.
 web-told-deal = The cards are dealt.
-web-told-timeout = { $name } did not play in time.
-web-told-standin = A bot minds the seat of { $name }.
-web-told-return = { $name } is back.
-web-told-resign = { $name } gives up; a bot plays on.
-web-told-vote = { $name } proposes that a bot plays for { $target }.
-web-told-replace = From now on a bot plays for { $name }.
-web-told-pause = { $name } asks for a break.
+web-told-timeout = { $you ->
+    [seat] You did not play in time.
+   *[none] { $seat } did not play in time.
+}
+web-told-standin = { $you ->
+    [seat] A bot is filling in for you.
+   *[none] A bot is filling in for { $seat }.
+}
+web-told-return = { $you ->
+    [seat] You are back.
+   *[none] { $seat } is back.
+}
+web-told-resign = { $you ->
+    [seat] You give up; a bot plays on.
+   *[none] { $seat } gives up; a bot plays on.
+}
+web-told-vote = { $you ->
+    [seat] You propose that a bot plays for { $target }.
+    [target] { $seat } proposes that a bot plays for you.
+   *[none] { $seat } proposes that a bot plays for { $target }.
+}
+web-told-replace = { $you ->
+    [seat] From now on a bot plays for you.
+   *[none] From now on a bot plays for { $seat }.
+}
+web-told-pause = { $you ->
+    [seat] You ask for a break.
+   *[none] { $seat } asks for a break.
+}
 web-told-resume = The game goes on.
-web-told-away = { $name } steps away.
-web-told-here = { $name } is here.
+web-told-away = { $you ->
+    [seat] You step away.
+   *[none] { $seat } steps away.
+}
+web-told-here = { $you ->
+    [seat] You are here.
+   *[none] { $seat } is here.
+}
 
 ## The table’s menu
 

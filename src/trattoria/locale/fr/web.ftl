@@ -85,19 +85,50 @@ web-react-hmm = Hmm…
 web-react-ciao = Ciao !
 web-react-laugh = Ha ha !
 web-react-wow = Ouah !
-web-told-sit = { $name } s’assied.
+web-told-sit = { $you ->
+    [seat] Tu t’assieds.
+   *[none] { $seat } s’assied.
+}
 web-told-start = On mélange les cartes.
 web-told-deal = Les cartes sont données.
-web-told-timeout = { $name } n’a pas joué à temps.
-web-told-standin = Un robot garde la place de { $name }.
-web-told-return = { $name } reprend sa place.
-web-told-resign = { $name } abandonne ; un robot joue à sa place.
-web-told-vote = { $name } propose qu’un robot joue pour { $target }.
-web-told-replace = Un robot joue désormais pour { $name }.
-web-told-pause = { $name } demande une pause.
+web-told-timeout = { $you ->
+    [seat] Tu n’as pas joué à temps.
+   *[none] { $seat } n’a pas joué à temps.
+}
+web-told-standin = { $you ->
+    [seat] Un robot joue à ta place.
+   *[none] Un robot joue à la place de { $seat }.
+}
+web-told-return = { $you ->
+    [seat] Tu reprends ta place.
+   *[none] { $seat } reprend sa place.
+}
+web-told-resign = { $you ->
+    [seat] Tu abandonnes ; un robot joue à ta place.
+   *[none] { $seat } abandonne ; un robot joue à sa place.
+}
+web-told-vote = { $you ->
+    [seat] Tu proposes qu’un robot joue pour { $target }.
+    [target] { $seat } propose qu’un robot joue pour toi.
+   *[none] { $seat } propose qu’un robot joue pour { $target }.
+}
+web-told-replace = { $you ->
+    [seat] Un robot joue désormais pour toi.
+   *[none] Un robot joue désormais pour { $seat }.
+}
+web-told-pause = { $you ->
+    [seat] Tu demandes une pause.
+   *[none] { $seat } demande une pause.
+}
 web-told-resume = On reprend.
-web-told-away = { $name } s’absente.
-web-told-here = { $name } est là.
+web-told-away = { $you ->
+    [seat] Tu t’absentes.
+   *[none] { $seat } s’absente.
+}
+web-told-here = { $you ->
+    [seat] Tu es là.
+   *[none] { $seat } est là.
+}
 
 ## Le menu de la table
 

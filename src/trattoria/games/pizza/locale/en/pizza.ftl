@@ -605,6 +605,7 @@ pizza-event-gathered = { $cards-count ->
        *[no] The oven is empty. Left on the table, for the bottom of the next oven: { $cards }.
     }
 }
+    .short = The oven is empty.
 pizza-event-service = { $you ->
     [seat] Service { $service }: you begin ({ $kitchen ->
         [0] kitchen empty

@@ -605,6 +605,7 @@ pizza-event-gathered = { $cards-count ->
        *[no] Le four est vide. Reste sur la table, pour le fond du prochain four : { $cards }.
     }
 }
+    .short = Le four est vide.
 pizza-event-service = { $you ->
     [seat] Service { $service } : tu commences ({ $kitchen ->
         [0] cuisine vide
