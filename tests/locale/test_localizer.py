@@ -276,7 +276,7 @@ def test_a_game_has_words_of_its_own_before_those_of_its_family() -> None:
 
 # A reader is spoken to in the second person: never "Toi pioche", never "You takes".
 THIRD = {
-    "fr": re.compile(r"(?i)(^|[.;:] )toi [a-zé]"),
+    "fr": re.compile(r"(?i)(^|[.;:] )toi (?!et )[a-zé]"),
     "en": re.compile(r"\b[Yy]ou (is|has|was|does|[a-z]+[^s]s)\b(?<!you across)"),
 }
 

@@ -1,5 +1,5 @@
 import { server } from '../server/http';
-import type { GameReference } from '../server/types';
+import type { EventInfo, GameReference } from '../server/types';
 import type { AnyGame, GameTypes } from './types';
 
 /** The descriptions that were fetched: each is there before anything of its game is drawn. */
@@ -44,16 +44,14 @@ class References {
     return this.of(game).reference as G['reference'];
   }
 
-  /** What an event means in any game: opened, revealed, ended ... */
-  roleOf(game: string, event: string): string {
-    const { events } = this.#known[game]?.reference ?? { events: [] };
-    return events.find(({ name }) => name === event)?.role ?? '';
+  /** What a game declares of an event. */
+  eventOf(game: string, event: string): EventInfo | undefined {
+    return this.#known[game]?.reference.events.find(({ name }) => name === event);
   }
 
   /** The sound that goes with an event, if it has one. */
   soundOf(game: string, event: string): string {
-    const { events } = this.#known[game]?.reference ?? { events: [] };
-    return events.find(({ name }) => name === event)?.sound ?? '';
+    return this.eventOf(game, event)?.sound ?? '';
   }
 }
 
