@@ -65,6 +65,7 @@ def review_view(found: Found, record: Record, seat: int) -> Review:
     positions = _positions(record, {each.number for each in found.decisions})
     decisions = [_decision(each, positions[each.number]) for each in found.decisions]
     costly = [each for each in decisions if each["cost"]]
+    costly.sort(key=lambda each: -each["cost"])  # as it is read: rounded
     return {"seat": seat, "decisions": costly, "luck": _luck(found, seat)}
 
 
