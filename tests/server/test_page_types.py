@@ -89,7 +89,7 @@ def test_an_event_says_what_may_be_missing_and_what_may_be_null() -> None:
     fields = {"seat": facts.SEAT, "card": facts.CARD, "order": facts.CARD}
     event = EventType("order-out", fields, secret=("card",), nullable=("order",))
     assert family().event(event) == (
-        "export interface OrderOutEvent extends Told {\n"
+        "export interface OrderOutEvent extends BaseEvent {\n"
         "  event: 'order-out';\n  seat: number;\n  card?: string;\n  order: string | null;\n}\n"
     )
 

@@ -28,7 +28,7 @@ async def services(
     Gives the database, and their addresses.
     """
     database = await new_database(postgres, "shared")
-    folder = tmp_path_factory.mktemp("houses")
+    folder = tmp_path_factory.mktemp("data")
     services = [Process(folder / each, database, sweeping=False) for each in ("one", "two")]
     try:
         await asyncio.gather(*(service.start() for service in services))

@@ -41,7 +41,7 @@ class Board(Protocol):
         """Show the choices in a way of its own, or None for a simple list."""
 
 
-class Show(Protocol):
+class StagedBoard(Protocol):
     """What a `terminal` module may do besides, to show things little by little."""
 
     STAGED: frozenset[str]
@@ -55,9 +55,9 @@ class Show(Protocol):
         """Draw what has changed within the reader's own turn; None if all is to be drawn."""
 
 
-def show_of(board: Board) -> Show | None:
+def staged_board(board: Board) -> StagedBoard | None:
     """Find what a board shows little by little, if anything."""
-    return cast(Show, board) if hasattr(board, "STAGED") else None
+    return cast(StagedBoard, board) if hasattr(board, "STAGED") else None
 
 
 def board_of(id: str) -> Board:

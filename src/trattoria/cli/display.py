@@ -9,7 +9,7 @@ from typing import Literal
 from rich.table import Table
 from rich.text import Text
 
-from trattoria.cli.boards import Numbered, Show, View, board_of, show_of
+from trattoria.cli.boards import Numbered, StagedBoard, View, board_of, staged_board
 from trattoria.cli.screen import Screen
 from trattoria.cli.stage import PACE, Stage
 from trattoria.core.event import part_field
@@ -32,7 +32,7 @@ class Display:
         self.pace = pace  # seconds of a beat, where something is shown little by little
         self.board = board_of(localizer.game)
         self.prompts = prompts_of(localizer.game)
-        self.stage = show_of(self.board)
+        self.stage = staged_board(self.board)
         self._part = part_field(game(localizer.game).vocabulary.events)
         self._shown: View | None = None  # the table as it was shown last
 
@@ -69,7 +69,7 @@ class Display:
             else:
                 self._say(stretch)
 
-    def _play(self, stage: Show, forms: list[Facts]) -> None:
+    def _play(self, stage: StagedBoard, forms: list[Facts]) -> None:
         size = self.screen.console.size
         beats = stage.play(forms, self._shown, self.localizer, size.width, size.height)
         Stage(self.screen, self.localizer.say("play-skip"), self.pace).play(beats)

@@ -77,7 +77,7 @@ class Family:
         for name, kind in event.fields.items():
             null = " | null" if name in event.nullable else ""
             fields.append((f"{name}{'?' * (name in event.secret)}", self.fact(name, kind) + null))
-        return f"export interface {event_name(event)} extends Told {block(fields)}\n"
+        return f"export interface {event_name(event)} extends BaseEvent {block(fields)}\n"
 
     def events(self) -> list[EventType]:
         """List the events of all its games."""
@@ -90,7 +90,7 @@ class Family:
         ]
         fields = [(f"{name}{'?' * may}", hint) for name, hint, may in common if name not in OWN]
         now = ("now?", f"Patch<{self.name}View>")
-        return f"/** What all events have. */\ninterface Told {block([*fields, now])}\n"
+        return f"/** What all events have. */\ninterface BaseEvent {block([*fields, now])}\n"
 
     def choice_facts(self) -> str:
         """Write the facts that a choice may have."""

@@ -3,7 +3,7 @@ import type { BoardModule } from '../games/board';
 import { reasonOf, server } from '../server/http';
 import type { GameEvent, SeatInfo, Step, Update } from '../server/types';
 import { shown } from '../motion/speed';
-import { Reel, type Eyes } from './reel.svelte';
+import { Reel, type Perspective } from './reel.svelte';
 
 const STEP_PAUSE = 1400; // between two steps that play by themselves
 const SHOW_CHECK = 120; // until it is checked again whether a show is over
@@ -11,7 +11,7 @@ const SHOW_CHECK = 120; // until it is checked again whether a show is over
 /** Plays a game that is over: forward with all that happened, or with a jump to any step. */
 export class Player {
   at = $state(0);
-  eyes = $state<Eyes>('open');
+  eyes = $state<Perspective>('open');
   playing = $state(false);
   reel = $state.raw<Reel>(null!);
   step = $state.raw<Step | null>(null);
@@ -34,7 +34,7 @@ export class Player {
   }
 
   /** Look with somebody's eyes, at the step where one is. */
-  async look(eyes: Eyes): Promise<void> {
+  async look(eyes: Perspective): Promise<void> {
     this.eyes = eyes;
     const reel = new Reel(this.table, eyes, server.get);
     await this.#try(async () => {

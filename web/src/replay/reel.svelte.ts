@@ -3,7 +3,7 @@ import type { ReplayPage, Step } from '../server/types';
 export const PAGE = 80; // steps that are fetched at a time
 
 /** Whose eyes look: a seat's, or everybody's with all cards open. */
-export type Eyes = number | 'open';
+export type Perspective = number | 'open';
 
 /** The first page: it tells of the whole game. */
 export type Outline = ReplayPage &
@@ -18,7 +18,7 @@ export class Reel {
 
   constructor(
     readonly table: string,
-    readonly eyes: Eyes,
+    readonly eyes: Perspective,
     readonly ask: Ask,
   ) {}
 

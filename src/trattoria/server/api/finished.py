@@ -46,10 +46,10 @@ class FinishedController(Controller):
         found = await finished(service, table, seat)
         record = found.record(names_at(found, service.people.names, spoken))
         replay = Replay(record, SeatPresenter(None if open else seat, open))
-        packed = "gzip" in request.headers.get("accept-encoding", "")
-        body = await asyncio.to_thread(_body, replay, first, count, packed)
+        compressed = "gzip" in request.headers.get("accept-encoding", "")
+        body = await asyncio.to_thread(_body, replay, first, count, compressed)
         headers = {"Vary": "Accept-Encoding, Accept-Language"}
-        if packed:
+        if compressed:
             headers["Content-Encoding"] = "gzip"
         return Response(body, media_type=MediaType.JSON, headers=headers)
 
@@ -81,6 +81,6 @@ async def finished(service: TableService, id: str, seat: int | None) -> Table:
     return table
 
 
-def _body(replay: Replay, first: int, count: int | None, packed: bool) -> bytes:
+def _body(replay: Replay, first: int, count: int | None, compressed: bool) -> bytes:
     body = msgspec.json.encode(replay.page(first, count))
-    return gzip.compress(body, 6) if packed else body
+    return gzip.compress(body, 6) if compressed else body

@@ -57,20 +57,22 @@ Asked = Request[Any, Any, Any]
 
 
 class File(NamedTuple):
-    """A file as it is sent: plain, and packed in the ways that were prepared."""
+    """A file as it is sent: plain, and compressed in the ways that were prepared."""
 
     body: bytes
     media_type: str
     mark: str  # changes when the content does
-    packed: dict[str, bytes]
+    compressed: dict[str, bytes]
 
 
 class Files:
     """All files, read once: whatever is not among them does not exist."""
 
     def __init__(self, folder: Path) -> None:
-        packed = tuple(ENCODINGS.values())
-        found = [path for path in folder.rglob("*") if path.is_file() and path.suffix not in packed]
+        compressed = tuple(ENCODINGS.values())
+        found = [
+            path for path in folder.rglob("*") if path.is_file() and path.suffix not in compressed
+        ]
         self._files = {path.relative_to(folder).as_posix(): _read(path) for path in found}
         self._files.setdefault(PAGE, _file(PLACEHOLDER.encode(), TYPES[".html"], {}))
 
@@ -86,13 +88,13 @@ class Files:
 
 def _read(path: Path) -> File:
     siblings = {name: path.with_name(path.name + end) for name, end in ENCODINGS.items()}
-    packed = {name: file.read_bytes() for name, file in siblings.items() if file.is_file()}
+    compressed = {name: file.read_bytes() for name, file in siblings.items() if file.is_file()}
     usual = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return _file(path.read_bytes(), TYPES.get(path.suffix, usual), packed)
+    return _file(path.read_bytes(), TYPES.get(path.suffix, usual), compressed)
 
 
-def _file(body: bytes, media_type: str, packed: dict[str, bytes]) -> File:
-    return File(body, media_type, f'W/"{sha256(body).hexdigest()[:20]}"', packed)
+def _file(body: bytes, media_type: str, compressed: dict[str, bytes]) -> File:
+    return File(body, media_type, f'W/"{sha256(body).hexdigest()[:20]}"', compressed)
 
 
 def policy(host: str, public_url: str) -> str:
@@ -128,7 +130,7 @@ def _answer(request: Asked, file: File, headers: dict[str, str]) -> Response[byt
     if file.mark in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers, media_type=file.media_type)
     taken = re.findall(r"\w+", request.headers.get("accept-encoding", "").lower())
-    for name, body in file.packed.items():
+    for name, body in file.compressed.items():
         if name in taken:
             headers["Content-Encoding"] = name
             return Response(body, headers=headers, media_type=file.media_type)

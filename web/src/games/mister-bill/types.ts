@@ -39,12 +39,12 @@ export interface MisterBillView {
 }
 
 /** What all events have. */
-interface Told {
+interface BaseEvent {
   number: number;
   now?: Patch<MisterBillView>;
 }
 
-export interface DealtEvent extends Told {
+export interface DealtEvent extends BaseEvent {
   event: 'dealt';
   round: number;
   dealer: number;
@@ -54,86 +54,86 @@ export interface DealtEvent extends Told {
   cards?: string[];
 }
 
-export interface StartedEvent extends Told {
+export interface StartedEvent extends BaseEvent {
   event: 'started';
   seat: number;
   why: string;
 }
 
-export interface DiscardedEvent extends Told {
+export interface DiscardedEvent extends BaseEvent {
   event: 'discarded';
   seat: number;
   cards: string[];
 }
 
-export interface DrewEvent extends Told {
+export interface DrewEvent extends BaseEvent {
   event: 'drew';
   seat: number;
   from: number;
   card?: string;
 }
 
-export interface WaiterEvent extends Told {
+export interface WaiterEvent extends BaseEvent {
   event: 'waiter';
   seat: number;
   card: string;
 }
 
-export interface NoWaiterEvent extends Told {
+export interface NoWaiterEvent extends BaseEvent {
   event: 'no-waiter';
   seat: number;
 }
 
-export interface NamedEvent extends Told {
+export interface NamedEvent extends BaseEvent {
   event: 'named';
   seat: number;
   target: number;
 }
 
-export interface TurnedEvent extends Told {
+export interface TurnedEvent extends BaseEvent {
   event: 'turned';
   seat: number;
   direction: string;
 }
 
-export interface ChoseEvent extends Told {
+export interface ChoseEvent extends BaseEvent {
   event: 'chose';
   seat: number;
   card?: string;
 }
 
-export interface MovedEvent extends Told {
+export interface MovedEvent extends BaseEvent {
   event: 'moved';
   from: number;
   to: number;
   card?: string;
 }
 
-export interface SwappedEvent extends Told {
+export interface SwappedEvent extends BaseEvent {
   event: 'swapped';
   seat: number;
   target: number;
   cards?: string[];
 }
 
-export interface RevealedEvent extends Told {
+export interface RevealedEvent extends BaseEvent {
   event: 'revealed';
   seat: number;
   seats: number[];
 }
 
-export interface OutEvent extends Told {
+export interface OutEvent extends BaseEvent {
   event: 'out';
   seat: number;
 }
 
-export interface PointsEvent extends Told {
+export interface PointsEvent extends BaseEvent {
   event: 'points';
   seats: number[];
   points: number;
 }
 
-export interface RoundEndedEvent extends Told {
+export interface RoundEndedEvent extends BaseEvent {
   event: 'round-ended';
   round: number;
   left: number[];
@@ -141,7 +141,7 @@ export interface RoundEndedEvent extends Told {
   reason: string;
 }
 
-export interface EndedEvent extends Told {
+export interface EndedEvent extends BaseEvent {
   event: 'ended';
   scores: number[];
   ranks: number[];

@@ -39,49 +39,49 @@ export interface Bracket {
 }
 
 /** What all events have. */
-interface Told {
+interface BaseEvent {
   number: number;
   now?: Patch<PiazzaView>;
 }
 
-export interface StartedEvent extends Told {
+export interface StartedEvent extends BaseEvent {
   event: 'started';
   seat: number;
 }
 
-export interface PlacedEvent extends Told {
+export interface PlacedEvent extends BaseEvent {
   event: 'placed';
   seat: number;
   card: string;
   cell: string;
 }
 
-export interface ScoredEvent extends Told {
+export interface ScoredEvent extends BaseEvent {
   event: 'scored';
   seat: number;
   points: number;
   brackets: Bracket[];
 }
 
-export interface DrewEvent extends Told {
+export interface DrewEvent extends BaseEvent {
   event: 'drew';
   seat: number;
   count: number;
   cards?: string[];
 }
 
-export interface PassedEvent extends Told {
+export interface PassedEvent extends BaseEvent {
   event: 'passed';
   seat: number;
 }
 
-export interface FinishedEvent extends Told {
+export interface FinishedEvent extends BaseEvent {
   event: 'finished';
   seat: number;
   place: number;
 }
 
-export interface EndedEvent extends Told {
+export interface EndedEvent extends BaseEvent {
   event: 'ended';
   scores: number[];
   ranks: number[];

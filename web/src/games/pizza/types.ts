@@ -125,29 +125,29 @@ export interface PizzaReference {
 }
 
 /** What all events have. */
-interface Told {
+interface BaseEvent {
   number: number;
   now?: Patch<PizzaView>;
 }
 
-export interface PassedEvent extends Told {
+export interface PassedEvent extends BaseEvent {
   event: 'passed';
   seat: number;
 }
 
-export interface CookedEvent extends Told {
+export interface CookedEvent extends BaseEvent {
   event: 'cooked';
   seat: number;
   cards: string[];
 }
 
-export interface OrderedEvent extends Told {
+export interface OrderedEvent extends BaseEvent {
   event: 'ordered';
   seat: number;
   order: string;
 }
 
-export interface DrewEvent extends Told {
+export interface DrewEvent extends BaseEvent {
   event: 'drew';
   seat: number;
   pile: string;
@@ -156,26 +156,26 @@ export interface DrewEvent extends Told {
   orders?: string[];
 }
 
-export interface ServiceEvent extends Told {
+export interface ServiceEvent extends BaseEvent {
   event: 'service';
   service: number;
   seat: number;
   kitchen: number;
 }
 
-export interface EndedEvent extends Told {
+export interface EndedEvent extends BaseEvent {
   event: 'ended';
   scores: number[];
   ranks: number[];
   reason: string;
 }
 
-export interface OpenerEvent extends Told {
+export interface OpenerEvent extends BaseEvent {
   event: 'opener';
   seat: number;
 }
 
-export interface OvenOpenedEvent extends Told {
+export interface OvenOpenedEvent extends BaseEvent {
   event: 'oven-opened';
   service: number;
   seat: number;
@@ -183,12 +183,12 @@ export interface OvenOpenedEvent extends Told {
   count: number;
 }
 
-export interface TurnedEvent extends Told {
+export interface TurnedEvent extends BaseEvent {
   event: 'turned';
   cards: string[];
 }
 
-export interface OrderOutEvent extends Told {
+export interface OrderOutEvent extends BaseEvent {
   event: 'order-out';
   seat: number;
   order: string;
@@ -197,66 +197,66 @@ export interface OrderOutEvent extends Told {
   table: string[];
 }
 
-export interface SeriesEvent extends Told {
+export interface SeriesEvent extends BaseEvent {
   event: 'series';
   seat: number;
   orders: string[];
 }
 
-export interface ChoseEvent extends Told {
+export interface ChoseEvent extends BaseEvent {
   event: 'chose';
   seat: number;
   kind: string;
 }
 
-export interface AddedEvent extends Told {
+export interface AddedEvent extends BaseEvent {
   event: 'added';
   seat: number;
   cards: string[];
 }
 
-export interface AskedEvent extends Told {
+export interface AskedEvent extends BaseEvent {
   event: 'asked';
   seat: number;
   request: Amount[];
 }
 
-export interface RefusedEvent extends Told {
+export interface RefusedEvent extends BaseEvent {
   event: 'refused';
   seat: number;
 }
 
-export interface GaveEvent extends Told {
+export interface GaveEvent extends BaseEvent {
   event: 'gave';
   seat: number;
   cards: string[];
 }
 
-export interface ShowedEvent extends Told {
+export interface ShowedEvent extends BaseEvent {
   event: 'showed';
   seat: number;
   cards: string[];
 }
 
-export interface HidEvent extends Told {
+export interface HidEvent extends BaseEvent {
   event: 'hid';
   seat: number;
 }
 
-export interface NamedEvent extends Told {
+export interface NamedEvent extends BaseEvent {
   event: 'named';
   seat: number;
   target: number;
 }
 
-export interface RevealedEvent extends Told {
+export interface RevealedEvent extends BaseEvent {
   event: 'revealed';
   seat: number;
   target: number;
   card?: string;
 }
 
-export interface ServedEvent extends Told {
+export interface ServedEvent extends BaseEvent {
   event: 'served';
   seat: number;
   order: string;
@@ -277,7 +277,7 @@ export interface ServedEvent extends Told {
   points: number;
 }
 
-export interface FailedEvent extends Told {
+export interface FailedEvent extends BaseEvent {
   event: 'failed';
   seat: number;
   order: string;
@@ -298,14 +298,14 @@ export interface FailedEvent extends Told {
   returns: boolean;
 }
 
-export interface RewardedEvent extends Told {
+export interface RewardedEvent extends BaseEvent {
   event: 'rewarded';
   seat: number;
   order: string | null;
   points: number;
 }
 
-export interface GatheredEvent extends Told {
+export interface GatheredEvent extends BaseEvent {
   event: 'gathered';
   cards: string[];
   used: string[];
