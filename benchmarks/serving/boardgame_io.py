@@ -52,7 +52,7 @@ const cards = {
   },
 };
 const server = Server({ games: [cards], origins: [/.*/] });
-server.run({ port: IntLike(process.argv[2]), lobbyConfig: { uuid: () => 'x' } });
+server.run({ port: Number(process.argv[2]), lobbyConfig: { uuid: () => 'x' } });
 """
 
 
