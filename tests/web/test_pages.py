@@ -64,7 +64,7 @@ def test_pages_fit_a_phone_before_their_fonts_are_there(visitors: Visitors, lang
 
 def test_the_language_is_that_of_the_browser_and_can_be_changed(visitors: Visitors) -> None:
     page = visitors.somebody(DESKTOP, "en").open()
-    expect(page.locator(".welcome")).to_contain_text("Sit down")
+    expect(page.locator(".welcome")).to_contain_text("Pull up a chair")
     page.get_by_role("button", name="Français").click()
     expect(page.locator(".welcome")).to_contain_text("Assieds-toi")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
