@@ -6,6 +6,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       environment: 'jsdom',
+      pool: 'vmThreads', // jsdom is made once a worker
       include: ['src/**/*.test.ts'],
       setupFiles: ['vitest.setup.ts'],
       passWithNoTests: false,

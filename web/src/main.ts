@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import './look/fonts.css';
 import './look/tokens.css';
 import './look/base.css';
+import './look/table.css';
 import App from './App.svelte';
 import { update } from './install/update.svelte';
 import { prefs } from './settings/prefs.svelte';

@@ -1,7 +1,7 @@
-import type { Component, Snippet } from 'svelte';
+import type { Component } from 'svelte';
 import type { About } from '../look/help.svelte';
 import type { Staging } from '../player/frames';
-import type { TableContext } from '../table/context';
+import type { PanelSnippet, TableContext } from '../table/context';
 import { words } from '../words/words.svelte';
 import { references } from './reference.svelte';
 import type { AnyGame, GameTypes } from './types';
@@ -15,7 +15,7 @@ export interface Known {
 /** What a game's folder gives: `index.ts` exports it as default. */
 export interface BoardModule<G extends GameTypes = AnyGame> {
   /** Seats, stage and hand; finds the table by `tableContext()`. */
-  Board: Component<{ panel: Snippet }>;
+  Board: Component<{ panel: PanelSnippet }>;
   /** A card as it flies. */
   Card: Component<{ card: string | null }>;
   /** How it shows what happens. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GameEvent } from '../server/types';
-import { headline, remembered } from './log';
+import { remembered } from './log';
 
 const ROLES: Record<string, string> = {
   'oven-opened': 'opened',
@@ -43,16 +43,4 @@ it('keeps the last opening and the round after it', () => {
 
 it('keeps what people say', () => {
   expect(kept('0 table-chat', '0 cooked', '1 cooked', '0 cooked', '1 cooked')).toEqual([0, 3, 4]);
-});
-
-it('tells a turn by what matters in it', () => {
-  const declared = (event: string) => ({
-    role: event === 'scored' ? 'points' : '',
-    secret: event === 'drew' ? ['cards'] : [],
-  });
-  const told = (...events: string[]) => headline(log(...events), declared)?.event;
-  expect(told('0 placed', '0 scored', '0 drew')).toBe('scored');
-  expect(told('0 cooked', '0 ordered', '0 drew')).toBe('ordered');
-  expect(told('0 drew')).toBe('drew');
-  expect(told()).toBeUndefined();
 });

@@ -33,22 +33,3 @@ function lastRound(log: readonly GameEvent[], from: number, seats: number): numb
   }
   return from;
 }
-
-/** What a game declares of an event. */
-interface Declared {
-  role: string;
-  secret: readonly string[];
-}
-
-/**
- * What a turn is told by, in one line: its last event that means something in any game (points, an
- * order, an opening), else the last that everybody saw, else its last.
- */
-export function headline(
-  turn: readonly GameEvent[],
-  declared: (event: string) => Declared | undefined,
-): GameEvent | null {
-  const meaning = ({ event }: GameEvent) => !!declared(event)?.role;
-  const open = ({ event }: GameEvent) => !declared(event)?.secret.length;
-  return turn.findLast(meaning) ?? turn.findLast(open) ?? turn.at(-1) ?? null;
-}

@@ -25,6 +25,8 @@ export class EventPlayer {
   staging: Staging = AT_ONCE;
   /** What stays in the log; usually all. */
   keep: (log: GameEvent[]) => GameEvent[] = (log) => log;
+  /** Milliseconds that what was told last still needs, before something new is told. */
+  wait: () => number = () => 0;
   #updates: Update[] = [];
   #groups: GameEvent[][] = []; // that a trailing board has not shown yet
   #playing = false;
@@ -71,12 +73,24 @@ export class EventPlayer {
     this.#wake?.();
   }
 
+  toggle = (): void => (this.paused ? this.resume() : this.pause());
+
   // ---- updates -----------------------------------------------------------------------------------
 
   async #run(): Promise<void> {
     this.#playing = true;
-    for (let next; (next = this.#updates[0]); this.#updates.shift()) await this.#play(next);
+    for (let next; (next = this.#updates[0]); this.#updates.shift()) {
+      const wait = this.#unread(next);
+      if (wait) await this.#stand(wait);
+      await this.#play(next);
+    }
     this.#playing = this.#skipping = this.holding = false;
+  }
+
+  /** What was told stands long enough to be read; what one did oneself is shown at once. */
+  #unread({ events, shown }: Update): number {
+    const ofOthers = events.some((event) => isOfGame(event) && event.seat !== shown);
+    return ofOthers && this.#watched ? this.wait() : 0;
   }
 
   async #play(update: Update): Promise<void> {

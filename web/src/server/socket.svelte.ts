@@ -309,6 +309,10 @@ export class TableSocket {
     this.#refusing = window.setTimeout(() => (this.refused = null), LONGEST_REFUSAL);
   }
 
+  dismiss(): void {
+    this.refused = null;
+  }
+
   #acknowledge(id: number, obeyed: boolean): void {
     if (id === this.#decided) this.#keep(null);
     this.#answer(id, obeyed);

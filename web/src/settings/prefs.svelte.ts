@@ -9,6 +9,7 @@ export interface Preferences {
   speed: 'slow' | 'normal' | 'fast';
   confirm: boolean;
   left: boolean; // the hand that holds the phone
+  log: boolean; // it stands open beside the table, where there is room
   level: Level; // of the bots one plays against
 }
 
@@ -21,6 +22,7 @@ const USUAL: Preferences = {
   speed: 'normal',
   confirm: true,
   left: false,
+  log: true,
   level: 'commis',
 };
 

@@ -1,4 +1,4 @@
-import { createContext } from 'svelte';
+import { createContext, type Snippet } from 'svelte';
 import type { AnyGame, GameTypes } from '../games/types';
 import type { Draft, SeatInfo, TableState } from '../server/types';
 import type { Frame } from '../player/frames';
@@ -31,6 +31,15 @@ export interface TableContext<G extends GameTypes = AnyGame> {
   /** Go on to the next frame. */
   next(): void;
 }
+
+/** What a board adds to the panel, each in its place. */
+export interface PanelParts {
+  answers?: Snippet; // beside the plain buttons
+  main?: Snippet; // the one large button, where Confirm stands otherwise
+}
+
+/** The panel as a board places it: `{@render panel({ answers })}`. */
+export type PanelSnippet = Snippet<[parts?: PanelParts]>;
 
 const [context, setTableContext] = createContext<TableContext>();
 export { setTableContext };
