@@ -32,6 +32,7 @@ export class EventPlayer {
   #playing = false;
   #trailing = false;
   #skipping = false;
+  #stepping = false;
   #wake: (() => void) | null = null;
 
   constructor(
@@ -61,8 +62,11 @@ export class EventPlayer {
     this.#wake?.();
   };
 
-  /** Go on to the next frame. */
-  next = (): void => this.#wake?.();
+  /** Go on to the next frame; one that is paused waits again there. */
+  next = (): void => {
+    this.#stepping = true;
+    this.#wake?.();
+  };
 
   pause(): void {
     this.paused = true;
@@ -233,8 +237,9 @@ export class EventPlayer {
   }
 
   async #stand(time: number): Promise<void> {
+    this.#stepping = false;
     await this.#waken(time);
-    while (this.paused && !this.#skipping) await this.#waken(Infinity);
+    while (this.paused && !this.#skipping && !this.#stepping) await this.#waken(Infinity);
   }
 
   #waken(time: number): Promise<void> {

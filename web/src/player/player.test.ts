@@ -95,6 +95,36 @@ describe('a table that is held', () => {
     await pass(10);
     expect(show.view?.oven).toBe(2);
   });
+  it('goes step by step while it is paused', async () => {
+    const show = player();
+    await pass(0);
+    show.take(update({ oven: 3 }, cooked(1), cooked(2), cooked(3)));
+    await pass(10);
+    show.toggle();
+    show.next();
+    await pass(1000);
+    expect([show.view?.oven, show.paused]).toEqual([2, true]);
+    show.next();
+    await pass(1000);
+    expect(show.view?.oven).toBe(3);
+    show.next();
+    await pass(0);
+    expect(show.holding).toBe(false);
+  });
+  it('waits until what was told can be read, but for nothing one did oneself', async () => {
+    const show = player();
+    show.wait = () => 500;
+    await pass(0);
+    show.take(update({ oven: 1 }, { ...cooked(1), seat: 2 }));
+    await pass(400);
+    expect(heard).toEqual([]);
+    await pass(200);
+    expect(heard).toEqual(['cooked']);
+    await pass(1000);
+    show.take(update({ oven: 2 }, { ...cooked(2), seat: 0 }));
+    await pass(0);
+    expect(heard).toEqual(['cooked', 'cooked']);
+  });
 });
 
 describe('a board that trails', () => {
