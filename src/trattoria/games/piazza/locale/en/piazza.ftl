@@ -125,6 +125,20 @@ piazza-event-scored = { $points ->
        *[none] { $seat } scores { $points } points ({ $brackets }).
     }
 }
+    .short = { $points ->
+        [0] { $you ->
+            [seat] You score nothing.
+           *[none] { $seat } scores nothing.
+        }
+        [one] { $you ->
+            [seat] You score { $points } point.
+           *[none] { $seat } scores { $points } point.
+        }
+       *[other] { $you ->
+            [seat] You score { $points } points.
+           *[none] { $seat } scores { $points } points.
+        }
+    }
 piazza-part-brackets = { $from } to { $to }: { $cards }
 piazza-event-drew = { $count ->
     [one] { $you ->
@@ -225,7 +239,6 @@ piazza-web-place = { $card } on { $cell }: { $points ->
 piazza-web-field = The field can still reach from { $first } to { $last } at most.
 piazza-web-nearer = Closer
 piazza-web-farther = Farther away
-piazza-web-whole = See the whole piazza
 piazza-web-neutral = neutral
 piazza-web-points = { $points ->
     [one] point

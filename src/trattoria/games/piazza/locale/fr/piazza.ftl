@@ -125,6 +125,20 @@ piazza-event-scored = { $points ->
        *[none] { $seat } marque { $points } points ({ $brackets }).
     }
 }
+    .short = { $points ->
+        [0] { $you ->
+            [seat] Tu ne marques rien.
+           *[none] { $seat } ne marque rien.
+        }
+        [one] { $you ->
+            [seat] Tu marques { $points } point.
+           *[none] { $seat } marque { $points } point.
+        }
+       *[other] { $you ->
+            [seat] Tu marques { $points } points.
+           *[none] { $seat } marque { $points } points.
+        }
+    }
 piazza-part-brackets = { $from } à { $to } : { $cards }
 piazza-event-drew = { $count ->
     [one] { $you ->
@@ -225,7 +239,6 @@ piazza-web-place = { $card } en { $cell } : { $points ->
 piazza-web-field = Le champ s’étend encore, au plus, de { $first } à { $last }.
 piazza-web-nearer = Approcher
 piazza-web-farther = Éloigner
-piazza-web-whole = Voir toute la place
 piazza-web-neutral = neutre
 piazza-web-points = { $points ->
     [one] point
