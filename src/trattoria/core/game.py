@@ -41,6 +41,7 @@ class Vocabulary(NamedTuple):
     family: str = ""  # whose words are used where the game has none of its own
     facts: dict[str, str] = NO_FACTS  # the types of all other facts: of actions, errors and prompts
     shown: tuple[str, ...] = ()  # what of a view events keep up to date: `table`, `settling.added`
+    standing: tuple[str, ...] = ()  # actions that may be an answer from now on, until `REVEALED`
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -193,7 +194,12 @@ class Game:
             for event in self.vocabulary.events
         ]
         facts = {**SHARED, **self.vocabulary.facts}
-        return {"cards": list(self.vocabulary.cards), "events": events, "facts": facts}
+        return {
+            "cards": list(self.vocabulary.cards),
+            "events": events,
+            "facts": facts,
+            "standing": list(self.vocabulary.standing),
+        }
 
     # ---- checks ----------------------------------------------------------------------------------
 

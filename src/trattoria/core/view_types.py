@@ -53,3 +53,4 @@ class Reference(TypedDict):
     cards: list[str]
     events: list[EventInfo]
     facts: dict[str, str]
+    standing: list[str]  # actions that may be an answer from now on

@@ -80,6 +80,14 @@ export interface Act {
   confirm?: boolean;
 }
 
+/** Take a decision for good, and the same one from now on; without an action: no longer. */
+export interface Stand {
+  id?: MessageId | null;
+  type: 'stand';
+  action?: string | null;
+  moves?: number;
+}
+
 /** Take back the last prepared decision, or all of them. */
 export interface TakeBack {
   id?: MessageId | null;
@@ -303,6 +311,7 @@ export interface TableState {
   clocks: Clocks;
   paused: boolean;
   pausing: number[];
+  standing?: string;
   fairness?: Fairness;
   result?: Result;
   lesson?: Lesson | null;
@@ -507,6 +516,7 @@ export interface Reference {
   cards: string[];
   events: EventInfo[];
   facts: Record<string, string>;
+  standing: string[];
 }
 
 /** A game with all that never changes in it: cards and events, and what its board draws. */
@@ -611,6 +621,7 @@ export interface Amount {
 
 export type ClientMessage =
   | Act
+  | Stand
   | TakeBack
   | Confirm
   | HandOver

@@ -55,6 +55,7 @@ class PizzaGame(Game):
                 family="pizza",
                 facts=FACTS,
                 shown=SHOWN,
+                standing=("refuse",) if variant.help_exists else (),
             ),
             options=(HELP, OPEN_OVEN) if variant.help_exists else (OPEN_OVEN,),
             menu=menu,

@@ -118,6 +118,7 @@ export interface PizzaReference {
   cards: string[];
   events: EventInfo[];
   facts: Record<string, string>;
+  standing: string[];
   kinds: string[];
   colours: Record<string, string>;
   orders: Record<string, Record<string, Face>>;
