@@ -300,6 +300,8 @@ pizza-action-ask-double = { $wanted ->
     }
 pizza-action-refuse = Refuse
     .short = refuse
+pizza-standing-refuse = Refuse until this oven is done
+    .set = You refuse to help until this oven is done.
 pizza-action-help = Lend a hand
     .short = lend a hand
 pizza-action-give = { $cards-count ->

@@ -300,6 +300,8 @@ pizza-action-ask-double = { $wanted ->
     }
 pizza-action-refuse = Refuser
     .short = refuser
+pizza-standing-refuse = Refuser jusqu’à la fin de ce four
+    .set = Tu refuses d’aider jusqu’à la fin de ce four.
 pizza-action-help = Donner un coup de main
     .short = aider
 pizza-action-give = { $cards-count ->
