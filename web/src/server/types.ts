@@ -599,6 +599,12 @@ export interface ReviewProgress {
   steps: number;
 }
 
+/** A rating before a game, and after it. */
+export interface Rated {
+  before: number;
+  after: number;
+}
+
 /** A player's place: a person by name, or a level of bots. */
 export interface LeaderboardEntry {
   name: string | null;

@@ -622,6 +622,10 @@ pizza-event-service = { $you ->
 }
 pizza-event-ended = The game is over.
 
+pizza-tie = { $you ->
+    [seat] You win the tie with { $seats }: you have more ingredients left in hand.
+   *[none] { $seat } wins the tie with { $seats }: more ingredients left in hand.
+}
 pizza-reason-services-over = All services are played.
 
 ## The table drawn and told

@@ -622,6 +622,10 @@ pizza-event-service = { $you ->
 }
 pizza-event-ended = La partie est finie.
 
+pizza-tie = { $you ->
+    [seat] À égalité avec { $seats }, tu gagnes : il te reste plus d’ingrédients en main.
+   *[none] À égalité avec { $seats }, { $seat } gagne : il lui reste plus d’ingrédients en main.
+}
 pizza-reason-services-over = Tous les services sont joués.
 
 ## La table dessinée et racontée
