@@ -28,6 +28,7 @@ class Option(NamedTuple):
     default: bool | int | str
     choices: tuple[bool | int | str, ...]
     about: str
+    matters: bool = True  # for the play: else the same game counts the same with it
 
 
 class Vocabulary(NamedTuple):
@@ -199,7 +200,12 @@ class Game:
             "events": events,
             "facts": facts,
             "standing": list(self.vocabulary.standing),
+            "seat_colours": list(self.seat_colours()),
         }
+
+    def seat_colours(self) -> list[str]:
+        """Name the colour of each seat, for games where the option `seat_colours` fixes them."""
+        return []
 
     # ---- checks ----------------------------------------------------------------------------------
 

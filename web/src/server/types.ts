@@ -47,7 +47,7 @@ export interface NewTable {
   options?: Record<string, boolean | number | string>;
   public?: boolean;
   spectators?: boolean;
-  chat?: boolean;
+  chat?: boolean | null;
   rated?: boolean;
   hints?: boolean | null;
   pace?: 'live' | 'relaxed' | ChosenPace;
@@ -490,6 +490,7 @@ export interface OptionInfo {
   default: boolean | number | string;
   choices: (boolean | number | string)[];
   about: string;
+  matters: boolean;
 }
 
 /** A game on the menu. */
@@ -517,6 +518,7 @@ export interface Reference {
   events: EventInfo[];
   facts: Record<string, string>;
   standing: string[];
+  seat_colours: string[];
 }
 
 /** A game with all that never changes in it: cards and events, and what its board draws. */

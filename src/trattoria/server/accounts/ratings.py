@@ -30,9 +30,11 @@ def is_rated(table: Table) -> bool:
     """Tell whether a game counts: distinct people, by the usual rules, nobody's guest."""
     players = [player(occupant) for occupant in table.occupants]
     people = [name for name in players if name.startswith("person:")]
-    usual = table.setup.options == table.game.chosen({})
+    options, usual = table.game.options, table.game.chosen({})
+    chosen = table.game.chosen(table.setup.options)
+    same = all(chosen[name] == usual[name] for name in options if options[name].matters)
     distinct = len(set(people)) == len(people) and len(set(players)) > 1
-    return table.setup.rated and usual and all(players) and distinct and bool(people)
+    return table.setup.rated and same and all(players) and distinct and bool(people)
 
 
 def final_ranks(table: Table) -> list[int]:

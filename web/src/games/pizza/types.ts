@@ -119,6 +119,7 @@ export interface PizzaReference {
   events: EventInfo[];
   facts: Record<string, string>;
   standing: string[];
+  seat_colours: string[];
   kinds: string[];
   colours: Record<string, string>;
   orders: Record<string, Record<string, Face>>;

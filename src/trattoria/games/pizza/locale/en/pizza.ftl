@@ -7,7 +7,8 @@ grande-pitch = The pizzas of both games in three services, and no second chance.
 plus-name = Mamma Mia! Plus
 plus-pitch = Six ingredients, fifteen pizzas, up to six players.
 
-pizza-option-help = help may be asked for
+pizza-option-help = Help may be asked for
+pizza-option-seat_colours = Everybody chooses their colour
 pizza-option-open_oven = Open oven (to learn)
 
 ## The cards

@@ -7,7 +7,8 @@ grande-pitch = Les pizzas des deux jeux en trois services, et pas de deuxième c
 plus-name = Mamma Mia! Plus
 plus-pitch = Six ingrédients, quinze pizzas, jusqu’à six joueurs.
 
-pizza-option-help = on peut demander de l’aide
+pizza-option-help = On peut demander de l’aide
+pizza-option-seat_colours = Chacun choisit sa couleur
 pizza-option-open_oven = Four ouvert (pour apprendre)
 
 ## Les cartes
@@ -623,8 +624,8 @@ pizza-event-service = { $you ->
 pizza-event-ended = La partie est finie.
 
 pizza-tie = { $you ->
-    [seat] À égalité avec { $seats }, tu gagnes : il te reste plus d’ingrédients en main.
-   *[none] À égalité avec { $seats }, { $seat } gagne : il lui reste plus d’ingrédients en main.
+    [seat] À égalité avec { $seats }, tu gagnes : il te reste plus d’ingrédients en main.
+   *[none] À égalité avec { $seats }, { $seat } gagne : il lui reste plus d’ingrédients en main.
 }
 pizza-reason-services-over = Tous les services sont joués.
 
