@@ -47,7 +47,7 @@ export interface NewTable {
   options?: Record<string, boolean | number | string>;
   public?: boolean;
   spectators?: boolean;
-  chat?: boolean;
+  chat?: boolean | null;
   rated?: boolean;
   hints?: boolean | null;
   pace?: 'live' | 'relaxed' | ChosenPace;
@@ -78,6 +78,14 @@ export interface Act {
   action: string;
   moves: number;
   confirm?: boolean;
+}
+
+/** Take a decision for good, and the same one from now on; without an action: no longer. */
+export interface Stand {
+  id?: MessageId | null;
+  type: 'stand';
+  action?: string | null;
+  moves?: number;
 }
 
 /** Take back the last prepared decision, or all of them. */
@@ -303,6 +311,7 @@ export interface TableState {
   clocks: Clocks;
   paused: boolean;
   pausing: number[];
+  standing?: string;
   fairness?: Fairness;
   result?: Result;
   lesson?: Lesson | null;
@@ -481,6 +490,7 @@ export interface OptionInfo {
   default: boolean | number | string;
   choices: (boolean | number | string)[];
   about: string;
+  matters: boolean;
 }
 
 /** A game on the menu. */
@@ -507,6 +517,8 @@ export interface Reference {
   cards: string[];
   events: EventInfo[];
   facts: Record<string, string>;
+  standing: string[];
+  seat_colours: string[];
 }
 
 /** A game with all that never changes in it: cards and events, and what its board draws. */
@@ -589,6 +601,12 @@ export interface ReviewProgress {
   steps: number;
 }
 
+/** A rating before a game, and after it. */
+export interface Rated {
+  before: number;
+  after: number;
+}
+
 /** A player's place: a person by name, or a level of bots. */
 export interface LeaderboardEntry {
   name: string | null;
@@ -611,6 +629,7 @@ export interface Amount {
 
 export type ClientMessage =
   | Act
+  | Stand
   | TakeBack
   | Confirm
   | HandOver

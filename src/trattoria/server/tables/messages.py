@@ -147,6 +147,7 @@ class TableState(TypedDict):
     clocks: Clocks
     paused: bool
     pausing: list[int]
+    standing: NotRequired[str]  # what is answered for the reader from now on
     fairness: NotRequired[Fairness]
     result: NotRequired[Result]
     lesson: NotRequired[Lesson | None]
@@ -182,6 +183,15 @@ class Act(Asked):
     action: str
     moves: int
     confirm: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stand(Asked):
+    """Take a decision for good, and the same one from now on; without an action: no longer."""
+
+    type: Literal["stand"] = "stand"
+    action: str | None = None
+    moves: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -301,6 +311,7 @@ class Ping(Asked):
 
 ClientMessage = (
     Act
+    | Stand
     | TakeBack
     | Confirm
     | HandOver

@@ -131,6 +131,8 @@ def table_state(
         "paused": table.paused,
         "pausing": sorted(table.pausing),
     }
+    if presenter.seat in table.standing:
+        state["standing"] = table.game.action_text(table.standing[presenter.seat])
     if table.setup.lesson:
         state["lesson"] = lessons.progress(table, draft)
     elif table.status != OPEN:

@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import Final
 
 from trattoria.core.errors import InvalidSetup
-from trattoria.core.event import Event
+from trattoria.core.event import REVEALED, Event
 from trattoria.core.fairness import commitment, fair_seed
 from trattoria.core.game import Game
 from trattoria.core.record import Record
@@ -51,6 +51,7 @@ class Table:
         self.deciders: list[str] = []
         self.sealed: dict[int, int] = {}
         self._sealers: dict[int, str] = {}
+        self.standing: dict[int, int] = {}  # what seats answer from now on
         self.since: dict[int, float] = {}  # when each seat that is asked began to be
         self.changed = setup.created  # when the last row came
         self.pausing: set[int] = set()
@@ -127,8 +128,17 @@ class Table:
 
     def _act(self, row: Row) -> None:
         self._spend(row)
-        self._take_action(self.game.parse_action(str(row.data["action"])), row.by)
+        action = self.game.parse_action(str(row.data["action"]))
+        if row.data.get("standing"):
+            assert row.seat is not None
+            self.standing[row.seat] = action
+        self._take_action(action, row.by)
         self._ask(row, row.seat)
+
+    def _no_standing(self, row: Row) -> None:
+        """Let a seat be asked again; nobody else is told."""
+        assert row.seat is not None
+        self.standing.pop(row.seat, None)
 
     def _seal(self, row: Row) -> None:
         assert self.state is not None
@@ -155,6 +165,8 @@ class Table:
         self.state.apply(action, self._events)
         self.actions.append(self.game.action_text(action))
         self.deciders.append(by)
+        if self.standing and any(self.game.role_of(each) == REVEALED for each in self._events):
+            self.standing = {}
         if self.state.outcome is not None:
             self.status = OVER
 
@@ -346,6 +358,7 @@ REDUCERS: dict[str, Callable[[Table, Row], None]] = {
     "deal": Table._deal,
     "act": Table._act,
     "seal": Table._seal,
+    "no-standing": Table._no_standing,
     "timeout": Table._timeout,
     "standin": Table._standin,
     "return": Table._return,

@@ -118,6 +118,8 @@ export interface PizzaReference {
   cards: string[];
   events: EventInfo[];
   facts: Record<string, string>;
+  standing: string[];
+  seat_colours: string[];
   kinds: string[];
   colours: Record<string, string>;
   orders: Record<string, Record<string, Face>>;

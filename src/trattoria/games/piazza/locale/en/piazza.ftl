@@ -169,6 +169,10 @@ piazza-event-finished = { $you ->
 } to finish.
 piazza-event-ended = The game is over.
 
+piazza-tie = { $you ->
+    [seat] You win the tie with { $seats }: you were done first.
+   *[none] { $seat } wins the tie with { $seats }: done first.
+}
 piazza-reason-all-placed = All the cards are down.
 piazza-reason-all-stuck = Nobody can place a card any more.
 

@@ -169,6 +169,10 @@ piazza-event-finished = { $you ->
 }.
 piazza-event-ended = La partie est finie.
 
+piazza-tie = { $you ->
+    [seat] À égalité avec { $seats }, tu gagnes : tu as fini avant.
+   *[none] À égalité avec { $seats }, { $seat } gagne : sa dernière carte était posée avant.
+}
 piazza-reason-all-placed = Toutes les cartes sont posées.
 piazza-reason-all-stuck = Plus personne ne peut poser de carte.
 
