@@ -49,6 +49,7 @@ class Table:
         self.seed = b""
         self.actions: list[str] = []
         self.deciders: list[str] = []
+        self.last_seat: int | None = None  # who decided last; nobody, if several did at once
         self.sealed: dict[int, int] = {}
         self._sealers: dict[int, str] = {}
         self.since: dict[int, float] = {}  # when each seat that is asked began to be
@@ -128,6 +129,7 @@ class Table:
     def _act(self, row: Row) -> None:
         self._spend(row)
         self._take_action(self.game.parse_action(str(row.data["action"])), row.by)
+        self.last_seat = row.seat
         self._ask(row, row.seat)
 
     def _seal(self, row: Row) -> None:
@@ -139,6 +141,7 @@ class Table:
         self._events.append(Event("table-seal", {"seat": row.seat, "at": row.at}, secret))
         self.sealed[row.seat] = self.game.parse_action(text)
         self._sealers[row.seat] = row.by
+        self.last_seat = None
         if set(self.sealed) >= set(self.state.waiting):
             self._open_sealed()
         self._ask(row, row.seat)
