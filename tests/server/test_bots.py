@@ -100,10 +100,10 @@ def test_bots_hurry_for_somebody_who_waits_alone() -> None:
     assert clocks.bot_pace(dealt("mister-bill", 3).table, {"ada": "fast"}) == 1.0
 
 
-async def bot_table(service: TableService) -> TableRoom:
+async def bot_table(service: TableService, game: str = "mister-bill") -> TableRoom:
     """A table where a bot is to move, on a clock that stands still."""
     await service.store.open()
-    log = dealt("mister-bill", 3)
+    log = dealt(game, 3)
     room = await service.create(log.table.setup)
     room.tempos["ada"] = "slow"
     await service.submit(room, commands.sit, "ada", 0)
@@ -115,21 +115,23 @@ async def bot_table(service: TableService) -> TableRoom:
     return room
 
 
-async def test_a_bot_replies_after_its_delay_and_not_before(tmp_path: Path) -> None:
-    """However fast it has thought, and also where it has no choice."""
+@pytest.mark.parametrize("game", ["mister-bill", "mamma-mia"])
+async def test_a_bot_replies_after_its_delay_and_not_before(game: str, tmp_path: Path) -> None:
+    """However fast it has thought, and also where it has no choice; sooner, where it goes on."""
     clock = Clock()
     settings = Settings(data=tmp_path, bot_workers=0, bot_delay_least=1.0, bot_delay_most=2.0)
     service = TableService(settings, clock)
-    room = await bot_table(service)
-    checked = 0
-    while checked < 12 and room.table.status == "playing":
+    room = await bot_table(service, game)
+    checked: list[float] = []
+    while len(checked) < 12 and room.table.status == "playing":
         asked = room.table.asked
         if 0 in asked:
             first = position(room).legal_actions(0)[0]
             await service.submit(room, commands.decide, 0, [first], "person:ada")
             continue
         began, moves = clock.now, len(room.table.actions) + len(room.table.sealed)
-        delay = clocks.reply_delay(room.table, 1.0, 2.0)
+        share = clocks.reply_share(room.table, asked[0])
+        delay = share * clocks.reply_delay(room.table, 1.0, 2.0)
         await service.idle()  # they have thought
         assert all(reply.action is not None for reply in room.replies.values())
         clock.now = began + delay - 0.001
@@ -138,9 +140,24 @@ async def test_a_bot_replies_after_its_delay_and_not_before(tmp_path: Path) -> N
         clock.now = began + delay + 0.001
         await service.idle()
         assert len(room.table.actions) + len(room.table.sealed) > moves
-        checked += 1
-    assert checked >= 3
+        checked.append(share)
+    assert set(checked) == {1.0, clocks.FOLLOW_UP}
     await service.close()
+
+
+def test_a_bot_that_goes_on_replies_sooner_than_one_whose_turn_begins() -> None:
+    """Who decided last is known to everybody, unless several chose at once."""
+    log, rng = dealt("mamma-mia", 3), trattoria.chance(1)
+    assert {clocks.reply_share(log.table, seat) for seat in range(3)} == {1.0}
+    for _ in range(20):
+        before = log.table.asked
+        log.play_at_random(rng, 1)
+        shares = [clocks.reply_share(log.table, seat) for seat in range(3)]
+        assert shares == [clocks.FOLLOW_UP if [seat] == before else 1.0 for seat in range(3)]
+    together = dealt("mister-bill", 3)
+    while not together.table.sealed:
+        together.play_at_random(rng, 1)
+    assert {clocks.reply_share(together.table, seat) for seat in range(3)} == {1.0}
 
 
 @pytest.mark.parametrize("delay", [0.8, 1.0, 1.49, 1.51, 2.2])
@@ -171,6 +188,17 @@ def test_nobody_waits_for_the_next_delay_longer_than_patience_lasts(delay: float
 )
 def test_replies_beyond_the_usual(delay: float, thought: float, waited: float) -> None:
     assert clocks.reply_time(100.0, delay, 100.0 + thought) == pytest.approx(100.0 + waited)
+
+
+@pytest.mark.parametrize(
+    ("thought", "waited"), [(0.0, 0.3), (0.29, 0.3), (0.31, 1.0), (0.9, 1.0), (1.1, 2.0)]
+)
+def test_a_bot_that_goes_on_and_thinks_waits_for_the_usual_steps(
+    thought: float, waited: float
+) -> None:
+    """Short steps would tell how hard a decision was."""
+    at = clocks.reply_time(100.0, 1.0, 100.0 + thought, share=0.3)
+    assert at == pytest.approx(100.0 + waited)
 
 
 async def test_a_bot_that_thinks_for_longer_than_its_delay_replies_at_the_next_step(

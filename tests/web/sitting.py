@@ -2,34 +2,55 @@
 
     python -m tests.web.sitting --games mamma-mia piazza --sizes 390x844 --langs fr [--fast]
 
-A bot of patience plays: it looks at what is asked for a second, then taps. The server replies as it
-does for people. With `--fast` only the looks of the page are judged, not its tempo.
+Somebody patient plays: they let every show go on, read every line, think for a second, then tap.
+The server replies as it does for people. With `--fast` only the looks of the page are judged, not
+its tempo.
 """
 
 from __future__ import annotations
 
 import argparse
-import asyncio
-import json
 import random
-import tempfile
+import time
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Error
 
 import trattoria
-from tests.server.server_process import Process
-from tests.web.chromium import QUIET, ensure_chromium
-from tests.web.visitor import PAUSE, Visitor, Visitors
+from tests.web.opened import opened_page
+from tests.web.visitor import PAUSE, SOON, Visitor, Visitors
 
 WATCHER = Path(__file__).with_name("sitting.js").read_text(encoding="utf-8")
+USUAL_DELAYS: dict[str, Any] = {"bot_delay_least": 0.8, "bot_delay_most": 2.2}
 THINKING = 1000  # milliseconds before each tap
-READING = 20.0  # characters a second
-AUDIT_EVERY = 6  # taps
-MINUTES = 15  # for one game, at most
-SIZES = ("360x740", "390x844", "844x390", "820x1180", "1280x800", "1440x900")
+AUDIT_EVERY = 3.0  # seconds
+SETTLING = 250  # milliseconds between two looks: what moves has moved on
+WATCHED = 45_000  # milliseconds of shows; in a hurry one skips the others
+MINUTES = 20  # for one game, at most
+
+ZOOMED = "640x400@2"  # a window of 1280x800 at 200 %
+SIZES = ("360x740", "390x844", "844x390", "820x1180", "1280x800", "1440x900", ZOOMED)
+LANGS = ("fr", "en")
+
+# ---- what is too much ----------------------------------------------------------------------------
+
+READING = 20.0  # characters a second: what a hurried reader takes in
+NOTICED = 0.1  # seconds: what stands shorter or longer by so little is not told apart
+MOST_SHIFT = 0.1  # of the layout in a whole game: what a web page may move while it loads, at best
+MOST_FAULTS = 0  # small targets, tiny, cut or covered text: one is one too many
+MOST_SCROLL = 1  # pixels: a rounded size is no reason to scroll between the hand and the table
+# Seconds of waiting and watching in a whole game against bots, for somebody who skips nothing.
+MOST_IDLE = {
+    "mamma-mia": 240,
+    "sole-mio": 300,
+    "grande": 300,
+    "plus": 300,
+    "piazza": 120,
+    "mister-bill": 120,
+}
 FAULTS = ("small", "outside", "covered", "tiny", "cut")
 
 
@@ -44,114 +65,187 @@ class Sitting(NamedTuple):
     scrolls: tuple[int, int]  # pixels by which the page was too large, at worst
     ended: bool
 
+    @property
+    def idle(self) -> float:
+        """Seconds in which the player could only wait or watch."""
+        return float(self.seen["waiting"] + self.seen["watching"]) / 1000
 
-def sit(visitor: Visitor, game: str, size: str, fast: bool) -> Sitting:
-    """Play a game to its end, or until the time is up."""
+    @property
+    def unread(self) -> list[tuple[float, str]]:
+        """What nobody could read: how many characters a second, and the line; the worst first."""
+        lines = [
+            (len(line["text"]), line["ms"] / 1000, line["text"]) for line in self.seen["lines"]
+        ]
+        short = [each for each in lines if each[0] > READING * (each[1] + NOTICED)]
+        return sorted(
+            ((long / (stood or NOTICED), text) for long, stood, text in short), reverse=True
+        )
+
+    def looks(self) -> list[str]:
+        """Say what is wrong with how the page looks."""
+        wrong = [
+            f"{kind}: {fault}"
+            for kind in FAULTS
+            for fault, _ in self.faults[kind].most_common()
+            if len(self.faults[kind]) > MOST_FAULTS
+        ]
+        wrong += [f"crossed: {question}" for question in self.seen["crossed"]]
+        if self.seen["shift"] >= MOST_SHIFT:
+            wrong.append(f"shift: {self.seen['shift']:.2f}, {self.shifts()[:5]}")
+        if max(self.scrolls) > MOST_SCROLL:
+            wrong.append(f"scrolls: {self.scrolls}")
+        return wrong
+
+    def tempo(self) -> list[str]:
+        """Say what is wrong with how long things take."""
+        wrong = [f"too short: {rate:.0f} characters a second: {text}" for rate, text in self.unread]
+        if not self.ended:
+            wrong.append("not ended")
+        if self.idle > MOST_IDLE[self.game]:
+            wrong.append(f"waiting and watching: {self.idle:.0f} s of {MOST_IDLE[self.game]}")
+        return wrong
+
+    def shifts(self) -> list[tuple[str, float]]:
+        """List what moved by itself, and how much."""
+        total = Counter[str]()
+        for shift in self.seen["shifts"]:
+            total[" ".join(sorted(set(shift["moved"])))] += shift["value"]
+        return [(moved, round(value, 3)) for moved, value in total.most_common()]
+
+
+class Sitter:
+    """Plays a game, and looks at the page now and then."""
+
+    def __init__(self, visitor: Visitor, fast: bool) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.fast = fast
+        self.faults: dict[str, Counter[str]] = {name: Counter() for name in FAULTS}
+        self.scrolls = (0, 0)
+        self._dice = random.Random(1)
+        self._taps = 0
+        self._audit_at = 0.0
+
+    def play(self, most: int = 10**6) -> None:
+        """Play to the end, or for so many taps, or until the time is up."""
+        until = time.monotonic() + MINUTES * 60
+        while not self.over and self._taps < most and time.monotonic() < until:
+            phase = self.page.evaluate("sitting.phase()")
+            if phase != "waiting" and time.monotonic() > self._audit_at:
+                self._audit()
+            elif phase in ("reading", "deciding"):
+                self._decide()
+            elif phase == "watching" and self._seen_enough():
+                self._skip()
+            else:
+                self.page.wait_for_timeout(PAUSE)
+        self._audit()
+
+    @property
+    def over(self) -> bool:
+        return bool(self.page.locator("dialog[open]").count())
+
+    def _decide(self) -> None:
+        if not self.fast:
+            self.page.wait_for_timeout(THINKING + self.page.evaluate("sitting.unread()"))
+        if self.visitor.tap_something(self._dice):
+            self._taps += 1
+        else:
+            self.page.wait_for_timeout(PAUSE)
+
+    def _seen_enough(self) -> bool:
+        return self.fast and bool(self.page.evaluate("sitting.seen().watching") > WATCHED)
+
+    def _skip(self) -> None:
+        with suppress(Error):  # it may have ended by itself
+            self.page.locator("[data-skip]:visible").click(timeout=SOON)
+
+    def _audit(self) -> None:
+        """Look twice: what moves, or fades in, is not judged until it stands."""
+        first = self.page.evaluate("sitting.audit()")
+        self.page.wait_for_timeout(SETTLING)
+        again = self.page.evaluate("sitting.audit()")
+        for name in FAULTS:
+            self.faults[name].update(set(first[name]) & set(again[name]))
+        across, down = map(min, zip(first["scrolls"], again["scrolls"], strict=True))
+        self.scrolls = max(self.scrolls[0], across), max(self.scrolls[1], down)
+        self._audit_at = time.monotonic() + AUDIT_EVERY
+
+
+def sit(
+    visitors: Visitors, game: str, size: str, lang: str, fast: bool, most: int = 10**6
+) -> Sitting:
+    """Let somebody in who plays a game, to its end or for so many taps."""
+    window, _, scale = size.partition("@")
+    width, height = map(int, window.split("x"))
+    visitor = visitors.somebody((width, height), lang, device_scale_factor=int(scale or 1))
     if fast:
         visitor.hurry()
     visitor.context.add_init_script(WATCHER)
     visitor.play_now(game)
-    dice, taps, spent = random.Random(1), 0, 0
-    faults: dict[str, Counter[str]] = {name: Counter() for name in FAULTS}
-    worst = (0, 0)
-    while not visitor.page.locator("dialog[open]").count() and spent < MINUTES * 60_000:
-        if taps % AUDIT_EVERY == 0:
-            worst = audited(visitor, faults, worst)
-        pause = PAUSE if fast else THINKING
-        visitor.page.wait_for_timeout(pause)
-        spent += pause
-        if visitor.tap_something(dice, force=False):
-            taps += 1
-    over = bool(visitor.page.locator("dialog[open]").count())
-    worst = audited(visitor, faults, worst)
-    return Sitting(
-        game, size, visitor.lang, visitor.page.evaluate("sitting()"), faults, worst, over
-    )
+    sitter = Sitter(visitor, fast)
+    sitter.play(most)
+    seen = visitor.page.evaluate("sitting.seen()")
+    return Sitting(game, size, lang, seen, sitter.faults, sitter.scrolls, sitter.over)
 
 
-def audited(
-    visitor: Visitor, faults: dict[str, Counter[str]], worst: tuple[int, int]
-) -> tuple[int, int]:
-    found = visitor.page.evaluate("audit()")
-    for name in FAULTS:
-        faults[name].update(found[name])
-    across, down = found["scrolls"]
-    return max(worst[0], across), max(worst[1], down)
-
-
-def too_short(lines: list[dict[str, Any]]) -> list[tuple[float, str]]:
-    """List what nobody could read: how many characters a second, and the sentence."""
-    rates = [(len(line["text"]) / max(0.001, line["ms"] / 1000), line["text"]) for line in lines]
-    return sorted((rate, text) for rate, text in rates if rate > READING)[::-1]
-
-
-def told(sitting: Sitting) -> str:
-    """Write a row of the table."""
-    seen = sitting.seen
-    lines = [line for line in seen["lines"] if not line["where"].startswith("p.question")]
-    short = too_short(lines)
-    counts = " | ".join(str(len(sitting.faults[name])) for name in FAULTS)
-    seconds = " | ".join(f"{seen[kind] / 1000:.0f}" for kind in ("waiting", "watching", "deciding"))
-    worst, (across, down) = short[0][0] if short else 0.0, sitting.scrolls
-    return (
-        f"| {sitting.game} | {sitting.size} | {sitting.lang} | {seen['taps']} | {seconds} "
-        f"| {len(lines)} | {len(short)} | {worst:.0f} | {seen['shift']:.2f} "
-        f"| {counts} | {across}, {down} | {'yes' if sitting.ended else 'no'} |"
-    )
-
+# ---- the table of all of it ----------------------------------------------------------------------
 
 HEAD = (
-    "| game | size | lang | taps | waiting s | watching s | deciding s | lines | too short "
-    "| worst chars/s | shift | small | outside | covered | tiny | cut | scrolls x, y | ended |\n"
-    "|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|---|"
+    "| game | size | lang | taps | waiting s | watching s | reading s | deciding s | lines "
+    "| too short | worst chars/s | shift | small | outside | covered | tiny | cut | crossed "
+    "| scrolls x, y | ended |\n"
+    "|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|---|"
 )
+PHASES = ("waiting", "watching", "reading", "deciding")
 
 
-def details(sitting: Sitting) -> dict[str, Any]:
-    shifts = Counter[str]()
-    for shift in sitting.seen["shifts"]:
-        shifts[" ".join(sorted(set(shift["moved"])))] += shift["value"]
-    return {
-        "too short": [f"{rate:.0f}/s {text}" for rate, text in too_short(sitting.seen["lines"])][
-            :12
-        ],
-        "shifts": shifts.most_common(12),
-        **{name: found.most_common(12) for name, found in sitting.faults.items()},
-    }
+def row(sitting: Sitting) -> str:
+    """Write a row of the table."""
+    seen, short = sitting.seen, sitting.unread
+    cells = [
+        *(sitting.game, sitting.size, sitting.lang, seen["taps"]),
+        *(round(seen[phase] / 1000) for phase in PHASES),
+        *(len(seen["lines"]) + len(seen["standing"]), len(short)),
+        *(round(short[0][0]) if short else 0, f"{seen['shift']:.2f}"),
+        *(len(sitting.faults[name]) for name in FAULTS),
+        *(len(seen["crossed"]), "{}, {}".format(*sitting.scrolls)),
+        "yes" if sitting.ended else "no",
+    ]
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def details(sitting: Sitting, fast: bool) -> str:
+    """List what is wrong, behind the figures of a row."""
+    wrong = sitting.looks() + ([] if fast else sitting.tempo())
+    return "\n".join(f"    {each}" for each in wrong)
 
 
 def main() -> None:
+    """Play what is asked for, and print the table."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--games", nargs="*", default=trattoria.games())
     asked.add_argument("--sizes", nargs="*", default=["390x844"])
     asked.add_argument("--langs", nargs="*", default=["fr"])
     asked.add_argument("--fast", action="store_true")
+    asked.add_argument("--taps", type=int, default=10**6, help="at most in a game")
     asked.add_argument("--details", action="store_true")
     given = asked.parse_args()
-    usual: dict[str, Any] = {"bot_delay_least": 0.8, "bot_delay_most": 2.2}
-    with tempfile.TemporaryDirectory() as folder:
-        server = Process(Path(folder), tables_each=10**4, **({} if given.fast else usual))
-        asyncio.run(server.start())
-        try:
-            with sync_playwright() as playwright:
-                path = ensure_chromium()
-                browser = playwright.chromium.launch(executable_path=path, args=list(QUIET))
-                run(browser, server, given)
-        finally:
-            server.kill()
+    delays = {} if given.fast else USUAL_DELAYS
+    with opened_page(tables_each=10**4, **delays) as (browser, address):
+        run(browser, address, given)
 
 
-def run(browser: Browser, server: Process, given: argparse.Namespace) -> None:
+def run(browser: Browser, address: str, given: argparse.Namespace) -> None:
     print(HEAD, flush=True)
     for game in given.games:
         for size in given.sizes:
             for lang in given.langs:
-                visitors = Visitors(browser, server.address)
-                width, height = map(int, size.split("x"))
-                sitting = sit(visitors.somebody((width, height), lang), game, size, given.fast)
-                print(told(sitting), flush=True)
+                visitors = Visitors(browser, address)
+                sitting = sit(visitors, game, size, lang, given.fast, given.taps)
+                print(row(sitting), flush=True)
                 if given.details:
-                    print(json.dumps(details(sitting), ensure_ascii=False, indent=1), flush=True)
+                    print(details(sitting, given.fast), flush=True)
                 visitors.end()
 
 

@@ -44,7 +44,8 @@ class BotDriver:
         asked = {*due, *standing}
         room.replies = {s: r for s, r in room.replies.items() if s in asked and r.moves == moves}
         for seat in sorted(asked - set(room.replies)):
-            reply = Reply(moves, self._clock(), self._delay(room))
+            share = clocks.reply_share(room.table, seat) if room.ours else 1.0
+            reply = Reply(moves, self._clock(), self._delay(room), share)
             room.replies[seat] = reply
             if seat in standing:
                 reply.action = standing[seat]  # in the time that a bot would take
@@ -64,7 +65,8 @@ class BotDriver:
         reply.action = lessons.part(room.table)
         if reply.action is None:
             reply.action = await self._choose(_question(room.table, seat))
-            reply.at = clocks.reply_time(reply.asked, reply.delay, self._clock())
+            now = self._clock()
+            reply.at = clocks.reply_time(reply.asked, reply.delay, now, reply.share)
         self._on_reply(room)
 
     async def _choose(self, question: Question) -> int:

@@ -36,11 +36,12 @@ class Watcher(Protocol):
 class Reply:
     """What a bot will do, and when."""
 
-    def __init__(self, moves: int, asked: float, delay: float) -> None:
+    def __init__(self, moves: int, asked: float, delay: float, share: float = 1.0) -> None:
         self.moves = moves
         self.asked = asked
         self.delay = delay
-        self.at = asked + delay
+        self.share = share  # of the delay, if it is ready by then
+        self.at = asked + share * delay
         self.action: int | None = None  # while it thinks
 
 

@@ -1,7 +1,8 @@
 """When something must happen at a table: clocks, absence, the shuffle, the replies of bots.
 
 All of it follows from the log.  The delay of a bot's reply is drawn from public facts only (the
-table and how far it is): it says nothing about how hard the decision was, or whether there was one.
+table, how far it is and who decided last): it says nothing about how hard the decision was, or
+whether there was one.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ ENTROPY_SECONDS = 5.0  # for the players' bytes after the start
 GRACE = 60.0  # for somebody who has left a live table, before a bot stands in
 WARNING = 15.0  # before that, everybody is warned
 ALONE: dict[Speed, float] = {"slow": 1.0, "normal": 0.5, "fast": 0.15}
+FOLLOW_UP = 0.3  # part of the delay where a bot goes on with its turn: a turn is one wait
 LATE_STEP = 0.25  # between the times at which a bot replies that is late
 
 
@@ -39,16 +41,24 @@ def reply_delay(table: Table, least: float, most: float) -> float:
     return least + share * (most - least)
 
 
-def reply_time(asked: float, delay: float, ready: float) -> float:
+def reply_share(table: Table, seat: int) -> float:
+    """Say after what part of the delay a bot replies, if it is ready: less, if it goes on."""
+    goes_on = seat == table.last_seat and not table.choosing_at_once
+    return FOLLOW_UP if goes_on else 1.0
+
+
+def reply_time(asked: float, delay: float, ready: float, share: float = 1.0) -> float:
     """Say when a bot replies that was asked at one time, with a delay, and is ready at another.
 
-    It replies after a whole number of delays, but does not keep anybody waiting for the next one
-    beyond what a person waits at most.  So of how long it thought, no more can be seen than in
-    which of these steps it was ready.
+    It replies after a share of the delay, else after a whole number of delays, but does not keep
+    anybody waiting for the next one beyond what a person waits at most.  So of how long it thought,
+    no more can be seen than in which of these steps it was ready.
     """
     if delay <= 0:
         return ready
     thought, most = ready - asked, max(PATIENCE, delay)
+    if thought <= share * delay:
+        return asked + share * delay
     if thought > most:
         return asked + most + ceil((thought - most) / LATE_STEP) * LATE_STEP
     return asked + min(most, max(1, ceil(thought / delay)) * delay)

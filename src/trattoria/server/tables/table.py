@@ -49,6 +49,7 @@ class Table:
         self.seed = b""
         self.actions: list[str] = []
         self.deciders: list[str] = []
+        self.last_seat: int | None = None  # who decided last; nobody, if several did at once
         self.sealed: dict[int, int] = {}
         self._sealers: dict[int, str] = {}
         self.standing: dict[int, int] = {}  # what seats answer from now on
@@ -133,6 +134,7 @@ class Table:
             assert row.seat is not None
             self.standing[row.seat] = action
         self._take_action(action, row.by)
+        self.last_seat = row.seat
         self._ask(row, row.seat)
 
     def _no_standing(self, row: Row) -> None:
@@ -149,6 +151,7 @@ class Table:
         self._events.append(Event("table-seal", {"seat": row.seat, "at": row.at}, secret))
         self.sealed[row.seat] = self.game.parse_action(text)
         self._sealers[row.seat] = row.by
+        self.last_seat = None
         if set(self.sealed) >= set(self.state.waiting):
             self._open_sealed()
         self._ask(row, row.seat)
