@@ -133,15 +133,10 @@ class Lesson(TypedDict):
     done: bool
 
 
-class TableState(TypedDict):
-    """The table as it is."""
+class PublicState(TypedDict):
+    """What all who look at a table see alike."""
 
     status: Status
-    seats: list[SeatInfo]
-    view: View | None
-    question: Phrase | None
-    legal: list[Choice]
-    draft: Draft | None
     asked: list[int]
     sealed: list[int]
     clocks: Clocks
@@ -149,7 +144,22 @@ class TableState(TypedDict):
     pausing: list[int]
     fairness: NotRequired[Fairness]
     result: NotRequired[Result]
+
+
+class OwnState(TypedDict):
+    """What a reader is asked, and may do."""
+
+    question: Phrase | None
+    legal: list[Choice]
+    draft: Draft | None
     lesson: NotRequired[Lesson | None]
+
+
+class TableState(PublicState, OwnState):
+    """The table as it is."""
+
+    seats: list[SeatInfo]
+    view: View | None
 
 
 class Refusal(TypedDict):
