@@ -233,39 +233,6 @@ export interface GameEvent {
   [fact: string]: unknown;
 }
 
-/** Who sits on a seat; nobody where `kind` is null. A bot has a level instead of a name. */
-export interface SeatInfo {
-  name: string | null;
-  kind: Kind | null;
-  level: string | null;
-  here: boolean;
-  standin: boolean;
-  gone: Gone | null;
-  perfect_memory: boolean;
-  timeouts: number;
-  yours: boolean;
-  reserve: number;
-}
-
-/** A sentence before it has a language: the key of a message, and facts of the game. */
-export interface Phrase {
-  key: string;
-  facts: Facts;
-}
-
-/** A decision that may be taken now, with the facts of what it does. */
-export interface Choice {
-  action: string;
-  facts: Facts;
-  worth: Phrase | null;
-}
-
-/** What is prepared; nothing can be added once it is ready. */
-export interface Draft {
-  actions: string[];
-  ready: boolean;
-}
-
 /** When a bot takes over the decisions that are waited for, by seat. */
 export interface Clocks {
   now: number;
@@ -288,6 +255,25 @@ export interface Result {
   reason?: string;
 }
 
+/** A sentence before it has a language: the key of a message, and facts of the game. */
+export interface Phrase {
+  key: string;
+  facts: Facts;
+}
+
+/** A decision that may be taken now, with the facts of what it does. */
+export interface Choice {
+  action: string;
+  facts: Facts;
+  worth: Phrase | null;
+}
+
+/** What is prepared; nothing can be added once it is ready. */
+export interface Draft {
+  actions: string[];
+  ready: boolean;
+}
+
 /** How far a first game is, and what is wanted now; no prompt while the partners play. */
 export interface Lesson {
   step: number;
@@ -298,23 +284,37 @@ export interface Lesson {
   done: boolean;
 }
 
+/** Who sits on a seat; nobody where `kind` is null. A bot has a level instead of a name. */
+export interface SeatInfo {
+  name: string | null;
+  kind: Kind | null;
+  level: string | null;
+  here: boolean;
+  standin: boolean;
+  gone: Gone | null;
+  perfect_memory: boolean;
+  timeouts: number;
+  yours: boolean;
+  reserve: number;
+}
+
 /** The table as it is. */
 export interface TableState {
   status: Status;
-  seats: SeatInfo[];
-  view: View | null;
-  question: Phrase | null;
-  legal: Choice[];
-  draft: Draft | null;
   asked: number[];
   sealed: number[];
   clocks: Clocks;
   paused: boolean;
   pausing: number[];
-  standing?: string;
   fairness?: Fairness;
   result?: Result;
+  question: Phrase | null;
+  legal: Choice[];
+  draft: Draft | null;
+  standing?: string;
   lesson?: Lesson | null;
+  seats: SeatInfo[];
+  view: View | null;
 }
 
 /** What is new, and the table as it is; `shown` is the seat whose eyes look. */

@@ -109,7 +109,7 @@ async def _take_back(connection: Connection, message: messages.TakeBack) -> Rows
 
 def _send_draft(connection: Connection, seat: int) -> None:
     """Show a draft to its own player only, in all their tabs."""
-    connection.room.payloads = {}
+    connection.room.payloads.clear()
     for watcher in list(connection.room.watchers):
         if isinstance(watcher, Connection) and watcher.shown == seat:
             watcher.send_update(connection.room)
@@ -139,7 +139,7 @@ async def _hand_over(connection: Connection, message: messages.HandOver) -> Rows
     if message.seat is not None:
         commands.own_occupant(connection.room.table, connection.person_id, message.seat)
     connection.handed = message.seat
-    connection.room.payloads = {}
+    connection.room.payloads.clear()
     connection.send_update(connection.room)
     return []
 

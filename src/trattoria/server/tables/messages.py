@@ -133,24 +133,34 @@ class Lesson(TypedDict):
     done: bool
 
 
-class TableState(TypedDict):
-    """The table as it is."""
+class PublicState(TypedDict):
+    """What all who look at a table see alike."""
 
     status: Status
-    seats: list[SeatInfo]
-    view: View | None
-    question: Phrase | None
-    legal: list[Choice]
-    draft: Draft | None
     asked: list[int]
     sealed: list[int]
     clocks: Clocks
     paused: bool
     pausing: list[int]
-    standing: NotRequired[str]  # what is answered for the reader from now on
     fairness: NotRequired[Fairness]
     result: NotRequired[Result]
+
+
+class OwnState(TypedDict):
+    """What a reader is asked, and may do."""
+
+    question: Phrase | None
+    legal: list[Choice]
+    draft: Draft | None
+    standing: NotRequired[str]  # what is answered for the reader from now on
     lesson: NotRequired[Lesson | None]
+
+
+class TableState(PublicState, OwnState):
+    """The table as it is."""
+
+    seats: list[SeatInfo]
+    view: View | None
 
 
 class Refusal(TypedDict):
