@@ -24,9 +24,14 @@ type Timing = 'holding' | 'trailing' | 'marking';
 export interface Staging<G extends GameTypes = AnyGame> {
   timing: Timing;
   /** How long each moment of events stands, in milliseconds at usual speed; none: they pass at
-   * once. `changes`: whether the table is another afterwards; `words`: what is told of them. The
-   * view changes with the last one. */
-  moments(events: readonly G['event'][], changes: boolean, words: string): number[];
+   * once. `changes`: whether the table is another afterwards; `words`: what is told of them; `view`:
+   * the table before them. The view changes with the last one. */
+  moments(
+    events: readonly G['event'][],
+    changes: boolean,
+    words: string,
+    view?: G['view'] | null,
+  ): number[];
   /** Whether what is shown stands its time at any speed: there is something to be remembered. */
   steady?(events: readonly G['event'][]): boolean;
   /** Whether an event happens together with the one before it. */

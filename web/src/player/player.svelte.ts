@@ -231,7 +231,7 @@ export class EventPlayer {
   #times(events: readonly GameEvent[], changes: boolean): number[] {
     if (!events.some(isOfGame)) return [];
     const words = this.words(this.#told(events));
-    return readable(this.staging.moments(events, changes, words), words);
+    return readable(this.staging.moments(events, changes, words, this.view), words);
   }
 
   #told(events: readonly GameEvent[]): readonly GameEvent[] {

@@ -6,7 +6,7 @@ import { isLeft, moments } from './stage';
 import type { DrewEvent, PizzaAction, PizzaEvent, PizzaGame, PizzaView } from './types';
 
 /** What the board itself does not offer by cards and drawn answers. */
-const PLAIN: PizzaAction[] = ['no-order', 'draw'];
+const PLAIN: PizzaAction[] = ['no-order'];
 
 function drawn(event: DrewEvent, seat: number | null): Flight[] {
   const mine = event.seat === seat;
@@ -51,7 +51,7 @@ const board: BoardModule<PizzaGame> = {
   Card,
   staging: {
     timing: 'holding',
-    moments: ([event]) => moments(event!),
+    moments: ([event], _changes, _words, view) => moments(event!, view ?? null),
     steady: ([event]) => isLeft(event!),
     said: (events) => events.filter(({ event }) => event !== 'turned'),
     flights,

@@ -1,5 +1,5 @@
 import { face } from './faces';
-import { pizzaReference } from './kinds';
+import { pizzaReference, shapesOf } from './kinds';
 import { there, type OpenOrder } from './stage';
 import type { Mark, Slot } from './types';
 
@@ -31,7 +31,12 @@ function settled(mark: Mark, order: OpenOrder): Mark {
 export function boxes(order: OpenOrder, table: readonly string[], game: string): Box[] {
   return slots(order, game).map(({ mark, count, or }) => {
     const sign = settled(mark, order);
-    return { mark: sign, count, have: Math.min(count, there(sign, table)), or: or ?? false };
+    return {
+      mark: sign,
+      count,
+      have: Math.min(count, there(sign, order.lay ?? table)),
+      or: or ?? false,
+    };
   });
 }
 
@@ -40,3 +45,7 @@ export function lacking(order: OpenOrder, table: readonly string[], game: string
   if (!order.needs.length) return [];
   return boxes(order, table, game).filter(({ count, have }) => have < count);
 }
+
+/** How many of its owner's kind a contest has. */
+export const contested = (order: OpenOrder, table: readonly string[]): number =>
+  shapesOf(order.lay ?? table, order.own);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Amount } from '../../server/types';
 import { columns, moments, stageOf, there, type Stage } from './stage';
 import { describeGame } from './described';
-import { boxes, lacking } from './open-order';
+import { boxes, contested, lacking } from './open-order';
 import type { Player, PizzaEvent, PizzaView, Settling } from './types';
 
 const SETTLING: Settling = {
@@ -77,6 +77,7 @@ describe('the stage', () => {
     expect(first.order).toMatchObject({ end: 'served', going: false, needs: NEEDS });
     expect(first.table).toEqual(['olive', 'chili']);
     const then = at(before, served, 1, view());
+    expect(then.order!.lay).toEqual(['olive', 'chili']); // its boxes stay as full as they were
     expect(then.order).toMatchObject({ end: 'served', going: true, chosen: ['olive'] });
     expect(then.table).toEqual([]);
   });
@@ -105,6 +106,43 @@ describe('the stage', () => {
     const long = moments(turned(...Array<string>(30).fill('olive')));
     expect(short).toHaveLength(3);
     expect(long[0]).toBeLessThan(short[0]!);
+  });
+});
+
+describe('what decides a game', () => {
+  beforeAll(() => describeGame('mamma-mia'));
+  const out = (order: string): PizzaEvent => ({
+    ...{ number: 1, event: 'order-out', seat: 0, order, needs: [], own: 'chili', table: [] },
+  });
+  const served: PizzaEvent = { ...REPORT, event: 'served', used: ['olive'], points: 1 };
+  const longer = (event: PizzaEvent, facts: Partial<PizzaView>) =>
+    moments(event, view(facts))[0]! > moments(event)[0]!;
+
+  it('stands longer: the orders of the last oven', () => {
+    expect(longer(out('classic-olive'), { service: 3 })).toBe(true);
+    expect(longer(out('classic-olive'), { service: 2 })).toBe(false);
+    expect(longer({ ...served, kinds: [] }, { service: 3 })).toBe(true);
+    expect(longer({ number: 1, event: 'refused', seat: 0 }, { service: 3 })).toBe(false);
+  });
+  it('stands longer: an order with stars, when it comes out and when it ends', () => {
+    expect(longer(out('monotoni'), { service: 1 })).toBe(true);
+    expect(longer(served, { service: 1 })).toBe(true);
+    expect(longer({ ...served, kinds: [] }, { service: 1 })).toBe(false);
+  });
+});
+
+describe('a contest', () => {
+  const contest = { order: 'contest', shown: 1 };
+  it('counts what its owner has, and what it had when it is over', () => {
+    const before = settling(contest, { table: ['chili', 'double chili'] });
+    expect(contested(stageOf(before, null).order!, ['chili', 'double chili'])).toBe(3);
+    const served: PizzaEvent = {
+      ...REPORT,
+      ...{ event: 'served', order: 'contest', used: [], points: 1, shown: 2 },
+    };
+    const { order, table } = at(before, served, 1, view());
+    expect(contested(order!, table)).toBe(3);
+    expect(order!.shown).toBe(2);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Amount } from '../../server/types';
 import type { Frame } from '../../player/frames';
+import { printed } from './faces';
 import { isDouble, kindOf, shapesOf, shapesOn, type Kind } from './kinds';
 import type { FailedEvent, Mark, PizzaEvent, PizzaGame, PizzaView, ServedEvent } from './types';
 
@@ -12,6 +13,7 @@ export interface OpenOrder {
   series: readonly string[]; // further orders that go with it
   chosen: readonly Kind[];
   request: readonly Amount[];
+  lay: readonly string[] | null; // once it is over: what lay there when it was settled
   shown: number; // what opponents have shown in a contest
   end: 'served' | 'failed' | null;
   reason: string;
@@ -53,13 +55,31 @@ const MOMENTS: Partial<Record<PizzaEvent['event'], number[]>> = {
 /** How long what is left on the table can be looked at before it goes under the next oven. */
 export const LEFTOVERS = 10_000;
 
-/** How long each moment of an event stands: cards come out one by one, the more the quicker. */
-export function moments(event: PizzaEvent): number[] {
+const BEAT = 900; // before what decides a game, and after it
+const AWAITED: PizzaEvent['event'][] = ['oven-opened', 'order-out', 'served', 'failed'];
+
+/** How long each moment of an event stands: cards come out one by one, the more the quicker. What
+ * decides a game is waited for, and stands for a while. */
+export function moments(event: PizzaEvent, view: PizzaView | null = null): number[] {
   if (isLeft(event)) return [LEFTOVERS, 700];
-  if (event.event !== 'turned') return MOMENTS[event.event] ?? [];
-  const { length } = event.cards;
-  return Array(length).fill(Math.max(QUICK_CARD, Math.min(CARD, RUN / length)));
+  if (event.event === 'turned') return Array(event.cards.length).fill(eachOf(event.cards.length));
+  const [first, ...rest] = MOMENTS[event.event] ?? [];
+  if (first === undefined) return [];
+  return [first + (isDecisive(event, view) ? BEAT : 0), ...rest];
 }
+
+const eachOf = (cards: number): number => Math.max(QUICK_CARD, Math.min(CARD, RUN / cards));
+
+/** Whether it decides much: the last oven and its orders, and an order for which kinds are chosen. */
+function isDecisive(event: PizzaEvent, view: PizzaView | null): boolean {
+  if (!view || !AWAITED.includes(event.event)) return false;
+  if (view.service === view.services) return true;
+  if (event.event === 'order-out') return hasJokers(event.order, event.own, view.game);
+  return (event.event === 'served' || event.event === 'failed') && event.kinds.length > 0;
+}
+
+const hasJokers = (order: string, own: Kind, game: string): boolean =>
+  printed(order, own, game).slots.some(({ mark }) => mark.mark === 'joker');
 
 /** Whether cards are left that players have to remember. */
 export const isLeft = (event: PizzaEvent): boolean =>
@@ -84,7 +104,7 @@ function openOrder({ settling, players, needed }: PizzaView): OpenOrder | null {
   const { seat, order, series, chosen, shown, asked } = settling;
   const request = Object.entries(asked).map(([card, count]) => ({ card, count }));
   const { own } = players[seat]!;
-  const end = { end: null, reason: '', going: false };
+  const end = { end: null, reason: '', going: false, lay: null };
   return { seat, order, own, needs: needed ?? [], series, chosen, request, shown, ...end };
 }
 
@@ -124,6 +144,8 @@ function ended(
       chosen: event.kinds,
       end: event.event,
       reason: event.event === 'failed' ? event.reason : '',
+      lay: stageOfView(before).table,
+      shown: event.shown,
       going: moment > 0,
     }
   );

@@ -303,7 +303,7 @@ pizza-action-refuse = Refuse
     .short = refuse
 pizza-standing-refuse = Refuse until this oven is done
     .set = You refuse to help until this oven is done.
-pizza-action-help = Lend a hand
+pizza-action-help = Help
     .short = lend a hand
 pizza-action-give = { $cards-count ->
     [0] Give none ({ $kind })
@@ -324,10 +324,10 @@ pizza-action-reveal = Show { $card-a }
 pizza-action-discard = Discard { $card-a }
     .short = discard { $card }
 
-pizza-ask-cook = Your turn: what do you put into the oven?
+pizza-ask-cook = Your turn: choose cards of one kind to cook.
 pizza-ask-order = Do you order a pizza?
 pizza-ask-draw = Where do you draw?
-pizza-ask-series = Your order { $order-a } comes out of the oven. Do you join another of your orders to it, as a series?
+pizza-ask-series = For { $order-a }: do you join another of your orders to it, as a series?
 pizza-ask-settle = The table is not enough for { $order-a }. What do you do?
     .unable = The table is not enough for { $order-a }, and neither is your hand.
 pizza-ask-choose = For { $order-a }: which kind?
@@ -515,7 +515,7 @@ pizza-event-served = { $you ->
         }
 }
     .short = Served! { $by ->
-        [contest] { $total } against { $shown }
+        [contest] { $total } against { $shown } ({ $own })
        *[other] { $used-count ->
             [0] {""}
            *[other] { $used }
@@ -586,7 +586,7 @@ pizza-event-failed = { $you ->
         [short] Failed: not enough there, and nothing in hand.
         [no-help] Failed: nobody helps.
         [too-few] Failed: it took at least 2.
-        [outdone] Failed: { $total } against { $shown }, more were needed.
+        [outdone] Failed: { $total } against { $shown } ({ $own }).
         [nobody] Failed: nobody has an ingredient to show.
         [not-held] Failed: that kind is not in hand.
        *[other] Failed: it is not completed.
@@ -847,7 +847,6 @@ pizza-web-in-oven = { $count ->
    *[other] { $count } cards to come
 }
 pizza-web-table = On the table
-pizza-web-pick = Tap cards of one kind
 pizza-web-less = One less
 pizza-web-group = { $cards }{ $picked ->
     [0] {""}
@@ -858,17 +857,18 @@ pizza-web-look = { $order }: { $needs }
 pizza-web-close = Close
 pizza-web-left = Remember: the bottom of the next oven
 pizza-web-seen = I have seen it
-pizza-web-contest = On the table: { $there }. The others show { $shown }.
+pizza-web-contest = { $there } against { $shown }.
+pizza-web-against = against
 pizza-web-there = { $table } on the table, { $hand } in hand
-pizza-web-from-hand = what is missing comes from your hand
-pizza-web-asking = whoever helps is rewarded; if nobody does, it fails
+pizza-web-asking = if nobody helps, it fails
 pizza-web-failing = { $game ->
-    [grande] the order is out of the game
-   *[other] the order goes back under your waiter
+    [grande] it is out of the game
+   *[other] back under your waiter
 }
+pizza-web-failing-series = you will have shown those orders for nothing
 pizza-web-helping = { $waiter ->
-    [0] your waiter has no order left to give you
-   *[other] your waiter’s top order will be served
+    [0] your waiter has nothing left for you
+   *[other] you win an order
 }
 pizza-web-holds = { $count ->
     [one] { $count } ingredient
@@ -879,6 +879,25 @@ pizza-web-points = { $points ->
    *[other] { $points } pizzas
 }
 pizza-web-asks = asks for
+pizza-web-own = This player’s own ingredient: almost all of their pizzas need it.
+pizza-web-opens = Opens the oven at the end of the service.
+pizza-web-count-hand = { $count ->
+    [one] { $count } ingredient in hand.
+   *[other] { $count } ingredients in hand.
+}
+pizza-web-count-orders = { $count ->
+    [one] { $count } order in hand, to put into the oven.
+   *[other] { $count } orders in hand, to put into the oven.
+}
+pizza-web-count-waiter = { $count ->
+    [one] { $count } order still with the waiter.
+   *[other] { $count } orders still with the waiter.
+}
+pizza-web-count-points = { $count ->
+    [none] Their served pizzas are counted at the end.
+    [one] { $count } pizza served.
+   *[other] { $count } pizzas served.
+}
 pizza-web-about-ingredient = { $kind ->
     [double] One card only, but it is worth 2. It goes into the oven, or completes an order.
    *[single] An ingredient: it goes into the oven, or completes an order.

@@ -303,7 +303,7 @@ pizza-action-refuse = Refuser
     .short = refuser
 pizza-standing-refuse = Refuser jusqu’à la fin de ce four
     .set = Tu refuses d’aider jusqu’à la fin de ce four.
-pizza-action-help = Donner un coup de main
+pizza-action-help = Aider
     .short = aider
 pizza-action-give = { $cards-count ->
     [0] Ne rien donner ({ $kind })
@@ -324,10 +324,10 @@ pizza-action-reveal = Montrer { $card-a }
 pizza-action-discard = Défausser { $card-a }
     .short = défausser { $card }
 
-pizza-ask-cook = À toi : qu’est-ce que tu enfournes ?
+pizza-ask-cook = À toi : choisis des cartes d’une même sorte à enfourner.
 pizza-ask-order = Veux-tu commander une pizza ?
 pizza-ask-draw = Où pioches-tu ?
-pizza-ask-series = Ta commande { $order-a } sort du four. Y joins-tu une autre de tes commandes, en série ?
+pizza-ask-series = Pour { $order-a } : y joins-tu une autre de tes commandes, en série ?
 pizza-ask-settle = La table ne suffit pas pour { $order-a }. Que fais-tu ?
     .unable = La table ne suffit pas pour { $order-a }, ta main non plus.
 pizza-ask-choose = Pour { $order-a } : quelle sorte ?
@@ -515,7 +515,7 @@ pizza-event-served = { $you ->
         }
 }
     .short = Servie ! { $by ->
-        [contest] { $total } contre { $shown }
+        [contest] { $total } contre { $shown } ({ $own })
        *[other] { $used-count ->
             [0] {""}
            *[other] { $used }
@@ -586,7 +586,7 @@ pizza-event-failed = { $you ->
         [short] Ratée : il en manque, et la main est vide.
         [no-help] Ratée : personne n’aide.
         [too-few] Ratée : il en fallait au moins 2.
-        [outdone] Ratée : { $total } contre { $shown }, il en fallait plus.
+        [outdone] Ratée : { $total } contre { $shown } ({ $own }).
         [nobody] Ratée : personne n’a d’ingrédient à montrer.
         [not-held] Ratée : cette sorte n’est pas en main.
        *[other] Ratée : elle n’est pas complétée.
@@ -847,7 +847,6 @@ pizza-web-in-oven = { $count ->
    *[other] encore { $count } cartes
 }
 pizza-web-table = Sur la table
-pizza-web-pick = Touche des cartes d’une même sorte
 pizza-web-less = Une de moins
 pizza-web-group = { $cards }{ $picked ->
     [0] {""}
@@ -858,17 +857,18 @@ pizza-web-look = { $order } : { $needs }
 pizza-web-close = Fermer
 pizza-web-left = À retenir : le fond du prochain four
 pizza-web-seen = J’ai vu
-pizza-web-contest = Sur la table : { $there }. Les autres en montrent { $shown }.
+pizza-web-contest = { $there } contre { $shown }.
+pizza-web-against = contre
 pizza-web-there = { $table } sur la table, { $hand } en main
-pizza-web-from-hand = ce qui manque vient de ta main
-pizza-web-asking = qui t’aide sera récompensé ; sinon, elle rate
+pizza-web-asking = si personne n’aide, elle rate
 pizza-web-failing = { $game ->
-    [grande] la commande sort du jeu
-   *[other] la commande retourne sous ton serveur
+    [grande] elle sort du jeu
+   *[other] retour sous ton serveur
 }
+pizza-web-failing-series = tu auras montré ces commandes pour rien
 pizza-web-helping = { $waiter ->
-    [0] ton serveur n’a plus de commande à t’offrir
-   *[other] la première commande de ton serveur sera servie
+    [0] ton serveur n’a plus rien à t’offrir
+   *[other] tu gagnes une commande
 }
 pizza-web-holds = { $count ->
     [one] { $count } ingrédient
@@ -879,6 +879,25 @@ pizza-web-points = { $points ->
    *[other] { $points } pizzas
 }
 pizza-web-asks = demande
+pizza-web-own = La sorte préférée de ce joueur : il la faut sur presque toutes ses pizzas.
+pizza-web-opens = Qui ouvre le four à la fin du service.
+pizza-web-count-hand = { $count ->
+    [one] { $count } ingrédient en main.
+   *[other] { $count } ingrédients en main.
+}
+pizza-web-count-orders = { $count ->
+    [one] { $count } commande en main, à enfourner.
+   *[other] { $count } commandes en main, à enfourner.
+}
+pizza-web-count-waiter = { $count ->
+    [one] { $count } commande encore chez le serveur.
+   *[other] { $count } commandes encore chez le serveur.
+}
+pizza-web-count-points = { $count ->
+    [none] Ses pizzas servies sont comptées à la fin.
+    [one] { $count } pizza servie.
+   *[other] { $count } pizzas servies.
+}
 pizza-web-about-ingredient = { $kind ->
     [double] Une seule carte, mais elle vaut 2. Elle va au four, ou complète une commande.
    *[single] Un ingrédient : il va au four, ou complète une commande.
