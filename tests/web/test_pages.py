@@ -66,10 +66,10 @@ def test_the_language_is_that_of_the_browser_and_can_be_changed(visitors: Visito
     page = visitors.somebody(DESKTOP, "en").open()
     expect(page.locator(".welcome")).to_contain_text("Pull up a chair")
     page.get_by_role("button", name="Français").click()
-    expect(page.locator(".welcome")).to_contain_text("Assieds-toi")
+    expect(page.locator(".welcome")).to_contain_text("Prends une chaise")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     page.reload()
-    expect(page.locator(".welcome")).to_contain_text("Assieds-toi")
+    expect(page.locator(".welcome")).to_contain_text("Prends une chaise")
 
 
 def test_the_first_visit_loads_little(visitors: Visitors) -> None:

@@ -36,12 +36,13 @@ web-result = Result
 
 ## The table fills
 
-web-invite = Bring your friends
+web-invite = Invite your friends
 web-code-is = The table’s code:
 web-share = Share the link
 web-copied = Link copied
 web-seats = Around the table
 web-sit = Sit here
+web-sit-down = Sit down
 web-move-here = Move here
 web-fill = Invite…
 web-free-seat = Free the seat of { $name }
@@ -62,6 +63,25 @@ web-seat-outside = bot from elsewhere
 web-seat-hotseat = on this device
 web-seat-you = you
 web-seat-here = at the table
+
+web-agreed = What is agreed
+web-lobby-live = Live: { $seconds } s a move, { $minutes } min in reserve
+web-lobby-relaxed = Relaxed: { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} a move
+web-lobby-rated = Rated game
+web-lobby-unrated = Friendly game
+web-lobby-option = { $option }: { $value }
+web-yes = yes
+web-no = no
+web-talk = Chat
+web-colour-yellow = yellow
+web-colour-violet = violet
+web-colour-green = green
+web-colour-brown = brown
+web-colour-red = red
+web-colour-pink = pink
 
 ## One device for several
 
@@ -141,6 +161,8 @@ web-close = Close
 web-this-table = At this table
 web-pause = Ask for a break
 web-resume = Go on
+web-leave = Leave the table
+web-leave-note = If you leave, your seat waits for a moment, then a bot fills in until you are back. If you give up, that is for good.
 web-resign = Give up
 web-resign-sure = Yes, I give up
 web-mute = Mute
@@ -150,20 +172,27 @@ web-vote = A bot for that seat
 ## The result
 
 web-you-win = You win!
+web-wins = { $name } wins!
+web-shared-win = Shared victory: { $names }
+web-rating-change = Your rating: { $before } → { $after } ({ $by })
 web-closed = The table was closed.
 web-closed-why = The game does not count.
 web-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-web-rematch = Play again
+web-rematch = Rematch
 web-join-rematch = Go to the rematch
 web-record = Download game
 web-look = Look at the table
-web-shuffle-fair = Shuffle checked: it is the one that was announced, and your bytes are in it.
-web-shuffle-kept = Shuffle checked: it is the one that was announced.
-web-shuffle-unfair = Beware: the shuffle is not the one that was announced.
-web-shuffle-unknown = The shuffle could not be checked here.
+web-shuffle-fair = Shuffle checked ✓
+    .more = The server had committed to this shuffle before the game, and your device added chance of its own: nobody could choose the cards. With the downloaded game anybody can check it again.
+web-shuffle-kept = Shuffle checked ✓
+    .more = The server had committed to this shuffle before the game. With the downloaded game anybody can check it again.
+web-shuffle-unfair = Beware: this shuffle is not the one that was announced.
+    .more = The server did not keep to what it had announced before the game. Keep the downloaded game as evidence.
+web-shuffle-unknown = Shuffle not checked
+    .more = This device could not check it. With the downloaded game it can be done elsewhere.
 
 ## Home
 
@@ -171,6 +200,7 @@ web-home = Home
 web-welcome = Six Italian-table card games. Pull up a chair!
 web-play-now = Play
 web-with-friends = With friends
+web-friends = Friends
 web-players = { $low } to { $high } players
 web-minutes = { $minutes } min
 web-join = Join a table
@@ -355,6 +385,7 @@ web-review-nothing = The maestro has nothing to say: no decision really cost any
 
 web-lesson-offer = First time here?
 web-lesson-learn = Learn in two minutes
+web-lesson = Lesson
 web-lesson-first = first game
 web-lesson-no = No thanks
 web-lesson-coach = Your guide

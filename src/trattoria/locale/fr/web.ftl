@@ -36,12 +36,13 @@ web-result = Résultat
 
 ## La table se remplit
 
-web-invite = Fais venir tes amis
+web-invite = Invite tes amis
 web-code-is = Code de la table :
 web-share = Partager le lien
 web-copied = Lien copié
 web-seats = Autour de la table
 web-sit = M’asseoir ici
+web-sit-down = M’asseoir
 web-move-here = Aller ici
 web-fill = Inviter…
 web-free-seat = Libérer la place de { $name }
@@ -62,6 +63,25 @@ web-seat-outside = robot d’ailleurs
 web-seat-hotseat = sur cet appareil
 web-seat-you = toi
 web-seat-here = à table
+
+web-agreed = Ce qui est convenu
+web-lobby-live = En direct : { $seconds } s par coup, { $minutes } min de réserve
+web-lobby-relaxed = Tranquille : { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+} par coup
+web-lobby-rated = Partie classée
+web-lobby-unrated = Partie amicale
+web-lobby-option = { $option } : { $value }
+web-yes = oui
+web-no = non
+web-talk = Bavarder
+web-colour-yellow = jaune
+web-colour-violet = violet
+web-colour-green = vert
+web-colour-brown = brun
+web-colour-red = rouge
+web-colour-pink = rose
 
 ## Un appareil pour plusieurs
 
@@ -141,6 +161,8 @@ web-close = Fermer
 web-this-table = À cette table
 web-pause = Demander une pause
 web-resume = Reprendre la partie
+web-leave = Quitter la table
+web-leave-note = Si tu quittes, ta place t’attend un moment, puis un robot joue pour toi jusqu’à ton retour. Si tu abandonnes, c’est pour de bon.
 web-resign = Abandonner
 web-resign-sure = Oui, j’abandonne
 web-mute = Masquer ses messages
@@ -150,6 +172,9 @@ web-vote = Un robot pour sa place
 ## Le résultat
 
 web-you-win = Tu gagnes !
+web-wins = { $name } gagne !
+web-shared-win = Victoire partagée : { $names }
+web-rating-change = Ta cote : { $before } → { $after } ({ $by })
 web-closed = La table a été fermée.
 web-closed-why = La partie ne compte pas.
 web-points = { $points ->
@@ -160,17 +185,22 @@ web-rematch = Rejouer
 web-join-rematch = Aller à la revanche
 web-record = Télécharger la partie
 web-look = Regarder la table
-web-shuffle-fair = Mélange vérifié : c’est celui qui était annoncé, et tes octets en font partie.
-web-shuffle-kept = Mélange vérifié : c’est celui qui était annoncé.
-web-shuffle-unfair = Attention : le mélange n’est pas celui qui était annoncé.
-web-shuffle-unknown = Le mélange n’a pas pu être vérifié ici.
+web-shuffle-fair = Mélange vérifié ✓
+    .more = Le serveur s’était engagé sur ce mélange avant la partie, et ton appareil y a ajouté son propre hasard : personne n’a pu choisir les cartes. La partie téléchargée permet de le revérifier.
+web-shuffle-kept = Mélange vérifié ✓
+    .more = Le serveur s’était engagé sur ce mélange avant la partie. La partie téléchargée permet de le revérifier.
+web-shuffle-unfair = Attention : ce mélange n’est pas celui qui était annoncé.
+    .more = Le serveur ne s’est pas tenu à ce qu’il avait annoncé avant la partie. Garde la partie téléchargée comme preuve.
+web-shuffle-unknown = Mélange non vérifié
+    .more = Cet appareil n’a pas pu le vérifier. La partie téléchargée permet de le faire ailleurs.
 
 ## Accueil
 
 web-home = Accueil
-web-welcome = Six jeux de cartes à l’italienne. Assieds-toi, on commence.
+web-welcome = Six jeux de cartes à l’italienne. Prends une chaise !
 web-play-now = Jouer
 web-with-friends = Entre amis
+web-friends = Amis
 web-players = { $low } à { $high } joueurs
 web-minutes = { $minutes } min
 web-join = Rejoindre une table
@@ -353,6 +383,7 @@ web-review-nothing = Il n’a rien à redire : aucune décision n’a vraiment 
 
 web-lesson-offer = Première fois ici ?
 web-lesson-learn = Apprendre en deux minutes
+web-lesson = Leçon
 web-lesson-first = première partie
 web-lesson-no = Non merci
 web-lesson-coach = Ton guide
