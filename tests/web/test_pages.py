@@ -14,7 +14,7 @@ PAGES = {
     "/new?game=grande": "Quel jeu",
     "/me": "Ton nom",
     "/standing": "Classement",
-    "/link/nothing": "même personne",
+    "/link/nothing": "Continuer sur cet appareil",
     "/no/such/page": "rien à cette adresse",
     "/t/nosuchtable": "Cette table n’existe pas",
 }
@@ -116,7 +116,7 @@ def test_a_name_is_kept_and_shown(visitors: Visitors) -> None:
 def test_another_device_becomes_the_same_person_by_a_link(visitors: Visitors) -> None:
     laptop, phone = visitors.somebody(), visitors.somebody(PHONE)
     named(laptop, "Ada")
-    laptop.page.get_by_role("button", name="Faire un lien").click()
+    laptop.page.get_by_role("button", name="Créer un lien").click()
     link = laptop.page.locator(".link a").get_attribute("href") or ""
     phone.page.goto(link)
     phone.page.get_by_role("button", name="Continuer").click()
