@@ -296,6 +296,21 @@ def test_what_happens_at_the_table_is_said_to_you(lang: str) -> None:
         assert not THIRD[lang].search(mine), mine
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", trattoria.games())
+def test_who_wins_a_tie_is_told_so(game: str, lang: str) -> None:
+    facts = {"seat": 0, "seats": [1, 2]}
+    said = [Localizer(Catalog(lang), game, reader=reader) for reader in (0, 1, None)]
+    mine, against_me, watched = (each.tell(each.key("tie"), facts) for each in said)
+    assert "Aldo" not in mine
+    assert "Aldo" in against_me
+    assert "Bianca" not in against_me
+    assert "Aldo" in watched
+    assert "Bianca" in watched
+    for told in (mine, against_me, watched):
+        assert not THIRD[lang].search(told), told
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", trattoria.games())

@@ -150,7 +150,7 @@ def test_the_page_opens_without_a_connection(visitors: Visitors) -> None:
     visitor.context.set_offline(True)
     visitor.open()
     expect(page.locator(".welcome")).to_be_visible()
-    expect(page.get_by_role("alert")).to_contain_text("La maison ne répond pas")
+    expect(page.get_by_role("alert")).to_contain_text("Le serveur ne répond pas")
     visitor.open("/rules/grande#P5")
     expect(page.locator("#P5")).to_be_in_viewport()
     expect(page.locator("figure .pizza-card").first).to_be_attached()

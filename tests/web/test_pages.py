@@ -14,7 +14,7 @@ PAGES = {
     "/new?game=grande": "Quel jeu",
     "/me": "Ton nom",
     "/standing": "Classement",
-    "/link/nothing": "même personne",
+    "/link/nothing": "Continuer sur cet appareil",
     "/no/such/page": "rien à cette adresse",
     "/t/nosuchtable": "Cette table n’existe pas",
 }
@@ -66,10 +66,10 @@ def test_the_language_is_that_of_the_browser_and_can_be_changed(visitors: Visito
     page = visitors.somebody(DESKTOP, "en").open()
     expect(page.locator(".welcome")).to_contain_text("Pull up a chair")
     page.get_by_role("button", name="Français").click()
-    expect(page.locator(".welcome")).to_contain_text("Assieds-toi")
+    expect(page.locator(".welcome")).to_contain_text("Prends une chaise")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     page.reload()
-    expect(page.locator(".welcome")).to_contain_text("Assieds-toi")
+    expect(page.locator(".welcome")).to_contain_text("Prends une chaise")
 
 
 def test_the_first_visit_loads_little(visitors: Visitors) -> None:
@@ -116,7 +116,7 @@ def test_a_name_is_kept_and_shown(visitors: Visitors) -> None:
 def test_another_device_becomes_the_same_person_by_a_link(visitors: Visitors) -> None:
     laptop, phone = visitors.somebody(), visitors.somebody(PHONE)
     named(laptop, "Ada")
-    laptop.page.get_by_role("button", name="Faire un lien").click()
+    laptop.page.get_by_role("button", name="Créer un lien").click()
     link = laptop.page.locator(".link a").get_attribute("href") or ""
     phone.page.goto(link)
     phone.page.get_by_role("button", name="Continuer").click()

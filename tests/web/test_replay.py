@@ -240,9 +240,9 @@ def test_the_maestro_gives_a_hint(
 def test_a_rated_table_has_no_hints_and_says_so_by_silence(visitors: Visitors) -> None:
     visitor = visitors.somebody()
     page = visitor.open("/new?game=piazza")
-    page.get_by_text("D’autres choix").click()
+    page.get_by_text("Plus d’options").click()
     expect(page.get_by_label("On peut demander conseil au maestro")).to_be_checked()
-    page.get_by_label("La partie compte pour le classement").check()
+    page.get_by_label("Partie classée").check()
     expect(page.get_by_label("On peut demander conseil au maestro")).to_have_count(0)
     page.get_by_role("button", name="Ouvrir la table").click()
     expect(page.locator(".lobby")).to_be_visible()

@@ -16,12 +16,16 @@ class Myself {
   /** Be somebody: a first name is lent, and can be changed at any time. */
   async present(): Promise<Me> {
     if (!this.asked) await this.look();
-    this.known ??= await server.post<Me>('/me', { name: lent(), lang: prefs.lang });
+    this.known ??= await server.post<Me>('/me', { name: lentName(), lang: prefs.lang });
     return this.known;
   }
 
+  /** Be somebody by a name of one's own; then nobody asks for it again. */
   async rename(name: string): Promise<void> {
-    this.known = await server.post<Me>('/me', { name, lang: prefs.lang });
+    if (!this.asked) await this.look();
+    if (this.known?.name !== name)
+      this.known = await server.post<Me>('/me', { name, lang: prefs.lang });
+    prefs.named = true;
   }
 
   async speak(): Promise<void> {
@@ -35,10 +39,11 @@ class Myself {
   async forget(): Promise<void> {
     await server.drop('/me');
     this.known = null;
+    prefs.named = false;
   }
 }
 
-function lent(): string {
+export function lentName(): string {
   const names = say('web-lent-names').split(',');
   return (names[Math.floor(Math.random() * names.length)] ?? 'Basilico').trim();
 }

@@ -11,6 +11,7 @@ export interface Preferences {
   left: boolean; // the hand that holds the phone
   log: boolean; // it stands open beside the table, where there is room
   level: Level; // of the bots one plays against
+  named: boolean; // by a name of one's own: nobody asks for it again
 }
 
 const KEY = 'trattoria-prefs';
@@ -24,6 +25,7 @@ const USUAL: Preferences = {
   left: false,
   log: true,
   level: 'commis',
+  named: false,
 };
 
 function read(): Preferences {

@@ -43,6 +43,13 @@ class Words {
     return (attribute ? message.attributes[attribute] : message.value) ?? null;
   }
 
+  /** A number with one decimal: "3,5" */
+  decimal(number: number, sign = false): string {
+    const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+    const signDisplay = sign ? 'exceptZero' : 'auto';
+    return number.toLocaleString(this.lang, { ...digits, signDisplay });
+  }
+
   /** "a, b and c" */
   listed(parts: readonly string[]): string {
     if (parts.length < 2) return parts.join('');

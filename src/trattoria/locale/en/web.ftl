@@ -5,7 +5,7 @@ web-joining = Showing you to your table…
 web-your-turn = Your turn.
 web-title-yours = Your turn! { $name }
 web-any-table = The table
-web-asked = What is asked of you
+web-asked = Your decision
 web-waiting = Waiting for { $names }.
 web-over = The game is over.
 web-paused = Game paused.
@@ -21,32 +21,33 @@ web-to-move = to move
 web-time-left = Time left
 web-hours = { $count } h
 web-standin = A bot is filling in.
-web-perfect-memory = This bot remembers all it may know.
+web-perfect-memory = This bot remembers everything it may know.
 web-away = Not here right now.
 web-chosen = Has chosen.
-web-locked-out = This device is no longer let in here.
-web-unreachable = The house does not answer. Check your connection, then try again.
+web-locked-out = This device has been signed out.
+web-unreachable = The server does not answer. Check your connection, then try again.
 web-something-wrong = Something went wrong. Try again in a moment.
-web-reconnecting = The line is down. Getting you back…
-web-warning = { $name } is late: a bot will play for that seat in a moment.
-web-warning-you = Time is short: a bot will play for you in a moment.
-web-your-standin = A bot minds your seat.
+web-reconnecting = Connection lost. Reconnecting…
+web-warning = { $name } is taking long: a bot will step in soon.
+web-warning-you = Time is running out: a bot will play for you in a moment.
+web-your-standin = A bot is filling in for you.
 web-return = Take my seat back
 web-result = Result
 
 ## The table fills
 
-web-invite = Bring your friends
+web-invite = Invite your friends
 web-code-is = The table’s code:
 web-share = Share the link
 web-copied = Link copied
 web-seats = Around the table
 web-sit = Sit here
+web-sit-down = Sit down
 web-move-here = Move here
 web-fill = Invite…
-web-free-seat = Free the seat of { $name }
+web-free-seat = Free { $name }’s seat
 web-add-bot = Bot: { $level }
-web-hotseat = Somebody on this device
+web-hotseat = Someone on this device
 web-add = Add
 web-add-outside = A bot of your own
 web-outside-name = Guest bot
@@ -57,26 +58,46 @@ web-still-free = { $count ->
     [one] One seat is still free: wait for somebody, or invite a bot.
    *[other] { $count } seats are still free: wait, or invite bots.
 }
+web-host-starts = Whoever opened the table starts the game.
 web-seat-bot = bot
 web-seat-outside = bot from elsewhere
 web-seat-hotseat = on this device
 web-seat-you = you
 web-seat-here = at the table
 
+web-agreed = What is agreed
+web-lobby-live = Live: { $seconds } s a move, { $minutes } min in reserve
+web-lobby-relaxed = Relaxed: { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} a move
+web-lobby-rated = Rated game
+web-lobby-unrated = Friendly game
+web-lobby-option = { $option }: { $value }
+web-yes = yes
+web-no = no
+web-talk = Chat
+web-colour-yellow = yellow
+web-colour-violet = violet
+web-colour-green = green
+web-colour-brown = brown
+web-colour-red = red
+web-colour-pink = pink
+
 ## One device for several
 
 web-hand-over = Hand the device to { $name }
 web-who-holds = Who holds the device?
-web-hand-over-note = The others look away.
+web-hand-over-note = Everyone else, look away.
 web-cover = Cover my cards
-web-i-am = It is me, { $name }
+web-i-am = I’m { $name }
 
 ## What is said
 
 web-log = Log
 web-unread = new message
 web-log-older = Read everything from the start
-web-nothing-told = Nothing yet. What happens is written here.
+web-nothing-told = Nothing yet. What happens will appear here.
 web-says = { $name }: { $text }
 web-say = Say something
 web-send = Send
@@ -141,29 +162,38 @@ web-close = Close
 web-this-table = At this table
 web-pause = Ask for a break
 web-resume = Go on
+web-leave = Leave the table
+web-leave-note = If you leave, your seat waits for a moment, then a bot fills in until you are back. If you give up, that is for good.
 web-resign = Give up
 web-resign-sure = Yes, I give up
 web-mute = Mute
 web-unmute = Unmute
-web-vote = A bot for that seat
+web-vote = Replace with a bot
 
 ## The result
 
 web-you-win = You win!
+web-wins = { $name } wins!
+web-shared-win = Shared victory: { $names }
+web-rating-change = Your rating: { $before } → { $after } ({ $by })
 web-closed = The table was closed.
 web-closed-why = The game does not count.
 web-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-web-rematch = Play again
+web-rematch = Rematch
 web-join-rematch = Go to the rematch
 web-record = Download game
 web-look = Look at the table
-web-shuffle-fair = Shuffle checked: it is the one that was announced, and your bytes are in it.
-web-shuffle-kept = Shuffle checked: it is the one that was announced.
-web-shuffle-unfair = Beware: the shuffle is not the one that was announced.
-web-shuffle-unknown = The shuffle could not be checked here.
+web-shuffle-fair = Shuffle checked ✓
+    .more = The server had committed to this shuffle before the game, and your device added chance of its own: nobody could choose the cards. With the downloaded game anybody can check it again.
+web-shuffle-kept = Shuffle checked ✓
+    .more = The server had committed to this shuffle before the game. With the downloaded game anybody can check it again.
+web-shuffle-unfair = Beware: this shuffle is not the one that was announced.
+    .more = The server did not keep to what it had announced before the game. Keep the downloaded game as evidence.
+web-shuffle-unknown = Shuffle not checked
+    .more = This device could not check it. With the downloaded game it can be done elsewhere.
 
 ## Home
 
@@ -171,19 +201,20 @@ web-home = Home
 web-welcome = Six Italian-table card games. Pull up a chair!
 web-play-now = Play
 web-with-friends = With friends
+web-friends = Friends
 web-players = { $low } to { $high } players
 web-minutes = { $minutes } min
 web-join = Join a table
 web-code = The table’s code
-web-join-go = Go there
+web-join-go = Join
 web-open-tables = Open tables
 web-no-open-tables = No table is waiting for players.
 web-open-one = Open yours.
 web-taken = { $taken } of { $seats }
 web-my-games = My games
 web-all-games = All my games
-web-game-open = the table fills
-web-game-shuffling = being shuffled
+web-game-open = waiting for players
+web-game-shuffling = shuffling
 web-game-playing = waiting for others
 web-game-yours = your turn
 web-game-closed = closed
@@ -211,11 +242,11 @@ web-friends-note = { $count ->
 web-pace = At what pace?
 web-pace-live = Live, with a clock
 web-pace-relaxed = Relaxed, over several days
-web-more-options = More choices
-web-public = Show the table to everybody
-web-spectators = People may watch
-web-allow-chat = People may write to each other
-web-rated = The game counts for the ratings
+web-more-options = More options
+web-public = Public table: anybody can find it
+web-spectators = Spectators allowed
+web-allow-chat = Players may chat
+web-rated = Rated game
 web-open-table = Open the table
 
 ## Settings
@@ -223,8 +254,8 @@ web-open-table = Open the table
 web-settings = Settings
 web-your-name = Your name at the table
 web-save = Save
-web-saved = Noted.
-web-name-note = This is all we know of you.
+web-saved = Saved.
+web-name-note = That is all we know about you.
 web-preferences = Preferences
 web-pref-language = Language
 web-pref-theme = Colours
@@ -246,16 +277,16 @@ web-devices = My devices
 web-devices-note = A secret link lets you be the same person on another device.
 web-this-device = this device
 web-device-since = since { $day }
-web-lock-out = Lock out
-web-make-link = Make a link
-web-link-note = Open it on your other device. It works once, and not for long.
+web-lock-out = Sign out
+web-make-link = Create a link
+web-link-note = Open it on your other device. It works once, for a short time.
 web-my-data = My data
 web-listed = My name may be on the leaderboard
 web-my-data-note = Deleting removes your name, your devices and what you wrote. The games remain, without you.
 web-forget = Delete my data
 web-forget-sure = Yes, delete everything
-web-link-title = Be the same person here
-web-link-about = This device will play under the name of whoever made this link.
+web-link-title = Play as yourself on this device
+web-link-about = This device will play under the name of the person who made this link.
 web-link-go = Go on
 web-nowhere = There is nothing at this address.
 web-nowhere-note = The link may be incomplete.
@@ -302,12 +333,12 @@ web-hint-says = The maestro: “{ $move }”
 web-hint-do = Do this
 web-hint-memory = 100 is victory, 0 last place. The maestro judges by what can be seen: the rest is yours to remember.
 web-hints-allowed = At this table the maestro may be asked for hints.
-web-allow-hints = The maestro may be asked for hints
+web-allow-hints = Hints from the maestro
 
 ## Seeing a game again
 
-web-replay = See it again
-web-replay-of = Again: { $game }
+web-replay = Watch the replay
+web-replay-of = Replay: { $game }
 web-replay-eyes = View
 web-replay-open = All cards open
 web-replay-way = Go through the game
@@ -340,7 +371,7 @@ web-replay-mark-end = End
 web-replay-orders = The orders
 web-replay-served = Served
 web-replay-failed = Failed
-web-review = What the maestro thinks: { $name }
+web-review = The maestro’s review: { $name }
 web-review-about = The maestro looks for the three decisions that cost most, and bots play the same deal again to say how much was luck.
 web-review-ask = Ask the maestro
 web-review-looking = The maestro looks at the game…
@@ -349,12 +380,13 @@ web-review-costliest = { $count ->
    *[other] The { $count } decisions that cost most
 }, by the maestro’s estimate (100 points: from last place to victory)
 web-review-decision = Moment { $step }: “{ $played }”. The maestro would have chosen “{ $better }”: { $cost } points better.
-web-review-nothing = The maestro has nothing to say: no decision really cost anything.
+web-review-nothing = The maestro has no complaints: no decision really cost anything.
 
 ## First games
 
 web-lesson-offer = First time here?
 web-lesson-learn = Learn in two minutes
+web-lesson = Lesson
 web-lesson-first = first game
 web-lesson-no = No thanks
 web-lesson-coach = Your guide

@@ -16,7 +16,7 @@ error-bad-name = Un nom compte de 1 à { $most } lettres.
 error-unknown-language = Je parle : { $known }.
 error-no-such-level = Il n’y a pas de robot « { $level } ». Choisis parmi : { $known }.
 error-bad-link = Ce lien n’est plus valable : refais-en un sur ton autre appareil.
-error-too-many-devices = Tu as déjà { $most } appareils : écartes-en un d’abord.
+error-too-many-devices = Tu as déjà { $most } appareils : déconnectes-en un d’abord.
 error-no-such-device = Tu n’as pas cet appareil.
 error-no-such-table = Cette table n’existe pas.
 error-table-set-aside = Cette version du serveur ne peut pas ouvrir cette table. Rien n’est perdu : elle rouvrira avec une version qui sait la lire.
@@ -59,7 +59,7 @@ error-cannot-vote = Tu ne peux pas voter cela.
 error-vote-too-early = { $seat } est là et a toujours joué à temps : on ne peut pas encore voter.
 error-no-chat = On ne bavarde pas à cette table ; les réactions restent possibles.
 error-chat-length = Un message compte de 1 à { $most } lettres.
-error-chat-full = On a assez parlé à cette table : { $most } messages.
+error-chat-full = La conversation est pleine : { $most } messages.
 error-unknown-reaction = Cette réaction n’existe pas. Choisis parmi : { $known }.
 error-bad-token = Ce jeton n’ouvre aucune place.
 error-other-origin = Cette demande vient d’un autre site.
@@ -68,7 +68,7 @@ error-too-many-requests = Trop de demandes : attends un peu.
 error-bad-message = Je ne comprends pas ce message : { $what }
 error-bad-request = Je ne comprends pas cette demande : { $what }
 error-storage-away = La maison ne peut rien écrire en ce moment : rien n’a été décidé, réessaie dans un instant.
-error-busy-table = Tout le monde joue en même temps ici : réessaie.
+error-busy-table = Tout le monde joue en même temps : réessaie.
 error-closing = La maison ferme : elle revient dans un instant.
 error-internal = Quelque chose a mal tourné dans la maison ; c’est noté.
 error-bad-signing-key = La clé de signature doit compter au moins { $needed } octets en hexadécimal.
@@ -96,8 +96,8 @@ host-nobody = Il n’y a personne sous { $id }.
 
 ## Hints
 
-error-no-hints = On ne demande pas conseil à cette table.
-error-rated-hints = À une table classée, personne ne demande conseil : renonce à l’un des deux.
+error-no-hints = Il n’y a pas de conseils à cette table.
+error-rated-hints = Une table classée n’a pas de conseils : choisis l’un ou l’autre.
 error-hint-not-now = Le maestro te conseille quand c’est à toi de décider.
 error-hint-too-often = Tu as demandé { $most } conseils en une minute : réfléchis d’abord un peu toi-même.
 server-hint-estimate = Il te donne alors { $rating } sur 100.

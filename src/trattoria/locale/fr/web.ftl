@@ -5,7 +5,7 @@ web-joining = On te conduit à ta table…
 web-your-turn = À toi de jouer.
 web-title-yours = À toi ! { $name }
 web-any-table = La table
-web-asked = Ce qu’on te demande
+web-asked = Ta décision
 web-waiting = On attend { $names }.
 web-over = La partie est finie.
 web-paused = Partie en pause.
@@ -24,24 +24,25 @@ web-standin = Un robot joue à cette place.
 web-perfect-memory = Ce robot retient tout ce qu’il a le droit de savoir.
 web-away = Pas là pour l’instant.
 web-chosen = A choisi.
-web-locked-out = Cet appareil n’est plus admis ici.
-web-unreachable = La maison ne répond pas. Vérifie ta connexion, puis réessaie.
+web-locked-out = Cet appareil a été déconnecté.
+web-unreachable = Le serveur ne répond pas. Vérifie ta connexion, puis réessaie.
 web-something-wrong = Quelque chose a mal tourné. Réessaie dans un instant.
-web-reconnecting = Connexion perdue. On te rebranche…
-web-warning = { $name } tarde : dans un instant, un robot joue pour sa place.
-web-warning-you = Le temps presse : dans un instant, un robot joue pour toi.
+web-reconnecting = Connexion perdue. On te reconnecte…
+web-warning = { $name } tarde : un robot va jouer à sa place.
+web-warning-you = Le temps presse : un robot va jouer pour toi.
 web-your-standin = Un robot garde ta place.
 web-return = Reprendre ma place
 web-result = Résultat
 
 ## La table se remplit
 
-web-invite = Fais venir tes amis
+web-invite = Invite tes amis
 web-code-is = Code de la table :
 web-share = Partager le lien
 web-copied = Lien copié
 web-seats = Autour de la table
 web-sit = M’asseoir ici
+web-sit-down = M’asseoir
 web-move-here = Aller ici
 web-fill = Inviter…
 web-free-seat = Libérer la place de { $name }
@@ -57,11 +58,31 @@ web-still-free = { $count ->
     [one] Une place est encore libre : attends quelqu’un, ou invite un robot.
    *[other] { $count } places sont encore libres : attends, ou invite des robots.
 }
+web-host-starts = La personne qui a ouvert la table lance la partie.
 web-seat-bot = robot
 web-seat-outside = robot d’ailleurs
 web-seat-hotseat = sur cet appareil
 web-seat-you = toi
 web-seat-here = à table
+
+web-agreed = Ce qui est convenu
+web-lobby-live = En direct : { $seconds } s par coup, { $minutes } min de réserve
+web-lobby-relaxed = Tranquille : { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+} par coup
+web-lobby-rated = Partie classée
+web-lobby-unrated = Partie amicale
+web-lobby-option = { $option } : { $value }
+web-yes = oui
+web-no = non
+web-talk = Bavarder
+web-colour-yellow = jaune
+web-colour-violet = violet
+web-colour-green = vert
+web-colour-brown = brun
+web-colour-red = rouge
+web-colour-pink = rose
 
 ## Un appareil pour plusieurs
 
@@ -76,7 +97,7 @@ web-i-am = C’est moi, { $name }
 web-log = Journal
 web-unread = nouveau message
 web-log-older = Tout relire depuis le début
-web-nothing-told = Rien encore. Ce qui se passe s’écrira ici.
+web-nothing-told = Rien encore. Ce qui se passe s’affichera ici.
 web-says = { $name } : { $text }
 web-say = Dis quelque chose
 web-send = Envoyer
@@ -141,15 +162,20 @@ web-close = Fermer
 web-this-table = À cette table
 web-pause = Demander une pause
 web-resume = Reprendre la partie
+web-leave = Quitter la table
+web-leave-note = Si tu quittes, ta place t’attend un moment, puis un robot joue pour toi jusqu’à ton retour. Si tu abandonnes, c’est pour de bon.
 web-resign = Abandonner
 web-resign-sure = Oui, j’abandonne
 web-mute = Masquer ses messages
 web-unmute = Montrer ses messages
-web-vote = Un robot pour sa place
+web-vote = Remplacer par un robot
 
 ## Le résultat
 
 web-you-win = Tu gagnes !
+web-wins = { $name } gagne !
+web-shared-win = Victoire partagée : { $names }
+web-rating-change = Ta cote : { $before } → { $after } ({ $by })
 web-closed = La table a été fermée.
 web-closed-why = La partie ne compte pas.
 web-points = { $points ->
@@ -160,17 +186,22 @@ web-rematch = Rejouer
 web-join-rematch = Aller à la revanche
 web-record = Télécharger la partie
 web-look = Regarder la table
-web-shuffle-fair = Mélange vérifié : c’est celui qui était annoncé, et tes octets en font partie.
-web-shuffle-kept = Mélange vérifié : c’est celui qui était annoncé.
-web-shuffle-unfair = Attention : le mélange n’est pas celui qui était annoncé.
-web-shuffle-unknown = Le mélange n’a pas pu être vérifié ici.
+web-shuffle-fair = Mélange vérifié ✓
+    .more = Le serveur s’était engagé sur ce mélange avant la partie, et ton appareil y a ajouté son propre hasard : personne n’a pu choisir les cartes. La partie téléchargée permet de le revérifier.
+web-shuffle-kept = Mélange vérifié ✓
+    .more = Le serveur s’était engagé sur ce mélange avant la partie. La partie téléchargée permet de le revérifier.
+web-shuffle-unfair = Attention : ce mélange n’est pas celui qui était annoncé.
+    .more = Le serveur ne s’est pas tenu à ce qu’il avait annoncé avant la partie. Garde la partie téléchargée comme preuve.
+web-shuffle-unknown = Mélange non vérifié
+    .more = Cet appareil n’a pas pu le vérifier. La partie téléchargée permet de le faire ailleurs.
 
 ## Accueil
 
 web-home = Accueil
-web-welcome = Six jeux de cartes à l’italienne. Assieds-toi, on commence.
+web-welcome = Six jeux de cartes à l’italienne. Prends une chaise !
 web-play-now = Jouer
 web-with-friends = Entre amis
+web-friends = Amis
 web-players = { $low } à { $high } joueurs
 web-minutes = { $minutes } min
 web-join = Rejoindre une table
@@ -182,7 +213,7 @@ web-open-one = Ouvre la tienne.
 web-taken = { $taken } sur { $seats }
 web-my-games = Mes parties
 web-all-games = Toutes mes parties
-web-game-open = la table se remplit
+web-game-open = on attend des joueurs
 web-game-shuffling = on mélange
 web-game-playing = on attend les autres
 web-game-yours = à toi
@@ -209,11 +240,11 @@ web-friends-note = { $count ->
 web-pace = À quel rythme ?
 web-pace-live = En direct, avec une pendule
 web-pace-relaxed = Tranquille, sur plusieurs jours
-web-more-options = D’autres choix
-web-public = Montrer la table à tout le monde
-web-spectators = On peut regarder
+web-more-options = Plus d’options
+web-public = Table publique : tout le monde la voit
+web-spectators = On peut venir regarder
 web-allow-chat = On peut s’écrire
-web-rated = La partie compte pour le classement
+web-rated = Partie classée
 web-open-table = Ouvrir la table
 
 ## Réglages
@@ -244,16 +275,16 @@ web-devices = Mes appareils
 web-devices-note = Un lien secret te permet d’être la même personne sur un autre appareil.
 web-this-device = cet appareil
 web-device-since = depuis le { $day }
-web-lock-out = Écarter
-web-make-link = Faire un lien
+web-lock-out = Déconnecter
+web-make-link = Créer un lien
 web-link-note = Ouvre-le sur ton autre appareil. Il ne sert qu’une fois, et pas longtemps.
 web-my-data = Mes données
 web-listed = Mon nom peut figurer au classement
 web-my-data-note = Effacer retire ton nom, tes appareils et ce que tu as écrit. Les parties restent, sans toi.
 web-forget = Effacer mes données
 web-forget-sure = Oui, tout effacer
-web-link-title = Être la même personne ici
-web-link-about = Cet appareil jouera sous le nom de celui qui a fait ce lien.
+web-link-title = Continuer sur cet appareil
+web-link-about = Cet appareil jouera sous le nom de la personne qui a fait ce lien.
 web-link-go = Continuer
 web-nowhere = Il n’y a rien à cette adresse.
 web-nowhere-note = Le lien est peut-être incomplet.
@@ -353,6 +384,7 @@ web-review-nothing = Il n’a rien à redire : aucune décision n’a vraiment 
 
 web-lesson-offer = Première fois ici ?
 web-lesson-learn = Apprendre en deux minutes
+web-lesson = Leçon
 web-lesson-first = première partie
 web-lesson-no = Non merci
 web-lesson-coach = Ton guide
