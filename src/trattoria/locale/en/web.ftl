@@ -27,6 +27,7 @@ web-locked-out = This device is no longer let in here.
 web-unreachable = The house does not answer. Check your connection, then try again.
 web-something-wrong = Something went wrong. Try again in a moment.
 web-reconnecting = The line is down. Getting you back…
+web-last-seen = The line is down: this is the table as you last saw it. Getting you back…
 web-warning = { $name } is late: a bot will play for that seat in a moment.
 web-warning-you = Time is short: a bot will play for you in a moment.
 web-your-standin = A bot minds your seat.

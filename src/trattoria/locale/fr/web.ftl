@@ -27,6 +27,7 @@ web-locked-out = Cet appareil n’est plus admis ici.
 web-unreachable = La maison ne répond pas. Vérifie ta connexion, puis réessaie.
 web-something-wrong = Quelque chose a mal tourné. Réessaie dans un instant.
 web-reconnecting = Connexion perdue. On te rebranche…
+web-last-seen = Connexion perdue : voici la table comme tu l’as vue en dernier. On te rebranche…
 web-warning = { $name } tarde : dans un instant, un robot joue pour sa place.
 web-warning-you = Le temps presse : dans un instant, un robot joue pour toi.
 web-your-standin = Un robot garde ta place.
