@@ -1,6 +1,7 @@
 ## At the table
 
 web-start = Start
+web-skip-to-table = Skip to the table
 web-joining = Showing you to your table…
 web-your-turn = Your turn.
 web-title-yours = Your turn! { $name }

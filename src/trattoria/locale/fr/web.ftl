@@ -1,6 +1,7 @@
 ## À table
 
 web-start = Commencer
+web-skip-to-table = Aller à la table
 web-joining = On te conduit à ta table…
 web-your-turn = À toi de jouer.
 web-title-yours = À toi ! { $name }
