@@ -1,6 +1,7 @@
 import { prefs } from '../settings/prefs.svelte';
 import { say } from '../words/words.svelte';
 import { server } from './http';
+import { forgetSeen } from './last-seen';
 import type { Me } from './types';
 
 /** Who one is for the server: nobody, until one does something for which a name is needed. */
@@ -38,6 +39,7 @@ class Myself {
 
   async forget(): Promise<void> {
     await server.drop('/me');
+    forgetSeen();
     this.known = null;
     prefs.named = false;
   }

@@ -1,6 +1,7 @@
 import { prefs } from '../settings/prefs.svelte';
 import { say } from '../words/words.svelte';
 import { entropyFor } from './fairness';
+import { forgetSeen, keepSeen, lastSeen } from './last-seen';
 import { keep, kept, reconcile, type Decision, type Queued, type Reconciled } from './queue';
 import type { ClientMessage, Facts, Hello, Hint, Refusal, ServerMessage, Update } from './types';
 
@@ -40,6 +41,8 @@ export class TableSocket {
   /** What the maestro said about the decision that is asked now. */
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
+  /** Whether the table is the one that was seen before a reload: there is no connection yet. */
+  stale = $state(false);
   /** How far the clock of the server is ahead of this one's, in seconds. */
   skew = 0;
 
@@ -156,12 +159,23 @@ export class TableSocket {
     if (this.connection === 'closed') return;
     if (isRefusal(code)) {
       this.connection = 'closed';
+      forgetSeen(this.id);
       return;
     }
     this.connection = 'reconnecting';
+    this.#showLastSeen();
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.#join(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  /** After a reload without a connection there is the table as it was seen last. */
+  #showLastSeen(): void {
+    const seen = this.hello ? null : lastSeen(this.id);
+    if (!seen) return;
+    this.stale = true;
+    this.hello = seen.hello;
+    this.onUpdate(seen.update);
   }
 
   #hurry = (): void => {
@@ -237,6 +251,7 @@ export class TableSocket {
           sentence: say('web-locked-out'),
           facts: {},
         };
+        forgetSeen(this.id);
         return this.leave();
     }
   }
@@ -244,6 +259,7 @@ export class TableSocket {
   #take(update: Update): void {
     const first = this.connection !== 'open';
     this.connection = 'open';
+    this.stale = false;
     this.#wait = FIRST_WAIT;
     this.#last = update;
     this.#forgetHint(update);
@@ -251,6 +267,7 @@ export class TableSocket {
     if (this.warning && !update.state.asked.includes(this.warning.seat)) this.warning = null;
     sessionStorage.setItem(this.#key, update.cursor);
     if (this.hello) this.hello = withStatus(this.hello, update);
+    if (this.hello) keepSeen(this.hello, update);
     this.#shuffle(update);
     this.onUpdate(update);
     if (first) this.#resume(update);

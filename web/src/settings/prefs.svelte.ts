@@ -19,7 +19,7 @@ const USUAL: Preferences = {
   lang: navigator.language.toLowerCase().startsWith('en') ? 'en' : 'fr',
   theme: 'auto',
   motion: 'auto',
-  sound: false,
+  sound: true,
   speed: 'normal',
   confirm: true,
   left: false,

@@ -1,6 +1,7 @@
 ## At the table
 
 web-start = Start
+web-skip-to-table = Skip to the table
 web-joining = Showing you to your table…
 web-your-turn = Your turn.
 web-title-yours = Your turn! { $name }
@@ -28,6 +29,7 @@ web-locked-out = This device has been signed out.
 web-unreachable = The server does not answer. Check your connection, then try again.
 web-something-wrong = Something went wrong. Try again in a moment.
 web-reconnecting = Connection lost. Reconnecting…
+web-last-seen = Connection lost: this is the table as you last saw it. Reconnecting…
 web-warning = { $name } is taking long: a bot will step in soon.
 web-warning-you = Time is running out: a bot will play for you in a moment.
 web-your-standin = A bot is filling in for you.

@@ -1,6 +1,7 @@
 ## À table
 
 web-start = Commencer
+web-skip-to-table = Aller à la table
 web-joining = On te conduit à ta table…
 web-your-turn = À toi de jouer.
 web-title-yours = À toi ! { $name }
@@ -28,6 +29,7 @@ web-locked-out = Cet appareil a été déconnecté.
 web-unreachable = Le serveur ne répond pas. Vérifie ta connexion, puis réessaie.
 web-something-wrong = Quelque chose a mal tourné. Réessaie dans un instant.
 web-reconnecting = Connexion perdue. On te reconnecte…
+web-last-seen = Connexion perdue : voici la table comme tu l’as vue. On te reconnecte…
 web-warning = { $name } tarde : un robot va jouer à sa place.
 web-warning-you = Le temps presse : un robot va jouer pour toi.
 web-your-standin = Un robot garde ta place.

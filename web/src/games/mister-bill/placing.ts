@@ -150,10 +150,10 @@ export function way({ table, seats, plate }: Layout, from: number, to: number): 
     .sort((one, two) => one.part - two.part);
   const runs: Spot[][] = [[]];
   for (const { point } of points) {
-    if (seats.some((box) => isInside(point, box, GAP))) runs.push([]);
+    if (seats.some((box) => isInside(point, box, 1))) runs.push([]);
     else runs.at(-1)!.push(point);
   }
-  const seen = runs.filter((run) => run.length > 2);
+  const seen = runs.filter((run) => run.length > 0);
   const longest = seen.reduce((most, run) => (run.length > most.length ? run : most), [] as Spot[]);
   if (!longest.length) return null;
   return { line: seen.map(drawn).join(''), head: headed(longest) };
@@ -176,7 +176,7 @@ const drawn = (run: Spot[]) => `M${run.map(written).join('L')}`;
 
 function headed(run: Spot[]): string {
   const n = Math.floor(run.length / 2);
-  const [before, after] = [run[n - 1]!, run[n + 1] ?? run[n]!];
+  const [before, after] = [run[n - 1] ?? run[n]!, run[n + 1] ?? run[n]!];
   const turn = (Math.atan2(after.y - before.y, after.x - before.x) * 180) / Math.PI;
   return `translate(${written(run[n]!)}) rotate(${turn.toFixed(1)})`;
 }

@@ -2,7 +2,7 @@ import type { Frame, Staging } from '../../player/frames';
 import type { TableContext } from '../../table/context';
 import { flights } from './flights';
 import { cleared } from './cleared';
-import type { MisterBillEvent, MisterBillGame, RoundEndedEvent } from './types';
+import type { MisterBillEvent, MisterBillGame } from './types';
 
 /** How long each kind of thing is shown, in milliseconds at usual speed; others pass at once. */
 const TIMES: Record<string, number> = {
@@ -51,8 +51,6 @@ export const staging: Staging<MisterBillGame> = {
 export const isBehind = ({ view, state }: TableContext<MisterBillGame>): boolean =>
   view.round !== state.view?.round;
 
-/** The end of a round, once its bill is laid on the table. */
-export function endShown(frame: Frame<MisterBillGame> | null): RoundEndedEvent | null {
-  const event = frame?.events[0];
-  return event?.event === 'round-ended' && frame!.moment > 0 ? event : null;
-}
+/** Whether the bill of a round lies on the table. */
+export const endShown = (frame: Frame<MisterBillGame> | null): boolean =>
+  frame?.events[0]?.event === 'round-ended' && frame.moment > 0;
