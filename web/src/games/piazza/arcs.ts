@@ -1,4 +1,4 @@
-import { middle, SIZE, type Point } from './cells';
+import { middle, SIZE, type Box, type Point } from './cells';
 import type { Bracket } from './types';
 
 export interface Arc {
@@ -11,11 +11,14 @@ export interface Arc {
 const REACH = 0.34 * SIZE; // from a card's middle to where the arc leaves it
 const BULGE = 0.42 * SIZE;
 
-/** A bracket as an arc: above its row, or to the right of its column. */
-export function arcOf({ from, to, cards }: Bracket): Arc {
+/** A bracket as an arc: above its row, or to the right of its column; at the edge of what is seen
+ * on the other side. */
+export function arcOf({ from, to, cards }: Bracket, seen: Box): Arc {
   const [a, b] = [middle(from), middle(to)];
   const flat = a.y === b.y;
-  const out = flat ? { x: 0, y: -1 } : { x: 1, y: 0 };
+  const out = flat
+    ? { x: 0, y: a.y - SIZE < seen.top ? 1 : -1 }
+    : { x: a.x + SIZE > seen.right ? -1 : 1, y: 0 };
   const off = (point: Point, by: number): Point => ({
     x: point.x + by * out.x,
     y: point.y + by * out.y,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arcOf } from './arcs';
+import { boxOf } from './cells';
 import { held, lastScore, pending, placesByCard, rows, worths } from './choices';
 import type { PiazzaChoice, PiazzaEvent } from './types';
 
@@ -100,16 +101,24 @@ describe('what happened', () => {
 });
 
 describe('an arc', () => {
+  const field = boxOf(['a1', 'n14']);
+
   it('bulges above a row', () => {
-    const arc = arcOf({ from: 'g6', to: 'd6', cards: 4 });
+    const arc = arcOf({ from: 'g6', to: 'd6', cards: 4 }, field);
     expect(arc.top.x).toBe(500); // between the middles of d and g
     expect(arc.top.y).toBeLessThan(850 - 50);
     expect(arc.cards).toBe(4);
   });
 
   it('bulges to the right of a column', () => {
-    const arc = arcOf({ from: 'g6', to: 'g9', cards: 4 });
+    const arc = arcOf({ from: 'g6', to: 'g9', cards: 4 }, field);
     expect(arc.top.x).toBeGreaterThan(650 + 50);
     expect(arc.top.y).toBe(700);
+  });
+
+  it('bulges inwards at the edge of what is seen', () => {
+    const seen = boxOf(['d6', 'g9']);
+    expect(arcOf({ from: 'd9', to: 'f9', cards: 3 }, seen).top.y).toBeGreaterThan(550);
+    expect(arcOf({ from: 'g6', to: 'g8', cards: 3 }, seen).top.x).toBeLessThan(650);
   });
 });

@@ -12,16 +12,16 @@ export class Sight {
   height = $state(0);
   /** While a finger is on it nothing moves by itself. */
   touched = $state(false);
-  #play: Box = $state.raw(null!);
+  play: Box = $state.raw(null!); // what is in play
   #own = $state.raw<Camera | null>(null);
 
   constructor(play: Box) {
-    this.#play = play;
+    this.play = play;
   }
 
   readonly #whole: Camera = $derived.by(() => {
     const size = { width: this.width - EDGE.left, height: this.height - EDGE.bottom };
-    const camera = fit(grown(this.#play, MARGIN, LEAST), size);
+    const camera = fit(grown(this.play, MARGIN, LEAST), size);
     return { ...camera, x: camera.x + EDGE.left };
   });
   readonly camera: Camera = $derived.by(() => this.#own ?? this.#whole);
@@ -35,11 +35,11 @@ export class Sight {
 
   /** More has come into play: the sight widens and never narrows, so that the square keeps still. */
   follow(play: Box, field: Box): void {
-    this.#play = common(around(this.#play, play), field);
+    this.play = common(around(this.play, play), field);
   }
 
   pan(by: Point): void {
-    this.#own = panned(this.camera, by, this.#play, this.stage);
+    this.#own = panned(this.camera, by, this.play, this.stage);
   }
 
   /** Come nearer or go away; who goes as far as that sees all that is in play. */
