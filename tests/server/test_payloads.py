@@ -1,4 +1,4 @@
-"""Updates that are put together from parts say what their message says, and nothing that is past."""
+"""Updates put together from parts say what their message says, and nothing that is past."""
 
 from __future__ import annotations
 

@@ -64,11 +64,11 @@ class PizzaGame(Game):
             menu=menu,
         )
         self.variant = variant
+        self._facts = [action_facts(n, recipes, variant.faces) for n in range(self.action_count)]
 
     def action_facts(self, action: IntLike) -> dict[str, object]:
         self.check_action(action)
-        recipes = [recipe.name for recipe in self.variant.recipes]
-        return action_facts(action, recipes, self.variant.faces)
+        return self._facts[int(action)].copy()
 
     def memory_counts(self, options: dict[str, object]) -> bool:
         return options["open_oven"] is not True

@@ -13,6 +13,7 @@ from trattoria.games.pizza.knowledge import ANY, MANY
 if TYPE_CHECKING:
     from trattoria.core.view_types import Amount
     from trattoria.games.pizza.cook import Cook
+    from trattoria.games.pizza.recipes import Recipe
     from trattoria.games.pizza.settlement import Settlement
     from trattoria.games.pizza.state import PizzaState
     from trattoria.games.pizza.view_types import (
@@ -262,12 +263,17 @@ def needs(state: PizzaState, seat: int | None) -> dict[str, list[Amount]]:
     if seat is None:
         return found
     cook = state.cooks[seat]
-    opener = state.cooks[state.opener].own
     for order, recipe in enumerate(state.variant.recipes):
         if (cook.orders >> order) & 1 == 1:
-            plans = recipe.plans(cook.own, state.variant.kinds, state.table, opener)
-            found[recipe.name] = counted(state, plans[0].needs) if len(plans) == 1 else []
+            found[recipe.name] = order_needs(state, cook, recipe)
     return found
+
+
+def order_needs(state: PizzaState, cook: Cook, recipe: Recipe) -> list[Amount]:
+    """Say what an order of a player needs; nothing where its recipe leaves a choice."""
+    opener = state.cooks[state.opener].own
+    plans = recipe.plans(cook.own, state.variant.kinds, state.table, opener)
+    return counted(state, plans[0].needs) if len(plans) == 1 else []
 
 
 def needed_now(state: PizzaState, seat: int | None) -> list[Amount] | None:
@@ -316,11 +322,12 @@ def explanation(state: PizzaState, seat: int, action: int) -> dict[str, object]:
     """Say what an action would do, from what its player sees."""
     cook = state.cooks[seat]
     if state.phase != DRAW:
+        told: dict[str, object] = {"own": state.face_name(cook.own)}
         order = state.game.action_facts(action).get("order")
-        named: dict[str, object] = (
-            {} if order is None else {"needs": needs(state, seat)[str(order)]}
-        )
-        return {"own": state.face_name(cook.own), **named}
+        for recipe in state.variant.recipes:
+            if recipe.name == order:
+                told["needs"] = order_needs(state, cook, recipe)
+        return told
     hidden = 1 if state.variant.opener_card and not state.crowned else 0
     pile = len(cook.waiter) if action == FROM_WAITER else len(state.kitchen) - hidden
     drawn = min(state.room(), pile)

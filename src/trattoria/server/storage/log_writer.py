@@ -8,7 +8,10 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from queue import SimpleQueue
+from threading import Thread
 from typing import Protocol
 
 import asyncpg
@@ -50,6 +53,33 @@ class LogWriter(Protocol):
         """Let go of the database."""
 
 
+class Errand:
+    """Something that is done in another thread, while a task waits for it."""
+
+    def __init__(self, work: Callable[[], None]) -> None:
+        self._work = work
+        self._loop = asyncio.get_running_loop()
+        self.done: asyncio.Future[None] = self._loop.create_future()
+
+    def run(self) -> None:
+        """Do it, whatever comes of it; nobody may wait any more."""
+        error: BaseException | None = None
+        try:
+            self._work()
+        except BaseException as raised:
+            error = raised
+        with suppress(RuntimeError):  # the loop is closed
+            self._loop.call_soon_threadsafe(self._settle, error)
+
+    def _settle(self, error: BaseException | None) -> None:
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
+
 class SqliteLogWriter:
     """A thread of its own: one visit there for a whole group of rows."""
 
@@ -60,11 +90,13 @@ class SqliteLogWriter:
 
     def __init__(self, file: str) -> None:
         self._file = file
-        self._thread = ThreadPoolExecutor(1, "journal")
+        self._errands: SimpleQueue[Errand | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._connection: sqlite3.Connection | None = None
 
     async def open(self) -> None:
         """Connect, in the thread that will write."""
+        self._thread.start()
         await self._there(self._connect)
 
     async def write(self, rows: Sequence[Values], notes: Sequence[str]) -> None:
@@ -74,10 +106,17 @@ class SqliteLogWriter:
     async def close(self) -> None:
         if self._connection is not None:
             await self._there(self._connection.close)
-        self._thread.shutdown()
+        self._errands.put(None)
 
     async def _there(self, work: Callable[..., None], *args: object) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, work, *args)
+        """Do something in the thread; an executor would take longer to be asked than to write."""
+        errand = Errand(partial(work, *args))
+        self._errands.put(errand)
+        await errand.done
+
+    def _run(self) -> None:
+        while (errand := self._errands.get()) is not None:
+            errand.run()
 
     def _connect(self) -> None:
         self._connection = sqlite3.connect(self._file, isolation_level=None)
