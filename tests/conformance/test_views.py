@@ -39,6 +39,16 @@ def test_views_are_what_is_declared(table: Table, amount: Amount) -> None:
             assert misfit(view, view_type) is None
 
 
+@every_usual_table
+def test_a_view_is_a_spectators_with_entries_of_ones_own(table: Table) -> None:
+    for number, (state, _, _) in enumerate(random_game(table, 9)):
+        if number % 3 == 0 or state.outcome is not None:
+            for observer in observers(state):
+                own = state.own_view(observer)
+                assert state.view(observer) == {**state.view(None), **own}
+                assert own.keys() == state.own_view(None).keys()
+
+
 def after(view: Json, events: list[Event], observer: int | None) -> Json:
     """Give a view with all that events say of it."""
     for event in events:

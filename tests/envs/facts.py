@@ -27,6 +27,7 @@ DERIVED = {
     "used_face_up",  # used_cards, while the oven is open
     "needs",  # of the own orders and the table
     "players[].colour",  # of the own ingredient
+    "options.seat_colours",  # the colours themselves are there
 }
 SUMS = {"players[].points"}  # of Mister Bill: the sum of its rounds
 # None, which another fact tells from 0 or an empty list: in Plus until the end, or with no order.

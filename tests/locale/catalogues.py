@@ -144,6 +144,9 @@ def families() -> dict[str, set[str]]:
         events = {own(id, f"event-{event.name}") for event in words.events}
         needed |= {f"{id}-name", f"{id}-pitch", *cards, *actions, *events}
         needed |= {f"{card}.a" for card in cards}
+        standing = {own(id, f"standing-{kind}") for kind in words.standing}
+        needed |= {*standing, *(f"{answer}.set" for answer in standing)}
+        needed.add(own(id, "tie"))
         needed |= {own(id, f"reason-{reason}") for reason in words.reasons}
         needed |= {f"error-{code}" for code in words.errors}
         needed |= {own(id, f"part-{part}") for part in parts(id)}

@@ -16,6 +16,7 @@ from websockets.typing import Origin
 
 from tests.server.client import begin, open_server, play_to_the_end
 from trattoria.core.errors import TrattoriaError
+from trattoria.server.accounts.ratings import is_rated
 from trattoria.server.settings import Settings, from_environment, usual_bot_workers
 
 
@@ -273,3 +274,37 @@ def test_a_host_says_how_many_processes_bots_get() -> None:
     for wrong in ("-1", "many"):
         with pytest.raises(TrattoriaError, match="bad-setting"):
             from_environment({"TRATTORIA_BOT_WORKERS": wrong})
+
+
+async def test_colours_are_chosen_with_the_seats(tmp_path: Path) -> None:
+    """P9: by lot, unless the table lets people choose; then a seat has its colour."""
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
+        colours = (await ada.get("/api/games/grande"))["reference"]["seat_colours"]
+        made = await ada.post(
+            "/api/tables", game="grande", seats=3, options={"seat_colours": True}, rated=True
+        )
+        table = made["id"]
+        assert made["options"]["seat_colours"] is True
+        await bruno.post(f"/api/tables/{table}/sit")
+        await ada.post(f"/api/tables/{table}/swap", one=0, two=2)
+        await ada.post(f"/api/tables/{table}/seats/0", who="bot", level="apprentice")
+        seats = [
+            await stack.enter_async_context(client.watch(table, session=str(number)))
+            for number, client in enumerate((ada, bruno))
+        ]
+        await begin(ada, seats, table)
+        assert [seat.shown for seat in seats] == [2, 1]
+        for seat in seats:
+            assert [each["colour"] for each in seat.state["view"]["players"]] == colours[:3]
+        assert is_rated(server.service.tables[table].table)  # it is the same game
+
+
+async def test_friends_may_chat_unless_somebody_says_no(tmp_path: Path) -> None:
+    async with open_server(tmp_path) as server:
+        ada = await server.client("Ada")
+        usual = {"game": "piazza", "seats": 2}
+        assert (await ada.post("/api/tables", **usual))["chat"] is True
+        assert (await ada.post("/api/tables", **usual, chat=False))["chat"] is False
+        assert (await ada.post("/api/tables", **usual, public=True))["chat"] is False
+        assert (await ada.post("/api/tables", **usual, bots=["chef"]))["chat"] is False

@@ -20,6 +20,7 @@ from trattoria.server.tables.presenter import bot_update
 EXAMPLES: dict[str, dict[str, Any]] = {
     "tempo": {"speed": "fast"},
     "act": {"action": "pass", "moves": 3, "confirm": True},
+    "stand": {"action": "pass", "moves": 3},
     "take-back": {"all": True},
     "confirm": {"moves": 3},
     "hand-over": {"seat": 1},
@@ -31,7 +32,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
 }
 WRONG: list[tuple[object, str]] = [
     ("x", "Expected `object`"),
-    ({}, "type: one of act, take-back"),
+    ({}, "type: one of act, stand, take-back"),
     ({"type": ["act"]}, "type: one of act"),
     ({"type": "no-such"}, "type: one of act"),
     ({"type": "ping", "more": 1}, "ping: no field `more`"),

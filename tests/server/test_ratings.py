@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from sqlalchemy import select
 import trattoria
 from tests.server.fixtures import laid, opened
 from tests.server.tables import Log, setup
-from trattoria.server.accounts.ratings import MODEL, is_rated, rated, settle
+from trattoria.server.accounts.ratings import MODEL, is_rated, rated, rating_change, settle
 from trattoria.server.realtime.clock_loop import ClockLoop
 from trattoria.server.storage import models
 from trattoria.server.tables import commands
@@ -64,6 +65,24 @@ async def test_a_level_twice_at_a_table_has_played_one_game(tmp_path: Path) -> N
     }
     results = await service.store.all(select(models.results))
     assert [row.mu for row in results if row.player == "bot:chef"] == [ratings["bot:chef"].mu] * 2
+    await service.close()
+
+
+async def test_a_player_is_told_what_a_game_did_to_their_rating(tmp_path: Path) -> None:
+    service = await opened(tmp_path)
+    first, second = (table_with_bots(["chef"]).table for _ in range(2))
+    second.setup, second.changed = replace(second.setup, id="second"), first.changed + 1
+    change = await rating_change(service.store, first, "ada")  # settles it
+    again = await rating_change(service.store, second, "ada")
+    assert change is not None
+    assert again is not None
+    assert change.before == 0  # nobody has surely any worth yet
+    assert change.after != change.before
+    assert again.before == change.after != again.after
+    assert await rating_change(service.store, first, "bruno") is None
+    unrated = table_with_bots(["chef"]).table
+    unrated.setup = replace(unrated.setup, id="third", rated=False)
+    assert await rating_change(service.store, unrated, "ada") is None
     await service.close()
 
 

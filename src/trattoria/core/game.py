@@ -28,6 +28,7 @@ class Option(NamedTuple):
     default: bool | int | str
     choices: tuple[bool | int | str, ...]
     about: str
+    matters: bool = True  # for the play: else the same game counts the same with it
 
 
 class Vocabulary(NamedTuple):
@@ -41,6 +42,7 @@ class Vocabulary(NamedTuple):
     family: str = ""  # whose words are used where the game has none of its own
     facts: dict[str, str] = NO_FACTS  # the types of all other facts: of actions, errors and prompts
     shown: tuple[str, ...] = ()  # what of a view events keep up to date: `table`, `settling.added`
+    standing: tuple[str, ...] = ()  # actions that may be an answer from now on, until `REVEALED`
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -193,7 +195,17 @@ class Game:
             for event in self.vocabulary.events
         ]
         facts = {**SHARED, **self.vocabulary.facts}
-        return {"cards": list(self.vocabulary.cards), "events": events, "facts": facts}
+        return {
+            "cards": list(self.vocabulary.cards),
+            "events": events,
+            "facts": facts,
+            "standing": list(self.vocabulary.standing),
+            "seat_colours": list(self.seat_colours()),
+        }
+
+    def seat_colours(self) -> list[str]:
+        """Name the colour of each seat, for games where the option `seat_colours` fixes them."""
+        return []
 
     # ---- checks ----------------------------------------------------------------------------------
 

@@ -131,6 +131,11 @@ class State:
         looking = self._seat(seat)
         return {**self._header(looking), **self._view(looking)}
 
+    def own_view(self, seat: IntLike | None) -> Observation:
+        """Give the entries of a view that not all see alike; the others are a spectator's."""
+        looking = self._seat(seat)
+        return {"seat": looking, **self._own_view(looking)}
+
     def observe(self, seat: IntLike | None) -> Observation:
         """Give all that this seat (None: a spectator) may know, with perfect memory."""
         looking = self._seat(seat)
@@ -211,6 +216,10 @@ class State:
 
     def _view(self, seat: int | None) -> Observation:
         raise NotImplementedError
+
+    def _own_view(self, seat: int | None) -> Observation:
+        """Give the entries that not all see alike: a game that says which is served faster."""
+        return self._view(seat)
 
     def _observe(self, seat: int | None) -> Observation:
         raise NotImplementedError

@@ -53,3 +53,5 @@ class Reference(TypedDict):
     cards: list[str]
     events: list[EventInfo]
     facts: dict[str, str]
+    standing: list[str]  # actions that may be an answer from now on
+    seat_colours: list[str]  # by seat, where the option of that name is chosen

@@ -26,6 +26,7 @@ def table_fields(game: Game) -> list[Field]:
     options = [
         within("options", one_of(name, option.choices, f"option: {option.about}"))
         for name, option in game.options.items()
+        if option.matters
     ]
     return [
         one_of("seats", list(game.seats), "number of seats"),

@@ -27,11 +27,14 @@ export class EventPlayer {
   keep: (log: GameEvent[]) => GameEvent[] = (log) => log;
   /** Milliseconds that what was told last still needs, before something new is told. */
   wait: () => number = () => 0;
+  /** Somebody else at the same device looks from now on. */
+  onEyes: () => void = () => {};
   #updates: Update[] = [];
   #groups: GameEvent[][] = []; // that a trailing board has not shown yet
   #playing = false;
   #trailing = false;
   #skipping = false;
+  #stepping = false;
   #wake: (() => void) | null = null;
 
   constructor(
@@ -55,14 +58,17 @@ export class EventPlayer {
   /** End the show: the table as it is now. */
   skip = (): void => {
     this.#skipping = this.#playing;
-    this.#groups = [];
+    this.#drop();
     this.paused = false;
     if (!this.holding) this.frame = null;
     this.#wake?.();
   };
 
-  /** Go on to the next frame. */
-  next = (): void => this.#wake?.();
+  /** Go on to the next frame; one that is paused waits again there. */
+  next = (): void => {
+    this.#stepping = true;
+    this.#wake?.();
+  };
 
   pause(): void {
     this.paused = true;
@@ -90,16 +96,33 @@ export class EventPlayer {
   /** What was told stands long enough to be read; what one did oneself is shown at once. */
   #unread({ events, shown }: Update): number {
     const ofOthers = events.some((event) => isOfGame(event) && event.seat !== shown);
-    return ofOthers && this.#watched ? this.wait() : 0;
+    const trails = this.staging.timing === 'trailing'; // it waits between what it shows
+    return ofOthers && this.#watched && !trails ? this.wait() : 0;
   }
 
   async #play(update: Update): Promise<void> {
     const { timing } = this.staging;
+    if (this.current && this.current.shown !== update.shown) this.#changeEyes();
     if (timing === 'holding') return this.#hold(update);
+    if (timing === 'trailing' && this.#watched) return this.#trail(update);
+    this.#drop();
     update.events.forEach((event) => this.#tell(event));
-    if (!this.#watched) return this.#jump(update);
-    if (timing === 'trailing') this.#trail(update);
-    else await this.#mark(update);
+    if (this.#watched) await this.#mark(update);
+    else await this.#settle(update, []);
+  }
+
+  #changeEyes(): void {
+    if (this.frame) this.skip();
+    else this.#drop();
+    this.onEyes();
+  }
+
+  /** What a trailing board has not shown is told, and passes. */
+  #drop(): void {
+    this.#groups
+      .splice(0)
+      .flat()
+      .forEach((event) => this.#tell(event));
   }
 
   /** Whoever comes in, or looks away, sees the table as it is. */
@@ -110,11 +133,6 @@ export class EventPlayer {
   #tell(event: GameEvent): void {
     this.log = this.keep([...this.log, event]);
     this.onEvent(event);
-  }
-
-  #jump(update: Update): Promise<void> {
-    this.#groups = [];
-    return this.#settle(update, []);
   }
 
   /** The table stays as it was until everything is shown; where there was none, it is laid at once. */
@@ -133,7 +151,7 @@ export class EventPlayer {
 
   /** The table changes at once; the board shows what led there and catches up. */
   #trail(update: Update): void {
-    if (this.frame && this.frame.shown !== update.shown) this.skip();
+    update.events.filter((event) => !isOfGame(event)).forEach((event) => this.#tell(event));
     const groups = grouped(update.events.filter(isOfGame), this.staging);
     const before = this.view;
     this.current = update;
@@ -149,7 +167,12 @@ export class EventPlayer {
   async #catchUp(): Promise<void> {
     this.#trailing = true;
     await tick(); // the board may not be there yet
-    for (let next; (next = this.#groups.shift());) await this.#show(next);
+    while (this.#groups.length) {
+      await this.#stand(this.wait());
+      const next = this.#groups.shift();
+      next?.forEach((event) => this.#tell(event));
+      if (next) await this.#show(next);
+    }
     this.#trailing = false;
     this.frame = null;
   }
@@ -233,8 +256,9 @@ export class EventPlayer {
   }
 
   async #stand(time: number): Promise<void> {
+    this.#stepping = false;
     await this.#waken(time);
-    while (this.paused && !this.#skipping) await this.#waken(Infinity);
+    while (this.paused && !this.#skipping && !this.#stepping) await this.#waken(Infinity);
   }
 
   #waken(time: number): Promise<void> {

@@ -95,6 +95,36 @@ describe('a table that is held', () => {
     await pass(10);
     expect(show.view?.oven).toBe(2);
   });
+  it('goes step by step while it is paused', async () => {
+    const show = player();
+    await pass(0);
+    show.take(update({ oven: 3 }, cooked(1), cooked(2), cooked(3)));
+    await pass(10);
+    show.toggle();
+    show.next();
+    await pass(1000);
+    expect([show.view?.oven, show.paused]).toEqual([2, true]);
+    show.next();
+    await pass(1000);
+    expect(show.view?.oven).toBe(3);
+    show.next();
+    await pass(0);
+    expect(show.holding).toBe(false);
+  });
+  it('waits until what was told can be read, but for nothing one did oneself', async () => {
+    const show = player();
+    show.wait = () => 500;
+    await pass(0);
+    show.take(update({ oven: 1 }, { ...cooked(1), seat: 2 }));
+    await pass(400);
+    expect(heard).toEqual([]);
+    await pass(200);
+    expect(heard).toEqual(['cooked']);
+    await pass(1000);
+    show.take(update({ oven: 2 }, { ...cooked(2), seat: 0 }));
+    await pass(0);
+    expect(heard).toEqual(['cooked', 'cooked']);
+  });
 });
 
 describe('a board that trails', () => {
@@ -104,15 +134,25 @@ describe('a board that trails', () => {
     const show = trailing();
     await pass(0);
     show.take(update({ oven: 2 }, cooked(1), cooked(2)));
-    expect(heard).toEqual(['cooked', 'cooked']);
     expect([show.holding, show.current?.state.view?.oven, show.view?.oven]).toEqual([false, 2, 0]);
     await pass(10);
-    expect(show.view?.oven).toBe(1);
+    expect([show.view?.oven, heard]).toEqual([1, ['cooked']]); // each is told when it is shown
     show.take(update({ oven: 3 }, cooked(3)));
     await pass(100);
     expect(show.view?.oven).toBe(2);
     await pass(200);
     expect([show.view?.oven, show.frame]).toEqual([3, null]);
+    expect(heard).toEqual(['cooked', 'cooked', 'cooked']);
+  });
+  it('waits until what was told can be read', async () => {
+    const show = trailing();
+    show.wait = () => 300;
+    await pass(0);
+    show.take(update({ oven: 1 }, cooked(1)));
+    await pass(200);
+    expect([show.current?.state.view?.oven, heard]).toEqual([1, []]);
+    await pass(150);
+    expect(heard).toEqual(['cooked']);
   });
   it('goes on by a tap, and is finished by one', async () => {
     const show = trailing();
@@ -124,6 +164,7 @@ describe('a board that trails', () => {
     expect(show.view?.oven).toBe(2);
     show.skip();
     expect([show.view?.oven, show.frame]).toEqual([4, null]);
+    expect(heard).toEqual(['cooked', 'cooked', 'cooked']); // the log is whole
     await pass(500);
     expect([show.view?.oven, show.frame]).toEqual([4, null]);
   });
@@ -145,10 +186,13 @@ describe('a board that trails', () => {
   it('shows nobody what another at the same device was shown', async () => {
     const show = trailing();
     await pass(0);
+    let eyes = 0;
+    show.onEyes = () => (eyes = heard.length);
     show.take(update({ oven: 2 }, cooked(1), cooked(2)));
     await pass(10);
     show.take({ ...update({ oven: 8 }), shown: 1 });
     expect([show.view?.oven, show.frame]).toEqual([8, null]);
+    expect(eyes).toBe(2); // nothing of it is told any more
   });
 });
 

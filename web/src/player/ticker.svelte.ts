@@ -31,6 +31,11 @@ export class Ticker {
     this.lines = [...this.lines, { event, until }].slice(-ROOM);
   }
 
+  /** Forget what not everybody was told so: somebody else reads from now on. */
+  forgetSecrets(): void {
+    this.lines = this.lines.filter(({ event }) => !this.isSecret(event.event));
+  }
+
   /** Milliseconds until there is room for something new. */
   get wait(): number {
     const [oldest] = this.lines;

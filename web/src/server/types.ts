@@ -47,7 +47,7 @@ export interface NewTable {
   options?: Record<string, boolean | number | string>;
   public?: boolean;
   spectators?: boolean;
-  chat?: boolean;
+  chat?: boolean | null;
   rated?: boolean;
   hints?: boolean | null;
   pace?: 'live' | 'relaxed' | ChosenPace;
@@ -78,6 +78,14 @@ export interface Act {
   action: string;
   moves: number;
   confirm?: boolean;
+}
+
+/** Take a decision for good, and the same one from now on; without an action: no longer. */
+export interface Stand {
+  id?: MessageId | null;
+  type: 'stand';
+  action?: string | null;
+  moves?: number;
 }
 
 /** Take back the last prepared decision, or all of them. */
@@ -225,39 +233,6 @@ export interface GameEvent {
   [fact: string]: unknown;
 }
 
-/** Who sits on a seat; nobody where `kind` is null. A bot has a level instead of a name. */
-export interface SeatInfo {
-  name: string | null;
-  kind: Kind | null;
-  level: string | null;
-  here: boolean;
-  standin: boolean;
-  gone: Gone | null;
-  perfect_memory: boolean;
-  timeouts: number;
-  yours: boolean;
-  reserve: number;
-}
-
-/** A sentence before it has a language: the key of a message, and facts of the game. */
-export interface Phrase {
-  key: string;
-  facts: Facts;
-}
-
-/** A decision that may be taken now, with the facts of what it does. */
-export interface Choice {
-  action: string;
-  facts: Facts;
-  worth: Phrase | null;
-}
-
-/** What is prepared; nothing can be added once it is ready. */
-export interface Draft {
-  actions: string[];
-  ready: boolean;
-}
-
 /** When a bot takes over the decisions that are waited for, by seat. */
 export interface Clocks {
   now: number;
@@ -280,6 +255,25 @@ export interface Result {
   reason?: string;
 }
 
+/** A sentence before it has a language: the key of a message, and facts of the game. */
+export interface Phrase {
+  key: string;
+  facts: Facts;
+}
+
+/** A decision that may be taken now, with the facts of what it does. */
+export interface Choice {
+  action: string;
+  facts: Facts;
+  worth: Phrase | null;
+}
+
+/** What is prepared; nothing can be added once it is ready. */
+export interface Draft {
+  actions: string[];
+  ready: boolean;
+}
+
 /** How far a first game is, and what is wanted now; no prompt while the partners play. */
 export interface Lesson {
   step: number;
@@ -290,14 +284,23 @@ export interface Lesson {
   done: boolean;
 }
 
+/** Who sits on a seat; nobody where `kind` is null. A bot has a level instead of a name. */
+export interface SeatInfo {
+  name: string | null;
+  kind: Kind | null;
+  level: string | null;
+  here: boolean;
+  standin: boolean;
+  gone: Gone | null;
+  perfect_memory: boolean;
+  timeouts: number;
+  yours: boolean;
+  reserve: number;
+}
+
 /** The table as it is. */
 export interface TableState {
   status: Status;
-  seats: SeatInfo[];
-  view: View | null;
-  question: Phrase | null;
-  legal: Choice[];
-  draft: Draft | null;
   asked: number[];
   sealed: number[];
   clocks: Clocks;
@@ -305,7 +308,13 @@ export interface TableState {
   pausing: number[];
   fairness?: Fairness;
   result?: Result;
+  question: Phrase | null;
+  legal: Choice[];
+  draft: Draft | null;
+  standing?: string;
   lesson?: Lesson | null;
+  seats: SeatInfo[];
+  view: View | null;
 }
 
 /** What is new, and the table as it is; `shown` is the seat whose eyes look. */
@@ -481,6 +490,7 @@ export interface OptionInfo {
   default: boolean | number | string;
   choices: (boolean | number | string)[];
   about: string;
+  matters: boolean;
 }
 
 /** A game on the menu. */
@@ -507,6 +517,8 @@ export interface Reference {
   cards: string[];
   events: EventInfo[];
   facts: Record<string, string>;
+  standing: string[];
+  seat_colours: string[];
 }
 
 /** A game with all that never changes in it: cards and events, and what its board draws. */
@@ -589,6 +601,12 @@ export interface ReviewProgress {
   steps: number;
 }
 
+/** A rating before a game, and after it. */
+export interface Rated {
+  before: number;
+  after: number;
+}
+
 /** A player's place: a person by name, or a level of bots. */
 export interface LeaderboardEntry {
   name: string | null;
@@ -611,6 +629,7 @@ export interface Amount {
 
 export type ClientMessage =
   | Act
+  | Stand
   | TakeBack
   | Confirm
   | HandOver

@@ -37,12 +37,17 @@ class Progress(TypedDict):
     outcome: OutcomeView | None
 
 
-class Table(Progress):
+class OwnTable(TypedDict):
+    """What only its player sees."""
+
+    hand: list[str]
+    offered: str | None
+
+
+class Table(Progress, OwnTable):
     """What lies on the table."""
 
     players: list[Player]
-    hand: list[str]
-    offered: str | None
     chosen: list[int]
 
 

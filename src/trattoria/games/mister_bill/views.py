@@ -33,18 +33,25 @@ if TYPE_CHECKING:
     from trattoria.games.mister_bill.rounds import RoundState
     from trattoria.games.mister_bill.seat import Seat
     from trattoria.games.mister_bill.state import MisterBillState
-    from trattoria.games.mister_bill.view_types import Player, Progress, Table
+    from trattoria.games.mister_bill.view_types import OwnTable, Player, Progress, Table
 
 
 def view(state: MisterBillState, seat: int | None) -> Table:
     """Show the table as it lies."""
-    own = None if seat is None else state.table[seat]
     return {
         **_progress(state),
         "players": [_seen(other) for other in state.table],
+        **own_view(state, seat),
+        "chosen": chosen(state),
+    }
+
+
+def own_view(state: MisterBillState, seat: int | None) -> OwnTable:
+    """Show what only its player sees: a hand, and the card that is given away."""
+    own = None if seat is None else state.table[seat]
+    return {
         "hand": [] if own is None else _names(faces_in(own.hand)),
         "offered": None if own is None or own.offered < 0 else FACES[own.offered],
-        "chosen": chosen(state),
     }
 
 

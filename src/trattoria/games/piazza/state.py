@@ -389,6 +389,9 @@ class PiazzaState(State):
             "finished": player.finished,
         }
 
+    def _own_view(self, seat: int | None) -> Observation:
+        return {"hand": [] if seat is None else self._hand(seat)}
+
     def _observe(self, seat: int | None) -> Observation:
         passed = [{"kept": player.kept, "lacked": _named(player.lacked)} for player in self.players]
         return {**self._seen_by(seat), "passed": passed}

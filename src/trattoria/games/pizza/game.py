@@ -33,6 +33,9 @@ ACTIONS: Final = (
     "discard",
 )
 HELP: Final = Option("help", True, (True, False), "whether help may be asked for")
+SEAT_COLOURS: Final = Option(
+    "seat_colours", False, (False, True), "whether colours are chosen with the seats", matters=False
+)
 OPEN_OVEN: Final = Option("open_oven", False, (False, True), "whether the oven lies open, to learn")
 
 
@@ -55,8 +58,9 @@ class PizzaGame(Game):
                 family="pizza",
                 facts=FACTS,
                 shown=SHOWN,
+                standing=("refuse",) if variant.help_exists else (),
             ),
-            options=(HELP, OPEN_OVEN) if variant.help_exists else (OPEN_OVEN,),
+            options=(*((HELP,) if variant.help_exists else ()), OPEN_OVEN, SEAT_COLOURS),
             menu=menu,
         )
         self.variant = variant
@@ -68,6 +72,9 @@ class PizzaGame(Game):
 
     def memory_counts(self, options: dict[str, object]) -> bool:
         return options["open_oven"] is not True
+
+    def seat_colours(self) -> list[str]:
+        return list(COLOURS[: int(self.variant.kinds)])
 
     def reference(self) -> dict[str, object]:
         """Add what a board draws: kinds, colours, orders."""
@@ -98,6 +105,8 @@ class PizzaGame(Game):
     ) -> State:
         colours = list(range(self.variant.kinds))
         dealer.shuffle(colours)  # P9
+        if options["seat_colours"] is True:
+            colours.sort()
         cooks = [Cook(own) for own in colours[:seats]]
         state = PizzaState(self, self.variant, options, dealer, cooks, Knowledge.none(seats))
         state.start(events)

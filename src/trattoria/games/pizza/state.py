@@ -177,6 +177,9 @@ class PizzaState(State):
     def _view(self, seat: int | None) -> Observation:
         return cast(Observation, views.view(self, seat))
 
+    def _own_view(self, seat: int | None) -> Observation:
+        return cast(Observation, views.own_view(self, seat))
+
     def _observe(self, seat: int | None) -> Observation:
         return views.observation(self, seat)
 

@@ -73,7 +73,17 @@ class Progress(TypedDict):
     outcome: OutcomeView | None
 
 
-class Table(Progress):
+class OwnTable(TypedDict):
+    """What lies on the table and not all see alike."""
+
+    hand: list[str]
+    orders: list[str]
+    needs: dict[str, list[Amount]]
+    needed: list[Amount] | None
+    settling: Settling | None
+
+
+class Table(Progress, OwnTable):
     """What lies on the table."""
 
     oven: Oven
@@ -81,11 +91,6 @@ class Table(Progress):
     used: int
     used_face_up: list[str] | None
     players: list[Player]
-    hand: list[str]
-    orders: list[str]
-    needs: dict[str, list[Amount]]
-    needed: list[Amount] | None
-    settling: Settling | None
     final_hands: list[list[str]] | None
 
 

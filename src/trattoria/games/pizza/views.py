@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from trattoria.games.pizza.view_types import (
         InOven,
         Oven,
+        OwnTable,
         Player,
         Progress,
         Settling,
@@ -52,7 +53,6 @@ ERROR_CODES: Final = (
 
 def view(state: PizzaState, seat: int | None) -> Table:
     """Show the table as it lies; the oven only by its top card, unless it lies open."""
-    own = None if seat is None else state.cooks[seat]
     cards = oven_cards(state)
     oven: Oven = {"count": len(cards), "top": cards[-1] if cards else None}
     return {
@@ -62,12 +62,20 @@ def view(state: PizzaState, seat: int | None) -> Table:
         "used": len(state.names(state.used)),
         "used_face_up": used_face_up(state),
         "players": [seen(state, cook) for cook in state.cooks],
+        **own_view(state, seat),
+        "final_hands": final_hands(state),
+    }
+
+
+def own_view(state: PizzaState, seat: int | None) -> OwnTable:
+    """Show what not all see alike: a hand, its orders, what their owner knows of an order."""
+    own = None if seat is None else state.cooks[seat]
+    return {
         "hand": [] if own is None else state.names(own.hand),
         "orders": [] if own is None else order_names(state, own.orders),
         "needs": needs(state, seat),
         "needed": needed_now(state, seat),
         "settling": settling(state, seat),
-        "final_hands": final_hands(state),
     }
 
 

@@ -46,6 +46,7 @@ error-late = Somebody was faster: look at the table again.
 error-already-chosen = You have chosen already: wait for the others.
 error-draft-ready = Confirm your turn first, or take something back.
 error-nothing-to-take-back = There is nothing to take back.
+error-no-standing = That is for you to decide anew each time.
 error-nothing-to-confirm = There is nothing to confirm.
 error-hand-over-first = Several of you play on this device: say first who is holding it.
 error-paused = The game is paused.

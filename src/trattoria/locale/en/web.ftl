@@ -12,6 +12,7 @@ web-paused = Game paused.
 web-ready = Your turn is ready.
 web-confirm = Confirm
 web-take-back = Take back
+web-stand-end = Ask me again
 web-skip = Speed up
 web-show-pause = Pause
 web-show-go-on = Go on

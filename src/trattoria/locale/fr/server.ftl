@@ -46,6 +46,7 @@ error-late = Quelqu’un a été plus rapide : regarde de nouveau la table.
 error-already-chosen = Tu as déjà choisi : attends les autres.
 error-draft-ready = Confirme d’abord ton tour, ou reviens en arrière.
 error-nothing-to-take-back = Il n’y a rien à reprendre.
+error-no-standing = Cela se décide chaque fois de nouveau.
 error-nothing-to-confirm = Il n’y a rien à confirmer.
 error-hand-over-first = Vous êtes plusieurs sur cet appareil : dites d’abord qui le tient.
 error-paused = La partie est en pause.

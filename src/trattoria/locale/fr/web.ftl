@@ -12,6 +12,7 @@ web-paused = Partie en pause.
 web-ready = Ton tour est prêt.
 web-confirm = Confirmer
 web-take-back = Reprendre
+web-stand-end = Qu’on me redemande
 web-skip = Accélérer
 web-show-pause = Pause
 web-show-go-on = Continuer

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from statistics import fmean
+from typing import NamedTuple
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 from sqlalchemy import delete, insert, select
@@ -29,9 +30,11 @@ def is_rated(table: Table) -> bool:
     """Tell whether a game counts: distinct people, by the usual rules, nobody's guest."""
     players = [player(occupant) for occupant in table.occupants]
     people = [name for name in players if name.startswith("person:")]
-    usual = table.setup.options == table.game.chosen({})
+    options, usual = table.game.options, table.game.chosen({})
+    chosen = table.game.chosen(table.setup.options)
+    same = all(chosen[name] == usual[name] for name in options if options[name].matters)
     distinct = len(set(people)) == len(people) and len(set(players)) > 1
-    return table.setup.rated and usual and all(players) and distinct and bool(people)
+    return table.setup.rated and same and all(players) and distinct and bool(people)
 
 
 def final_ranks(table: Table) -> list[int]:
@@ -126,6 +129,40 @@ async def _rating(
     return MODEL.rating(mu=found.mu, sigma=found.sigma), found.games
 
 
+class RatingChange(NamedTuple):
+    """What a game did to somebody's rating."""
+
+    before: float
+    after: float
+
+
+async def rating_change(store: Store, table: Table, person: str) -> RatingChange | None:
+    """Say what a game did to the rating of a person who sat there; None where it did not count."""
+    await settle(store, table)  # if nobody has yet
+    results = models.results
+    asked = select(results).where(
+        results.c.table_id == table.setup.id, results.c.person == person, results.c.rated
+    )
+    found = (await store.all(asked))[:1]
+    if not found:
+        return None
+    own = found[0]
+    earlier = select(results.c.mu, results.c.sigma).where(
+        results.c.person == person,
+        results.c.game == own.game,
+        results.c.rated,
+        results.c.finished < own.finished,
+    )
+    last = await store.all(earlier.order_by(results.c.finished.desc()).limit(1))
+    before = last[0] if last else MODEL.rating()
+    return RatingChange(cautious(before.mu, before.sigma), cautious(own.mu, own.sigma))
+
+
+def cautious(mu: float, sigma: float) -> float:
+    """Give a rating as it is shown: what somebody is surely worth."""
+    return round(mu - 3 * sigma, 2)
+
+
 async def leaderboard(store: Store, game: str, most: int = 100) -> list[dict[str, object]]:
     """List the players of a game by what they are surely worth."""
     ratings, people = models.ratings, models.people
@@ -140,7 +177,7 @@ async def leaderboard(store: Store, game: str, most: int = 100) -> list[dict[str
         {
             "name": row.name,
             "level": row.player.removeprefix("bot:") if row.name is None else None,
-            "rating": round(row.mu - 3 * row.sigma, 2),
+            "rating": cautious(row.mu, row.sigma),
             "games": row.games,
         }
         for row in await store.all(asked)

@@ -11,10 +11,11 @@ from litestar import Controller, MediaType, Request, Response, get
 from litestar.params import FromQuery, QueryParameter
 
 from trattoria.core.errors import TrattoriaError
+from trattoria.server.accounts.ratings import rating_change
 from trattoria.server.analysis.replay import Replay
 from trattoria.server.analysis.review_view import Review, ReviewProgress, review_view
 from trattoria.server.analysis.reviews import Look
-from trattoria.server.api.auth import Service, Spoken
+from trattoria.server.api.auth import Service, Spoken, Visitor
 from trattoria.server.api.tables import Id
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables.presenter import SeatPresenter
@@ -24,6 +25,13 @@ from trattoria.server.wording import names_at
 MOST_STEPS = 100_000
 ANY_SEAT = QueryParameter(ge=0, le=15)
 Asked = Request[Any, Any, Any]
+
+
+class Rated(msgspec.Struct):
+    """A rating before a game, and after it."""
+
+    before: float
+    after: float
 
 
 class FinishedController(Controller):
@@ -67,6 +75,15 @@ class FinishedController(Controller):
             progress: ReviewProgress = {"done": found.done, "steps": found.steps}
             return Response(progress, status_code=202)
         return Response(await asyncio.to_thread(review_view, found, record, seat))
+
+    @get("/rating", summary="What a game did to one's own rating")
+    async def rating(self, table: Id, service: Service, visitor: Visitor) -> Rated | None:
+        """Give it; null where the game did not count for whoever asks."""
+        played = await finished(service, table, None)
+        if visitor is None or played.state is None or played.state.outcome is None:
+            return None
+        found = await rating_change(service.store, played, visitor.id)
+        return None if found is None else Rated(found.before, found.after)
 
 
 async def finished(service: TableService, id: str, seat: int | None) -> Table:

@@ -24,6 +24,7 @@ class OptionInfo(msgspec.Struct):
     default: bool | int | str
     choices: list[bool | int | str]
     about: str
+    matters: bool  # for the play
 
 
 class GameInfo(msgspec.Struct):
@@ -80,7 +81,7 @@ class GamesController(Controller):
 
 def _info(game: Game) -> dict[str, Any]:
     options = [
-        OptionInfo(option.name, option.default, list(option.choices), option.about)
+        OptionInfo(option.name, option.default, list(option.choices), option.about, option.matters)
         for option in game.options.values()
     ]
     return {

@@ -89,7 +89,7 @@ async def _serve(socket: Socket, connection: Connection) -> None:
     writer = asyncio.create_task(_write(socket, connection))
     try:
         await service.enter(room, connection)
-        room.payloads = {}
+        room.payloads.clear()
         connection.send_update(room)
         await _read(socket, connection)
     except TrattoriaError as error:

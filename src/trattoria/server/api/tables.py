@@ -35,7 +35,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, bool | int | str] = {}
     public: bool = False
     spectators: bool = True
-    chat: bool = False
+    chat: bool | None = None  # usual: where seats are left for friends
     rated: bool = False
     hints: bool | None = None  # usual: wherever it is not rated
     pace: Literal["live", "relaxed"] | ChosenPace = "live"
@@ -121,7 +121,7 @@ async def open_table(
         created=service.clock(),
         public=message.public,
         spectators=message.spectators,
-        chat=message.chat,
+        chat=_friendly(message) if message.chat is None else message.chat,
         rated=message.rated,
         hints=not message.rated if message.hints is None else message.hints,
         pace=chosen_pace(message.pace),
@@ -134,6 +134,11 @@ async def open_table(
     if message.sit:
         await service.submit(room, commands.sit, person.id, None)
     return room
+
+
+def _friendly(message: NewTable) -> bool:
+    """Tell whether those who are to come are invited."""
+    return not message.public and len(message.bots) + message.sit < message.seats
 
 
 class TablesController(Controller):

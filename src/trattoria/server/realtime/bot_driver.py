@@ -40,12 +40,16 @@ class BotDriver:
     def ask(self, room: TableRoom) -> None:
         """Ask the bots that are to decide at a table, each once."""
         moves, due = len(room.table.actions), clocks.due_bots(room.table)
-        room.replies = {s: r for s, r in room.replies.items() if s in due and r.moves == moves}
-        for seat in due:
-            if seat not in room.replies:
-                share = clocks.reply_share(room.table, seat) if room.ours else 1.0
-                reply = Reply(moves, self._clock(), self._delay(room), share)
-                room.replies[seat] = reply
+        standing = clocks.standing_answers(room.table)
+        asked = {*due, *standing}
+        room.replies = {s: r for s, r in room.replies.items() if s in asked and r.moves == moves}
+        for seat in sorted(asked - set(room.replies)):
+            share = clocks.reply_share(room.table, seat) if room.ours else 1.0
+            reply = Reply(moves, self._clock(), self._delay(room), share)
+            room.replies[seat] = reply
+            if seat in standing:
+                reply.action = standing[seat]  # in the time that a bot would take
+            else:
                 self._background.start(self.think(room, seat, reply))
 
     def _delay(self, room: TableRoom) -> float:
@@ -77,7 +81,8 @@ class BotDriver:
         for seat, reply in list(room.replies.items()):
             if reply.action is not None and reply.at <= now:
                 room.replies.pop(seat, None)
-                play = commands.play_bot
+                bot = room.table.occupants[seat].bot
+                play = commands.play_bot if bot else commands.play_standing
                 await self._executor.submit(room, play, seat, reply.action, reply.moves)
 
 

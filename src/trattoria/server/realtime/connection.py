@@ -13,7 +13,7 @@ from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands, messages
 from trattoria.server.tables.messages import MessageId, ServerMessage
-from trattoria.server.tables.presenter import Reader, SeatPresenter, about, update
+from trattoria.server.tables.presenter import Reader, SeatPresenter, about
 from trattoria.server.wording import catalog, names_at, refusal
 
 MOST_WAITING = 200  # messages that a slow browser has not taken yet
@@ -34,6 +34,7 @@ class Connection:
         self.service = service
         self.room = room
         self.person = person
+        self.person_id = "" if person is None else person.id
         self.lang = lang  # of refusals
         self.session = session[:LONGEST_SESSION]
         self.out: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING + 1)
@@ -45,10 +46,6 @@ class Connection:
         self._filled = time.monotonic()
 
     # ---- who looks -------------------------------------------------------------------------------
-
-    @property
-    def person_id(self) -> str:
-        return "" if self.person is None else self.person.id
 
     @property
     def device(self) -> str:
@@ -70,7 +67,9 @@ class Connection:
     @property
     def presenter(self) -> SeatPresenter:
         """Give who chooses what this browser is shown."""
-        occupants = enumerate(self.room.table.occupants) if self.muted else ()
+        if not self.muted:
+            return SeatPresenter(self.shown)
+        occupants = enumerate(self.room.table.occupants)
         muted = [n for n, occupant in occupants if occupant.human and occupant.person in self.muted]
         return SeatPresenter(self.shown, muted=frozenset(muted))
 
@@ -145,21 +144,13 @@ class Connection:
 
     def send_update(self, room: TableRoom) -> None:
         """Send what is new, and the table as it is."""
-        after, presenter = self.sent, self.presenter
-        key = (after, presenter, self.person_id)
-        body = room.payloads.get(key)
-        if body is None:
-            body = protocol.encode(self._update(room, presenter, after))
-            room.payloads[key] = body
+        eyes, reader = self.presenter, Reader(self.person_id, self.service.people.names)
+        draft, now = room.draft(eyes.seat), self.service.clock()
+        written = room.payloads.update(room.table, eyes, reader, self.sent, now, draft)
         self.sent = room.table.number
         if self._moves != len(room.table.actions):
             self._moves, self._moved = len(room.table.actions), self.sent
-        self._put(protocol.with_cursor(body, self.cursor()))
-
-    def _update(self, room: TableRoom, presenter: SeatPresenter, after: int) -> messages.Update:
-        reader = Reader(self.person_id, self.service.people.names)
-        draft, now = room.draft(presenter.seat), self.service.clock()
-        return update(room.table, presenter, reader, after, now, draft)
+        self._put(protocol.addressed(written, self.cursor()))
 
     def send(self, message: ServerMessage) -> None:
         self._put(protocol.encode(message))

@@ -67,6 +67,16 @@ async def _act(connection: Connection, message: messages.Act) -> Rows:
     return []
 
 
+async def _stand(connection: Connection, message: messages.Stand) -> Rows:
+    seat, room = connection.seat(), connection.room
+    if message.action is None:
+        return await _submit(connection, commands.stand_no_more, seat)
+    commands.check_moves(room.table, message.moves)
+    connection.acknowledge()
+    lessons.check(room.table, room.draft(seat), room.table.game.parse_action(message.action))
+    return await _submit(connection, commands.stand, seat, message.action, message.moves)
+
+
 def _prepared(connection: Connection, seat: int) -> list[int]:
     """Give what a decision can be added to; after what is not shown yet, none can be tried."""
     draft = connection.room.draft(seat)
@@ -99,7 +109,7 @@ async def _take_back(connection: Connection, message: messages.TakeBack) -> Rows
 
 def _send_draft(connection: Connection, seat: int) -> None:
     """Show a draft to its own player only, in all their tabs."""
-    connection.room.payloads = {}
+    connection.room.payloads.clear()
     for watcher in list(connection.room.watchers):
         if isinstance(watcher, Connection) and watcher.shown == seat:
             watcher.send_update(connection.room)
@@ -129,7 +139,7 @@ async def _hand_over(connection: Connection, message: messages.HandOver) -> Rows
     if message.seat is not None:
         commands.own_occupant(connection.room.table, connection.person_id, message.seat)
     connection.handed = message.seat
-    connection.room.payloads = {}
+    connection.room.payloads.clear()
     connection.send_update(connection.room)
     return []
 
@@ -197,6 +207,7 @@ async def _mute(connection: Connection, message: messages.Mute) -> Rows:
 
 HANDLERS: dict[type, Callable[[Connection, Any], Awaitable[Rows]]] = {
     messages.Act: _act,
+    messages.Stand: _stand,
     messages.TakeBack: _take_back,
     messages.Confirm: _confirm,
     messages.HandOver: _hand_over,

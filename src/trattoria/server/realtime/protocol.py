@@ -8,15 +8,9 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from trattoria.core.errors import TrattoriaError
-from trattoria.server.tables.messages import (
-    BotUpdate,
-    ClientMessage,
-    MessageId,
-    ServerMessage,
-)
+from trattoria.server.tables.messages import ClientMessage, MessageId
 
 LONGEST_REASON = 200
-NO_CURSOR = b'"cursor":""'
 
 
 def type_of(message: type) -> str:
@@ -29,6 +23,7 @@ CLIENT_MESSAGES: dict[object, type[ClientMessage]] = {
     type_of(each): each for each in get_args(ClientMessage)
 }
 FIELDS = {each: {field.name for field in fields(each)} for each in CLIENT_MESSAGES.values()}
+_encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(dict[str, Any])
 
 
@@ -65,10 +60,15 @@ def _bad(what: str) -> TrattoriaError:
     return TrattoriaError("bad-message", {"what": what[:LONGEST_REASON]})
 
 
-def encode(message: ServerMessage | BotUpdate) -> bytes:
-    return msgspec.json.encode(message)
+def encode(message: object) -> bytes:
+    return _encoder.encode(message)
 
 
-def with_cursor(update: bytes, cursor: str) -> bytes:
-    """Give an update that was written for many readers the cursor of one of them."""
-    return update.replace(NO_CURSOR, b'"cursor":"' + cursor.encode() + b'"', 1)
+def entries(written: bytes) -> bytes:
+    """Give what an object holds, without its brackets."""
+    return written[1:-1]
+
+
+def addressed(update: bytes, cursor: str) -> bytes:
+    """Write an update for one browser, from the entries that are the same for all of a reader."""
+    return b'{"type":"update","cursor":"%b",%b}' % (cursor.encode(), update)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from trattoria.core.errors import TrattoriaError
+from trattoria.server.realtime.payloads import Payloads
 from trattoria.server.tables.draft import Draft
 from trattoria.server.tables.messages import ServerMessage, Speed
 from trattoria.server.tables.table import Table
@@ -60,7 +61,7 @@ class TableRoom:
         self.wake: float | None = None
         self.warned: set[tuple[int, float]] = set()
         self.marked = ""  # the status that the lists know
-        self.payloads: dict[tuple[object, ...], bytes] = {}  # what readers alike are sent just now
+        self.payloads = Payloads()
         self.received: dict[tuple[str, str], int] = {}  # how far a person's session surely got
         self.tempos: dict[str, Speed] = {}  # how fast a person likes it
         self.settled = False  # whether its results are written
@@ -85,7 +86,7 @@ class TableRoom:
         return found
 
     def send_updates(self) -> None:
-        self.payloads = {}
+        self.payloads.clear()
         for watcher in list(self.watchers):
             watcher.send_update(self)
 

@@ -77,6 +77,19 @@ def due_bots(table: Table) -> list[int]:
     return [seat for seat in table.asked if table.occupants[seat].bot]
 
 
+def standing_answers(table: Table) -> dict[int, int]:
+    """Give what is answered for seats whose player has said so once for all that follows."""
+    if table.state is None or table.paused or table.setup.lesson:
+        return {}
+    return {
+        seat: table.standing[seat]
+        for seat in table.asked
+        if seat in table.standing
+        and table.occupants[seat].playing
+        and table.standing[seat] in table.state.legal_actions(seat)
+    }
+
+
 def next_wake(table: Table, now: float) -> float | None:
     """Say when to look at the table next: the first clock to run out, or to be warned of."""
     if table.status == SHUFFLING:

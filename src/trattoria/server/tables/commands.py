@@ -160,6 +160,35 @@ def play(table: Table, at: float, person: str, seat: int, actions: list[int], mo
     return decide(table, at, seat, actions, by_person(person))
 
 
+def stand(table: Table, at: float, person: str, seat: int, action: str, moves: int) -> Rows:
+    """Decide, and let the same be answered until what is hidden now has been shown."""
+    chosen = table.game.parse_action(action)
+    if table.game.action_facts(chosen)["action"] not in table.game.vocabulary.standing:
+        raise TrattoriaError("no-standing")
+    rows = play(table, at, person, seat, [chosen], moves)
+    return [
+        row(each.kind, each.at, each.seat, each.by, **{**each.data, "standing": True})
+        if each.kind == "act"
+        else each
+        for each in rows
+    ]
+
+
+def stand_no_more(table: Table, at: float, person: str, seat: int) -> Rows:
+    """Be asked again; each of these follows a decision, so that there is an end of them."""
+    own_occupant(table, person, seat)
+    if seat not in table.standing:
+        raise TrattoriaError("nothing-to-take-back")
+    return [row("no-standing", at, seat, by_person(person))]
+
+
+def play_standing(table: Table, at: float, seat: int, action: int, moves: int) -> Rows:
+    """Give the standing answer of a seat, if it is still asked for."""
+    if len(table.actions) != moves or clocks.standing_answers(table).get(seat) != action:
+        return []
+    return decide(table, at, seat, [action], table.occupants[seat].decider)
+
+
 def play_bot(table: Table, at: float, seat: int, action: int, moves: int) -> Rows:
     """Take the decision of a bot, if it is still the one that was asked for."""
     stale = len(table.actions) != moves or seat not in table.asked or not table.occupants[seat].bot

@@ -133,15 +133,10 @@ class Lesson(TypedDict):
     done: bool
 
 
-class TableState(TypedDict):
-    """The table as it is."""
+class PublicState(TypedDict):
+    """What all who look at a table see alike."""
 
     status: Status
-    seats: list[SeatInfo]
-    view: View | None
-    question: Phrase | None
-    legal: list[Choice]
-    draft: Draft | None
     asked: list[int]
     sealed: list[int]
     clocks: Clocks
@@ -149,7 +144,23 @@ class TableState(TypedDict):
     pausing: list[int]
     fairness: NotRequired[Fairness]
     result: NotRequired[Result]
+
+
+class OwnState(TypedDict):
+    """What a reader is asked, and may do."""
+
+    question: Phrase | None
+    legal: list[Choice]
+    draft: Draft | None
+    standing: NotRequired[str]  # what is answered for the reader from now on
     lesson: NotRequired[Lesson | None]
+
+
+class TableState(PublicState, OwnState):
+    """The table as it is."""
+
+    seats: list[SeatInfo]
+    view: View | None
 
 
 class Refusal(TypedDict):
@@ -182,6 +193,15 @@ class Act(Asked):
     action: str
     moves: int
     confirm: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stand(Asked):
+    """Take a decision for good, and the same one from now on; without an action: no longer."""
+
+    type: Literal["stand"] = "stand"
+    action: str | None = None
+    moves: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -301,6 +321,7 @@ class Ping(Asked):
 
 ClientMessage = (
     Act
+    | Stand
     | TakeBack
     | Confirm
     | HandOver

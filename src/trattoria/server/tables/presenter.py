@@ -6,7 +6,6 @@ Everything that is sent about a game comes from here, at a live table and in a r
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple, cast
 
 from trattoria.core.event import REVEALED, Event
@@ -19,8 +18,9 @@ from trattoria.server.tables.messages import (
     Choice,
     Facts,
     GameEvent,
+    OwnState,
+    PublicState,
     SeatInfo,
-    TableState,
     View,
 )
 from trattoria.server.tables.table import OPEN, OVER, Table
@@ -37,8 +37,7 @@ class Reader(NamedTuple):
     names: Mapping[str, str]  # of people, by id
 
 
-@dataclass(frozen=True, slots=True)
-class SeatPresenter:
+class SeatPresenter(NamedTuple):
     """Shows a game to somebody: through the eyes of a seat, as a spectator, or all cards open."""
 
     seat: int | None = None
@@ -90,53 +89,49 @@ def question(view: View | None, choices: Sequence[Choice], game: str) -> Phrase 
     return prompts_of(game).ask(view, numbered)
 
 
-def update(
-    table: Table,
-    presenter: SeatPresenter,
-    reader: Reader,
-    after: int,
-    now: float,
-    draft: Draft | None,
-) -> messages.Update:
-    """Show a person what happened after a row of the log, and the table as it is."""
-    person = reader.person
+def hand_over(table: Table, person: str) -> list[int]:
+    """List the seats that share a person's device, if there are several."""
     own = table.seats_of(person) if person else []
-    return messages.Update(
-        number=table.number,
-        moves=len(table.actions),
-        shown=presenter.seat,
-        hand_over=own if len(own) > 1 else [],
-        events=presenter.events(table.history[max(0, after) :]),
-        state=table_state(table, presenter, reader, now, draft),
-    )
+    return own if len(own) > 1 else []
 
 
-def table_state(
-    table: Table, presenter: SeatPresenter, reader: Reader, now: float, draft: Draft | None = None
-) -> TableState:
-    """Show a table as it is, with the draft of the reader."""
-    shown = table.state if draft is None else draft.state
-    view = None if shown is None else presenter.view(shown)
-    legal = _legal(table, presenter, draft)
-    state: TableState = {
+def shared_view(state: State) -> View:
+    """Show the entries of a view that all see alike."""
+    own = state.own_view(None)
+    return {name: seen for name, seen in state.view(None).items() if name not in own}
+
+
+def public_state(table: Table, now: float) -> PublicState:
+    """Show of a table what all its readers see alike."""
+    state: PublicState = {
         "status": table.status,
-        "seats": seats(table, reader),
-        "view": view,
-        "question": question(view, legal, table.setup.game),
-        "legal": legal,
-        "draft": None if draft is None else _draft(draft),
         "asked": table.asked,
         "sealed": sorted(table.sealed),
         "clocks": _clocks(table, now),
         "paused": table.paused,
         "pausing": sorted(table.pausing),
     }
-    if table.setup.lesson:
-        state["lesson"] = lessons.progress(table, draft)
-    elif table.status != OPEN:
+    if table.status != OPEN and not table.setup.lesson:
         state["fairness"] = table.fairness()
     if table.status == OVER:
         state["result"] = _result(table)
+    return state
+
+
+def own_state(
+    table: Table, presenter: SeatPresenter, view: View | None, draft: Draft | None
+) -> OwnState:
+    """Say what is asked of a reader who sees this view, and what they have prepared."""
+    legal = _legal(table, presenter, draft)
+    state: OwnState = {
+        "question": question(view, legal, table.setup.game),
+        "legal": legal,
+        "draft": None if draft is None else _draft(draft),
+    }
+    if presenter.seat in table.standing:
+        state["standing"] = table.game.action_text(table.standing[presenter.seat])
+    if table.setup.lesson:
+        state["lesson"] = lessons.progress(table, draft)
     return state
 
 
@@ -163,6 +158,11 @@ def _result(table: Table) -> messages.Result:
         return {"closed": table.closed}
     scores, ranks = list(outcome.scores), list(outcome.ranks)
     return {"closed": None, "scores": scores, "ranks": ranks, "reason": outcome.reason}
+
+
+def names_at(table: Table, reader: Reader) -> list[str | None]:
+    """Give the names of who sits at a table, as a reader knows them."""
+    return [reader.names.get(occupant.person) for occupant in table.occupants]
 
 
 def seats(table: Table, reader: Reader) -> list[SeatInfo]:

@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import Final
 
 from trattoria.core.errors import InvalidSetup
-from trattoria.core.event import Event
+from trattoria.core.event import REVEALED, Event
 from trattoria.core.fairness import commitment, fair_seed
 from trattoria.core.game import Game
 from trattoria.core.record import Record
@@ -24,6 +24,7 @@ OPEN: Final = "open"
 SHUFFLING: Final = "shuffling"
 PLAYING: Final = "playing"
 OVER: Final = "over"
+NOT_SEATING = frozenset(("act", "seal", "chat", "react"))  # rows that leave the seats alone
 
 
 def deal(
@@ -52,6 +53,8 @@ class Table:
         self.last_seat: int | None = None  # who decided last; nobody, if several did at once
         self.sealed: dict[int, int] = {}
         self._sealers: dict[int, str] = {}
+        self.standing: dict[int, int] = {}  # what seats answer from now on
+        self.asked: list[int] = []  # the seats whose decision is waited for
         self.since: dict[int, float] = {}  # when each seat that is asked began to be
         self.changed = setup.created  # when the last row came
         self.pausing: set[int] = set()
@@ -59,6 +62,7 @@ class Table:
         self.closed = ""  # why it ended before its end
         self.history: list[tuple[int, list[Event]]] = []  # what happened, row by row
         self._events: list[Event] = []
+        self.seated = 0  # the last row after which something else was to be said of the seats
         self._places: dict[str, list[int]] = {}  # where people sit
 
     # ---- the fold --------------------------------------------------------------------------------
@@ -70,6 +74,8 @@ class Table:
         REDUCERS[row.kind](self, row)
         self.number = row.number
         self.changed = row.at
+        if row.kind not in NOT_SEATING:
+            self.seated = row.number
         self.history.append((row.number, self._events))
 
     def _tell(self, kind: str, row: Row, **facts: object) -> None:
@@ -128,9 +134,18 @@ class Table:
 
     def _act(self, row: Row) -> None:
         self._spend(row)
-        self._take_action(self.game.parse_action(str(row.data["action"])), row.by)
+        action = self.game.parse_action(str(row.data["action"]))
+        if row.data.get("standing"):
+            assert row.seat is not None
+            self.standing[row.seat] = action
+        self._take_action(action, row.by)
         self.last_seat = row.seat
         self._ask(row, row.seat)
+
+    def _no_standing(self, row: Row) -> None:
+        """Let a seat be asked again; nobody else is told."""
+        assert row.seat is not None
+        self.standing.pop(row.seat, None)
 
     def _seal(self, row: Row) -> None:
         assert self.state is not None
@@ -158,6 +173,8 @@ class Table:
         self.state.apply(action, self._events)
         self.actions.append(self.game.action_text(action))
         self.deciders.append(by)
+        if self.standing and any(self.game.role_of(each) == REVEALED for each in self._events):
+            self.standing = {}
         if self.state.outcome is not None:
             self.status = OVER
 
@@ -166,13 +183,14 @@ class Table:
         assert row.seat is not None
         occupant = self.occupants[row.seat]
         took = row.at - self.since.get(row.seat, row.at)
-        if occupant.playing and occupant.kind != "bot":
-            occupant.reserve = max(
-                0.0, occupant.reserve - max(0.0, took - self.setup.pace.decision)
-            )
+        over = took - self.setup.pace.decision
+        if over > 0 and occupant.playing and occupant.kind != "bot":
+            occupant.reserve = max(0.0, occupant.reserve - over)
+            self.seated = row.number
 
     def _ask(self, row: Row, answered: int | None) -> None:
         """Start the clocks of those who are asked now, and not already were."""
+        self.asked = self._undecided()
         kept = {seat: at for seat, at in self.since.items() if seat != answered}
         self.since = {seat: kept.get(seat, row.at) for seat in self.asked}
 
@@ -248,14 +266,12 @@ class Table:
     def _close(self, row: Row) -> None:
         self.closed = str(row.data["reason"])
         self.status = OVER
-        self.since = {}
+        self.asked, self.since = [], {}
         self._tell("close", row, reason=self.closed)
 
     # ---- what can be asked of it -----------------------------------------------------------------
 
-    @property
-    def asked(self) -> list[int]:
-        """List the seats whose decision is waited for."""
+    def _undecided(self) -> list[int]:
         if self.state is None or self.status != PLAYING:
             return []
         return [seat for seat in self.state.waiting if seat not in self.sealed]
@@ -349,6 +365,7 @@ REDUCERS: dict[str, Callable[[Table, Row], None]] = {
     "deal": Table._deal,
     "act": Table._act,
     "seal": Table._seal,
+    "no-standing": Table._no_standing,
     "timeout": Table._timeout,
     "standin": Table._standin,
     "return": Table._return,

@@ -41,12 +41,10 @@ const dealt = ({ team_cards, teams }: DealtEvent, view: MisterBillView): Flight[
   });
 
 const discarded = ({ seat, cards }: DiscardedEvent, view: MisterBillView): Flight[] =>
-  cards.flatMap((card) =>
-    [1, 2].map(() => ({ card, from: leaf(view, seat, card), to: pile(card) })),
-  );
+  cards.flatMap((card) => [1, 2].map(() => ({ card, from: fan(view, seat), to: pile(card) })));
 
 const brought = ({ seat, card }: WaiterEvent, view: MisterBillView): Flight[] =>
-  view.waiter === card ? [] : [{ card, from: leaf(view, seat, card), to: 'middle' }];
+  view.waiter === card ? [] : [{ card, from: fan(view, seat), to: 'middle' }];
 
 function swapped({ seat, target, cards }: SwappedEvent, view: MisterBillView): Flight[] {
   const ways = [crossing(view, seat, target, cards), crossing(view, target, seat, cards)];
@@ -59,28 +57,23 @@ const paid = ({ seats, points }: PointsEvent): Flight[] =>
 
 const pile = (card: string) => `pile-${card}`;
 
-/** Where the cards of a seat are. */
+/** Where the cards of a seat come from and go to. The reader's own do so at the plate: between the
+ * table and the hand is what is asked, and nothing flies over it. */
 export function fan(view: MisterBillView, seat: number): string {
-  return seat === view.seat ? 'hand' : `fan-${seat}`;
+  return seat === view.seat ? `seat-${seat}` : `fan-${seat}`;
 }
 
-/** A known card of the reader's own hand has a place of its own. */
-function leaf(view: MisterBillView, seat: number, card: string): string {
-  return seat === view.seat && view.hand.includes(card) ? `mine-${card}` : fan(view, seat);
-}
-
-function gift(view: MisterBillView, from: number, to: number, card?: string): Flight {
-  const own = to === view.seat && card ? `mine-${card}` : fan(view, to);
-  return { card: card ?? null, from: card ? leaf(view, from, card) : fan(view, from), to: own };
-}
+const gift = (view: MisterBillView, from: number, to: number, card: string | null = null) => ({
+  card,
+  from: fan(view, from),
+  to: fan(view, to),
+});
 
 /** A whole hand goes to another seat: face up where the reader knows it. */
 function crossing(view: MisterBillView, from: number, to: number, got: string[] = []): Flight[] {
   const known = from === view.seat ? view.hand : to === view.seat ? got : [];
   const many = Math.min(view.players[from]?.hand ?? 0, MOST_OF_A_HAND);
   return Array.from({ length: many }, (_, n) => ({
-    card: known[n] ?? null,
-    from: fan(view, from),
-    to: fan(view, to),
+    ...gift(view, from, to, known[n]),
   }));
 }

@@ -82,12 +82,12 @@ describe('moments', () => {
 });
 
 describe('flights', () => {
-  it('draw from the fan of the neighbour into the hand, face up for who may see it', () => {
+  it('draw from the fan of the neighbour to the reader, face up for who may see it', () => {
     expect(flights(told({ event: 'drew', seat: 0, from: 2, card: 'curry' }), table())).toEqual([
-      { card: 'curry', from: 'fan-2', to: 'mine-curry' },
+      { card: 'curry', from: 'fan-2', to: 'seat-0' },
     ]);
     expect(flights(told({ event: 'drew', seat: 1, from: 0, card: 'taco' }), table())).toEqual([
-      { card: 'taco', from: 'mine-taco', to: 'fan-1' },
+      { card: 'taco', from: 'seat-0', to: 'fan-1' },
     ]);
     expect(flights(told({ event: 'drew', seat: 2, from: 1 }), table())).toEqual([
       { card: null, from: 'fan-1', to: 'fan-2' },
@@ -116,10 +116,10 @@ describe('flights', () => {
       players: table().players.map((each, n) => ({ ...each, hand: 2 + n * 4 })),
     });
     const found = flights(told({ event: 'swapped', seat: 0, target: 1, cards: ['curry'] }), view);
-    expect(found.filter(({ from }) => from === 'hand')).toHaveLength(2);
+    expect(found.filter(({ from }) => from === 'seat-0')).toHaveLength(2);
     expect(found.filter(({ from }) => from === 'fan-1')).toHaveLength(5); // of six
-    expect(found[0]).toEqual({ card: 'pizza', from: 'hand', to: 'fan-1' });
-    expect(found[1]).toEqual({ card: 'curry', from: 'fan-1', to: 'hand' });
+    expect(found[0]).toEqual({ card: 'pizza', from: 'seat-0', to: 'fan-1' });
+    expect(found[1]).toEqual({ card: 'curry', from: 'fan-1', to: 'seat-0' });
   });
 
   it('show strangers only backs', () => {

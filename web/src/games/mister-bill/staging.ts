@@ -1,8 +1,8 @@
-import type { Staging } from '../../player/frames';
+import type { Frame, Staging } from '../../player/frames';
 import type { TableContext } from '../../table/context';
 import { flights } from './flights';
 import { cleared } from './cleared';
-import type { MisterBillEvent, MisterBillGame } from './types';
+import type { MisterBillEvent, MisterBillGame, RoundEndedEvent } from './types';
 
 /** How long each kind of thing is shown, in milliseconds at usual speed; others pass at once. */
 const TIMES: Record<string, number> = {
@@ -18,24 +18,31 @@ const TIMES: Record<string, number> = {
   revealed: 1900,
   out: 350,
   points: 750,
-  'round-ended': 4200,
 };
+const BEAT = 1500; // in which everybody sees who pays
+const BILL = 7000; // to be read, or left by a tap
+const MISTER_BILL_MOVES = 1600;
 const TOGETHER = ['moved', 'discarded', 'chose', 'out', 'points']; // where several follow on
 const PREPARED = ['waiter', 'named', 'turned']; // seen by players while they prepare a turn
-const QUIET = ['dealt', 'round-ended']; // these have more than a line to say
-const MOST_SAID = 2; // what many do at once is seen, not read
+const DECISIVE = ['revealed', 'out', 'points']; // these stand until they are read
 
 const kindOf = (events: readonly MisterBillEvent[]): string => events[0]?.event ?? '';
+
+/** Whether the reader sees Mister Bill go from hand to hand. */
+const movesBill = (event: MisterBillEvent): boolean =>
+  (event.event === 'drew' || event.event === 'moved') && event.card === 'bill';
 
 /** What happened, while the table is already further on: nobody waits for it. */
 export const staging: Staging<MisterBillGame> = {
   timing: 'trailing',
   together: ({ event }, before) => event === before.event && TOGETHER.includes(event),
   moments(events, changes) {
+    if (kindOf(events) === 'round-ended') return [BEAT, BILL];
+    if (events.some(movesBill)) return [MISTER_BILL_MOVES];
     const time = TIMES[kindOf(events)];
     return time && (changes || !PREPARED.includes(kindOf(events))) ? [time] : [];
   },
-  said: (events) => (events.length > MOST_SAID || QUIET.includes(kindOf(events)) ? [] : events),
+  said: (events) => events.filter((each) => DECISIVE.includes(each.event) || movesBill(each)),
   cleared,
   flights,
 };
@@ -43,3 +50,9 @@ export const staging: Staging<MisterBillGame> = {
 /** Whether another round is still shown: what is asked now has to do with cards not seen yet. */
 export const isBehind = ({ view, state }: TableContext<MisterBillGame>): boolean =>
   view.round !== state.view?.round;
+
+/** The end of a round, once its bill is laid on the table. */
+export function endShown(frame: Frame<MisterBillGame> | null): RoundEndedEvent | null {
+  const event = frame?.events[0];
+  return event?.event === 'round-ended' && frame!.moment > 0 ? event : null;
+}

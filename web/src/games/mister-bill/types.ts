@@ -32,9 +32,9 @@ export interface MisterBillView {
   direction: Way | null;
   discards: Record<string, number>;
   outcome: OutcomeView | null;
-  players: Player[];
   hand: string[];
   offered: string | null;
+  players: Player[];
   chosen: number[];
 }
 

@@ -12,10 +12,6 @@ describe('the camera', () => {
     expect(inSight(camera, box, stage)).toBe(true);
   });
 
-  it('shows few stones no larger than they are', () => {
-    expect(fit({ left: 0, top: 0, right: 100, bottom: 100 }, stage).scale).toBe(1);
-  });
-
   it('keeps the point under the fingers when it zooms', () => {
     const camera = fit(box, stage);
     const at = { x: 90, y: 410 };
@@ -28,7 +24,7 @@ describe('the camera', () => {
 
   it('comes neither too near nor too far', () => {
     const camera = fit(box, stage);
-    expect(zoomed(camera, { x: 0, y: 0 }, 1000).scale).toBeLessThanOrEqual(1.6);
+    expect(zoomed(camera, { x: 0, y: 0 }, 1000).scale).toBeLessThanOrEqual(2);
     expect(zoomed(camera, { x: 0, y: 0 }, 0.001).scale).toBeGreaterThanOrEqual(0.2);
   });
 

@@ -13,8 +13,7 @@ export interface Stage {
 }
 
 const SMALLEST = 0.22;
-const LARGEST = 1.6;
-const WHOLE = 1; // stones are not shown larger than this unless somebody zooms in
+const LARGEST = 2;
 const KEPT = 0.3; // how much of the stage the world may not leave
 
 const between = (low: number, value: number, high: number): number =>
@@ -24,7 +23,7 @@ const between = (low: number, value: number, high: number): number =>
 export function fit(box: Box, stage: Stage): Camera {
   const width = Math.max(box.right - box.left, 1);
   const height = Math.max(box.bottom - box.top, 1);
-  const scale = between(SMALLEST, Math.min(stage.width / width, stage.height / height), WHOLE);
+  const scale = between(SMALLEST, Math.min(stage.width / width, stage.height / height), LARGEST);
   return {
     scale,
     x: stage.width / 2 - (scale * (box.left + box.right)) / 2,

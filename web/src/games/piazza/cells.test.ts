@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { boxOf, cellAt, cellName, cellOf, grown, middle, nextPlace, placeNear } from './cells';
+import {
+  around,
+  boxOf,
+  cellAt,
+  cellName,
+  cellOf,
+  common,
+  grown,
+  middle,
+  nextPlace,
+  placeNear,
+} from './cells';
 
 describe('cells', () => {
   it('are named as in chess: columns from a, rows upwards from 1', () => {
@@ -20,11 +31,17 @@ describe('cells', () => {
     expect(cellAt({ x: 10, y: 1400 })).toBeNull();
   });
 
-  it('have a box, which grows no further than another', () => {
+  it('have a box', () => {
     const box = boxOf(['g7', 'h9']);
     expect(box).toEqual({ left: 600, top: 500, right: 800, bottom: 800 });
-    const field = boxOf(['g6', 'n14']);
-    expect(grown(box, 100, field)).toEqual({ left: 600, top: 400, right: 900, bottom: 900 });
+    expect(grown(box, 10, 0)).toEqual({ left: 590, top: 490, right: 810, bottom: 810 });
+    expect(grown(box, 10, 400)).toEqual({ left: 500, top: 450, right: 900, bottom: 850 });
+  });
+
+  it('have boxes that are joined, or cut at another', () => {
+    const [one, two] = [boxOf(['g7', 'h9']), boxOf(['h8', 'k8'])];
+    expect(around(one, two)).toEqual(boxOf(['g7', 'k9']));
+    expect(common(one, two)).toEqual(boxOf(['h8']));
   });
 });
 

@@ -58,13 +58,31 @@ export function boxOf(names: readonly string[]): Box {
   };
 }
 
-/** A box grown on all sides, but not beyond another. */
-export function grown(box: Box, by: number, within: Box): Box {
+/** The smallest box around both. */
+export const around = (one: Box, two: Box): Box => ({
+  left: Math.min(one.left, two.left),
+  top: Math.min(one.top, two.top),
+  right: Math.max(one.right, two.right),
+  bottom: Math.max(one.bottom, two.bottom),
+});
+
+/** What two boxes have in common. */
+export const common = (one: Box, two: Box): Box => ({
+  left: Math.max(one.left, two.left),
+  top: Math.max(one.top, two.top),
+  right: Math.min(one.right, two.right),
+  bottom: Math.min(one.bottom, two.bottom),
+});
+
+/** A box grown on all sides, and at least so wide and high. */
+export function grown(box: Box, by: number, least: number): Box {
+  const across = Math.max(by, (least - (box.right - box.left)) / 2);
+  const down = Math.max(by, (least - (box.bottom - box.top)) / 2);
   return {
-    left: Math.max(box.left - by, within.left),
-    top: Math.max(box.top - by, within.top),
-    right: Math.min(box.right + by, within.right),
-    bottom: Math.min(box.bottom + by, within.bottom),
+    left: box.left - across,
+    top: box.top - down,
+    right: box.right + across,
+    bottom: box.bottom + down,
   };
 }
 

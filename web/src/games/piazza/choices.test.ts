@@ -76,11 +76,13 @@ describe('what happened', () => {
       ...{ number: 1, event: 'placed', seat: 1 },
       ...{ card: 'red pine', cell: 'g7' },
     };
-    const score = { seat: 1, points: 5, brackets: [] };
+    const score = { number: 1, seat: 1, points: 5, brackets: [], decides: false };
     expect(lastScore([event(0, 3), event(1, 5)], 0)).toEqual({ ...score, late: false });
     expect(lastScore([placed, event(1, 5)], 0)).toEqual({ ...score, late: true });
     expect(lastScore([placed, event(1, 5)], 1)).toEqual({ ...score, late: false });
     expect(lastScore([placed], 0)).toBeNull();
+    const ended: PiazzaEvent = { number: 2, event: 'ended', scores: [], ranks: [], reason: '' };
+    expect(lastScore([event(1, 5), ended], 0)?.decides).toBe(true);
   });
 
   it('is read row by row from the top', () => {

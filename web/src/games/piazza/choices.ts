@@ -58,7 +58,9 @@ export function held(hand: readonly string[], without: string | null): Held[] {
 }
 
 export interface Score extends Worth {
+  number: number; // of its event
   seat: number;
+  decides: boolean; // the game ends with it
   late: boolean; // its last card has to fly to its place first
 }
 
@@ -66,7 +68,9 @@ export interface Score extends Worth {
 export function lastScore(events: readonly PiazzaEvent[], own: number | null): Score | null {
   const scored = events.findLast((event) => event.event === 'scored');
   if (!scored) return null;
-  return { ...worthOf(scored), seat: scored.seat, late: arriving(events, own).length > 0 };
+  const { number, seat } = scored;
+  const decides = events.some(({ event }) => event === 'ended');
+  return { ...worthOf(scored), number, seat, decides, late: arriving(events, own).length > 0 };
 }
 
 /** The cells to which the cards of others fly. */

@@ -2,6 +2,8 @@ import type { Point } from './cells';
 
 /** What fingers, mouse and wheel do on the square; all points are those of the stage. */
 export interface Gestures {
+  /** A finger comes down; nothing moves by itself until all have left. */
+  touch(): void;
   pan(by: Point): void;
   zoom(at: Point, factor: number): void;
   tap(at: Point): void;
@@ -36,6 +38,7 @@ export function listen(stage: HTMLElement, act: Gestures): () => void {
     start = at(event);
     place = fingers.size === 1 ? target.closest('[data-place]') : null;
     wandered = fingers.size > 1;
+    act.touch();
   }
 
   function move(event: PointerEvent): void {

@@ -9,8 +9,7 @@ const board: BoardModule<PiazzaGame> = {
   Board,
   Card,
   staging,
-  plain: ({ facts }) => facts.action !== 'place',
-  settles: ({ facts }) => facts.action === 'done', // the card lies there to be seen
+  plain: ({ facts }) => facts.action === 'pass',
   badge: (view, seat) => ({ colour: badgeColour(view.players[seat]!) }),
 };
 export default board;

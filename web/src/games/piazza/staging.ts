@@ -1,10 +1,11 @@
 import type { Flight } from '../../motion/flights.svelte';
 import type { Staging } from '../../player/frames';
-import { lastScore } from './choices';
+import { lastScore, type Score } from './choices';
 import type { PiazzaEvent, PiazzaGame, PiazzaView } from './types';
 
 const COUNTED = 900; // how long brackets are seen until their points fly to who scored them
-const LINGER = 1700; // how long they stay after that
+export const LINGER = 2600; // how long they stay altogether, at least
+const BEAT = 900; // longer, before and after, where they decide the game
 
 function flights(event: PiazzaEvent, _: PiazzaView, own: number | null, moment: number): Flight[] {
   return moment ? points(event) : cards(event, own);
@@ -29,6 +30,12 @@ function points(event: PiazzaEvent): Flight[] {
 /** The table is never kept waiting: what was scored stays to be seen for a while. */
 export const staging: Staging<PiazzaGame> = {
   timing: 'marking',
-  moments: (events) => (lastScore(events, null) ? [COUNTED, LINGER] : []),
+  moments: (events) => moments(lastScore(events, null)),
   flights,
 };
+
+function moments(score: Score | null): number[] {
+  if (!score) return [];
+  const beat = score.decides ? BEAT : 0;
+  return [COUNTED + beat, LINGER - COUNTED + beat];
+}

@@ -26,6 +26,14 @@ export class Turn {
   );
   readonly hand: Held[] = $derived.by(() => held(this.view.hand, this.pending?.card ?? null));
   readonly offered = $derived.by(() => placesByCard(this.table.legal));
+  /** The cells where cards lie, and those where one may be laid now. */
+  readonly inPlay: string[] = $derived.by(() => [
+    ...Object.keys(this.board),
+    ...[...this.offered.values()].flatMap((places) => places.map(({ cell }) => cell)),
+  ]);
+  readonly isMine = $derived.by(
+    () => this.table.seat !== null && this.table.asked.includes(this.table.seat),
+  );
   readonly card = $derived.by(() => this.hand.find(({ key }) => key === this.chosen)?.card ?? null);
   readonly places: Place[] = $derived.by(() =>
     this.card ? (this.offered.get(this.card) ?? []) : [],

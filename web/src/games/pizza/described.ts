@@ -7,7 +7,7 @@ const star = (number: number, count: number): Slot => ({ mark: { mark: 'joker', 
 /** A small description of a game, for tests. */
 export function describeGame(id: string): void {
   const reference: PizzaReference = {
-    ...{ cards: [], events: [], facts: {} },
+    ...{ cards: [], events: [], facts: {}, standing: [] },
     kinds: ['pineapple', 'olive', 'chili', 'mushroom', 'salami'],
     colours: { olive: 'violet', salami: 'red' },
     orders: {

@@ -8,6 +8,22 @@ export type Sign = 'fewest' | 'opener' | 'any';
 
 export type Mark = KindMark | JokerMark | SignMark;
 
+/** How far the settling of an order has come, as the reader may know. */
+export interface Settling {
+  seat: number;
+  order: string;
+  series: string[];
+  chosen: string[];
+  added: string[];
+  asked: Record<string, number>;
+  current_kind: number;
+  given: string[];
+  helper: number | null;
+  turn: number | null;
+  shown: number;
+  revealed: string | null;
+}
+
 /** An order that lies in the oven, and whose it is. */
 export interface OrderInOven {
   seat: number;
@@ -31,22 +47,6 @@ export interface Player {
   served: string[] | null;
 }
 
-/** How far the settling of an order has come, as the reader may know. */
-export interface Settling {
-  seat: number;
-  order: string;
-  series: string[];
-  chosen: string[];
-  added: string[];
-  asked: Record<string, number>;
-  current_kind: number;
-  given: string[];
-  helper: number | null;
-  turn: number | null;
-  shown: number;
-  revealed: string | null;
-}
-
 /** The table as a reader sees it: the oven only by its top card, unless it lies open. */
 export interface PizzaView {
   game: string;
@@ -68,16 +68,16 @@ export interface PizzaView {
   kitchen: number;
   table: string[];
   outcome: OutcomeView | null;
-  oven: Oven;
-  open_oven: InOven[] | null;
-  used: number;
-  used_face_up: string[] | null;
-  players: Player[];
   hand: string[];
   orders: string[];
   needs: Record<string, Amount[]>;
   needed: Amount[] | null;
   settling: Settling | null;
+  oven: Oven;
+  open_oven: InOven[] | null;
+  used: number;
+  used_face_up: string[] | null;
+  players: Player[];
   final_hands: string[][] | null;
 }
 
@@ -118,6 +118,8 @@ export interface PizzaReference {
   cards: string[];
   events: EventInfo[];
   facts: Record<string, string>;
+  standing: string[];
+  seat_colours: string[];
   kinds: string[];
   colours: Record<string, string>;
   orders: Record<string, Record<string, Face>>;

@@ -192,6 +192,10 @@ mister-bill-event-round-ended = { $reason ->
 }
 mister-bill-event-ended = The game is over.
 
+mister-bill-tie = { $you ->
+    [seat] You win the tie with { $seats }: you scored more in round 3.
+   *[none] { $seat } wins the tie with { $seats }: more points in round 3.
+}
 mister-bill-reason-three-rounds = All three rounds are played.
 
 ## The table drawn and told

@@ -192,6 +192,10 @@ mister-bill-event-round-ended = { $reason ->
 }
 mister-bill-event-ended = La partie est finie.
 
+mister-bill-tie = { $you ->
+    [seat] À égalité avec { $seats }, tu gagnes : tu as marqué plus de points à la manche 3.
+   *[none] À égalité avec { $seats }, { $seat } gagne : plus de points à la manche 3.
+}
 mister-bill-reason-three-rounds = Les trois manches sont jouées.
 
 ## La table dessinée et racontée

@@ -125,6 +125,20 @@ piazza-event-scored = { $points ->
        *[none] { $seat } scores { $points } points ({ $brackets }).
     }
 }
+    .short = { $points ->
+        [0] { $you ->
+            [seat] You score nothing.
+           *[none] { $seat } scores nothing.
+        }
+        [one] { $you ->
+            [seat] You score { $points } point.
+           *[none] { $seat } scores { $points } point.
+        }
+       *[other] { $you ->
+            [seat] You score { $points } points.
+           *[none] { $seat } scores { $points } points.
+        }
+    }
 piazza-part-brackets = { $from } to { $to }: { $cards }
 piazza-event-drew = { $count ->
     [one] { $you ->
@@ -155,6 +169,10 @@ piazza-event-finished = { $you ->
 } to finish.
 piazza-event-ended = The game is over.
 
+piazza-tie = { $you ->
+    [seat] You win the tie with { $seats }: you were done first.
+   *[none] { $seat } wins the tie with { $seats }: done first.
+}
 piazza-reason-all-placed = All the cards are down.
 piazza-reason-all-stuck = Nobody can place a card any more.
 
@@ -225,7 +243,6 @@ piazza-web-place = { $card } on { $cell }: { $points ->
 piazza-web-field = The field can still reach from { $first } to { $last } at most.
 piazza-web-nearer = Closer
 piazza-web-farther = Farther away
-piazza-web-whole = See the whole piazza
 piazza-web-neutral = neutral
 piazza-web-points = { $points ->
     [one] point

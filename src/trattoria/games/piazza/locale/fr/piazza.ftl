@@ -125,6 +125,20 @@ piazza-event-scored = { $points ->
        *[none] { $seat } marque { $points } points ({ $brackets }).
     }
 }
+    .short = { $points ->
+        [0] { $you ->
+            [seat] Tu ne marques rien.
+           *[none] { $seat } ne marque rien.
+        }
+        [one] { $you ->
+            [seat] Tu marques { $points } point.
+           *[none] { $seat } marque { $points } point.
+        }
+       *[other] { $you ->
+            [seat] Tu marques { $points } points.
+           *[none] { $seat } marque { $points } points.
+        }
+    }
 piazza-part-brackets = { $from } à { $to } : { $cards }
 piazza-event-drew = { $count ->
     [one] { $you ->
@@ -155,6 +169,10 @@ piazza-event-finished = { $you ->
 }.
 piazza-event-ended = La partie est finie.
 
+piazza-tie = { $you ->
+    [seat] À égalité avec { $seats }, tu gagnes : tu as fini avant.
+   *[none] À égalité avec { $seats }, { $seat } gagne : sa dernière carte était posée avant.
+}
 piazza-reason-all-placed = Toutes les cartes sont posées.
 piazza-reason-all-stuck = Plus personne ne peut poser de carte.
 
@@ -225,7 +243,6 @@ piazza-web-place = { $card } en { $cell } : { $points ->
 piazza-web-field = Le champ s’étend encore, au plus, de { $first } à { $last }.
 piazza-web-nearer = Approcher
 piazza-web-farther = Éloigner
-piazza-web-whole = Voir toute la place
 piazza-web-neutral = neutre
 piazza-web-points = { $points ->
     [one] point

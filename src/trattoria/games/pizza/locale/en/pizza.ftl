@@ -7,7 +7,8 @@ grande-pitch = The pizzas of both games in three services, and no second chance.
 plus-name = Mamma Mia! Plus
 plus-pitch = Six ingredients, fifteen pizzas, up to six players.
 
-pizza-option-help = help may be asked for
+pizza-option-help = Help may be asked for
+pizza-option-seat_colours = Everybody chooses their colour
 pizza-option-open_oven = Open oven (to learn)
 
 ## The cards
@@ -300,6 +301,8 @@ pizza-action-ask-double = { $wanted ->
     }
 pizza-action-refuse = Refuse
     .short = refuse
+pizza-standing-refuse = Refuse until this oven is done
+    .set = You refuse to help until this oven is done.
 pizza-action-help = Lend a hand
     .short = lend a hand
 pizza-action-give = { $cards-count ->
@@ -620,6 +623,10 @@ pizza-event-service = { $you ->
 }
 pizza-event-ended = The game is over.
 
+pizza-tie = { $you ->
+    [seat] You win the tie with { $seats }: you have more ingredients left in hand.
+   *[none] { $seat } wins the tie with { $seats }: more ingredients left in hand.
+}
 pizza-reason-services-over = All services are played.
 
 ## The table drawn and told

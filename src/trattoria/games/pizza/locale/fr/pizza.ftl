@@ -7,7 +7,8 @@ grande-pitch = Les pizzas des deux jeux en trois services, et pas de deuxième c
 plus-name = Mamma Mia! Plus
 plus-pitch = Six ingrédients, quinze pizzas, jusqu’à six joueurs.
 
-pizza-option-help = on peut demander de l’aide
+pizza-option-help = On peut demander de l’aide
+pizza-option-seat_colours = Chacun choisit sa couleur
 pizza-option-open_oven = Four ouvert (pour apprendre)
 
 ## Les cartes
@@ -300,6 +301,8 @@ pizza-action-ask-double = { $wanted ->
     }
 pizza-action-refuse = Refuser
     .short = refuser
+pizza-standing-refuse = Refuser jusqu’à la fin de ce four
+    .set = Tu refuses d’aider jusqu’à la fin de ce four.
 pizza-action-help = Donner un coup de main
     .short = aider
 pizza-action-give = { $cards-count ->
@@ -620,6 +623,10 @@ pizza-event-service = { $you ->
 }
 pizza-event-ended = La partie est finie.
 
+pizza-tie = { $you ->
+    [seat] À égalité avec { $seats }, tu gagnes : il te reste plus d’ingrédients en main.
+   *[none] À égalité avec { $seats }, { $seat } gagne : il lui reste plus d’ingrédients en main.
+}
 pizza-reason-services-over = Tous les services sont joués.
 
 ## La table dessinée et racontée

@@ -1,0 +1,98 @@
+"""Updates as JSON: what all readers of a table see alike is built and written once for them.
+
+Every move is sent to every seat, so that a busy server spends most of its time here.  That is why
+the parts are put together as bytes; tests hold the whole against what it stands for.
+"""
+
+from __future__ import annotations
+
+from trattoria.server.realtime.protocol import encode, entries
+from trattoria.server.tables import presenter
+from trattoria.server.tables.draft import Draft
+from trattoria.server.tables.messages import View
+from trattoria.server.tables.presenter import Reader, SeatPresenter
+from trattoria.server.tables.table import Table
+
+UPDATE = (
+    b'"number":%d,"moves":%d,"shown":%b,"hand_over":%b,"events":%b,'
+    b'"state":{%b,"seats":%b,"view":%b,%b}'
+)
+NOTHING_ASKED = b'"question":null,"legal":[],"draft":null'
+
+
+class Shared:
+    """What all readers of a table see alike, as it is now."""
+
+    def __init__(self, table: Table, now: float) -> None:
+        self.public = entries(encode(presenter.public_state(table, now)))
+        self.view: View = {} if table.state is None else presenter.shared_view(table.state)
+        self.view_entries = entries(encode(self.view))
+
+
+class Payloads:
+    """What the readers of a table are sent just now, each part of it written once."""
+
+    def __init__(self) -> None:
+        self._shared: Shared | None = None
+        self._whole: dict[object, bytes] = {}
+        self._seats: dict[str, bytes] = {}  # by person; kept for as long as they do not change
+        self._seating: object = None  # what they were written from
+
+    def clear(self) -> None:
+        """Forget the table as it was."""
+        self._shared = None
+        self._whole = {}
+
+    def update(
+        self,
+        table: Table,
+        eyes: SeatPresenter,
+        reader: Reader,
+        after: int,
+        now: float,
+        draft: Draft | None,
+    ) -> bytes:
+        """Write the entries of an update that any browser of the reader is sent."""
+        key = after, eyes, reader.person
+        written = self._whole.get(key)
+        if written is None:
+            shared = self._shared or self._share(table, reader, now)
+            written = self._whole[key] = UPDATE % (
+                table.number,
+                len(table.actions),
+                encode(eyes.seat),
+                encode(presenter.hand_over(table, reader.person)),
+                encode(eyes.events(table.history[max(0, after) :])),
+                shared.public,
+                self._seats_for(table, reader),
+                *_own(table, eyes, shared, draft),
+            )
+        return written
+
+    def _share(self, table: Table, reader: Reader, now: float) -> Shared:
+        seating = table, table.seated, presenter.names_at(table, reader)
+        if seating != self._seating:
+            self._seating, self._seats = seating, {}
+        self._shared = Shared(table, now)
+        return self._shared
+
+    def _seats_for(self, table: Table, reader: Reader) -> bytes:
+        written = self._seats.get(reader.person)
+        if written is None:
+            written = self._seats[reader.person] = encode(presenter.seats(table, reader))
+        return written
+
+
+def _own(
+    table: Table, eyes: SeatPresenter, shared: Shared, draft: Draft | None
+) -> tuple[bytes, bytes]:
+    """Write what the reader sees with their own eyes, and what they are asked."""
+    if draft is not None:  # they look at another position
+        view = eyes.view(draft.state)
+        return encode(view), entries(encode(presenter.own_state(table, eyes, view, draft)))
+    own = None if table.state is None else table.state.own_view(eyes.seat)
+    seen = b"null" if own is None else b"{%b,%b" % (shared.view_entries, encode(own)[1:])
+    if eyes.seat not in table.asked and not table.setup.lesson:
+        return seen, NOTHING_ASKED
+    whole = None if own is None else {**shared.view, **own}
+    return seen, entries(encode(presenter.own_state(table, eyes, whole, None)))
