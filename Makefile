@@ -81,8 +81,9 @@ format: $(VENV)/.developing ## format the code, and fix what the linters can fix
 	$(BIN)/ruff check --fix $(SOURCES)
 	$(BIN)/python web/build.py format
 
+# (whole games in the browser are played once, with the rules that people get)
 proof: check native $(VENV)/.browser ## run the long proofs on both builds: hours on two cores
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --proof --timeout 3600 --ignore tests/web/test_sitting.py  # below
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --proof --timeout 3600 --ignore tests/web/test_sitting.py
 	$(NATIVELY) -m pytest -n $(WORKERS) --dist worksteal --native --proof --timeout 3600
 	$(NATIVELY) -m tests.native.growth
 	$(NATIVELY) -m trattoria.cli.main selfplay piazza --games 20000 --check

@@ -19,8 +19,13 @@ from tests.web.visitor import Visitors
 GAMES = trattoria.games()
 
 
+def listed(wrong: list[str]) -> str:
+    return "\n".join(["", *wrong])
+
+
 def test_the_first_turns_of_a_game_on_a_phone(visitors: Visitors) -> None:
-    assert sit(visitors, "mamma-mia", "390x844", "fr", fast=True, most=8).looks() == []
+    sitting = sit(visitors, "mamma-mia", "390x844", "fr", fast=True, most=8)
+    assert not sitting.looks(), listed(sitting.looks())
 
 
 @pytest.mark.proof
@@ -30,7 +35,7 @@ def test_the_first_turns_of_a_game_on_a_phone(visitors: Visitors) -> None:
 def test_a_whole_game_looks_right(visitors: Visitors, game: str, size: str, lang: str) -> None:
     sitting = sit(visitors, game, size, lang, fast=True)
     assert sitting.ended
-    assert sitting.looks() == []
+    assert not sitting.looks(), listed(sitting.looks())
 
 
 @pytest.fixture
@@ -49,4 +54,5 @@ def test_a_whole_game_leaves_time_to_read_and_wastes_none(
     unhurried: Visitors, game: str, size: str, lang: str
 ) -> None:
     sitting = sit(unhurried, game, size, lang, fast=False)
-    assert sitting.looks() + sitting.tempo() == []
+    wrong = sitting.looks() + sitting.tempo()
+    assert not wrong, listed(wrong)
