@@ -8,6 +8,7 @@ import re
 import stat
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 import websockets
@@ -303,7 +304,7 @@ async def test_colours_are_chosen_with_the_seats(tmp_path: Path) -> None:
 async def test_friends_may_chat_unless_somebody_says_no(tmp_path: Path) -> None:
     async with open_server(tmp_path) as server:
         ada = await server.client("Ada")
-        usual = {"game": "piazza", "seats": 2}
+        usual: dict[str, Any] = {"game": "piazza", "seats": 2}
         assert (await ada.post("/api/tables", **usual))["chat"] is True
         assert (await ada.post("/api/tables", **usual, chat=False))["chat"] is False
         assert (await ada.post("/api/tables", **usual, public=True))["chat"] is False

@@ -77,7 +77,7 @@ def test_an_error_is_in_sight_wherever_it_happens(visitors: Visitors) -> None:
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("n’existe pas")
     assert in_sight(alert)
-    alert.get_by_role("button").click()
+    page.locator(".toast").get_by_role("button").click()
     expect(alert).to_have_count(0)
     visitor.troubles.clear()  # the browser itself says that there is no such table
 
