@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,12 @@ from tests.server.client import Clock
 from tests.server.fixtures import laid, opened
 from tests.server.tables import PEOPLE, Log, dealt
 from trattoria.core.errors import TrattoriaError
+from trattoria.server.realtime import protocol
+from trattoria.server.realtime.payloads import Payloads
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import clocks, commands
-from trattoria.server.tables.presenter import Reader, SeatPresenter, table_state
+from trattoria.server.tables.presenter import Reader, SeatPresenter
 
 GAME = trattoria.game("grande")
 REFUSE, AGREE = GAME.parse_action("refuse"), GAME.parse_action("help")
@@ -41,8 +44,10 @@ def stand(log: Log, seat: int) -> None:
 
 
 def state_for(log: Log, seat: int) -> dict[str, object]:
-    reader = Reader(PEOPLE[seat], {})
-    return {**table_state(log.table, SeatPresenter(seat), reader, log.now)}
+    reader, number = Reader(PEOPLE[seat], {}), log.table.number
+    body = Payloads().update(log.table, SeatPresenter(seat), reader, number, log.now, None)
+    found: dict[str, object] = json.loads(protocol.addressed(body, ""))["state"]
+    return found
 
 
 def test_who_has_refused_for_good_refuses_until_the_oven_is_done() -> None:

@@ -92,7 +92,8 @@ def _own(
         return encode(view), entries(encode(presenter.own_state(table, eyes, view, draft)))
     own = None if table.state is None else table.state.own_view(eyes.seat)
     seen = b"null" if own is None else b"{%b,%b" % (shared.view_entries, encode(own)[1:])
-    if eyes.seat not in table.asked and not table.setup.lesson:
+    involved = eyes.seat in table.asked or eyes.seat in table.standing
+    if not involved and not table.setup.lesson:
         return seen, NOTHING_ASKED
     whole = None if own is None else {**shared.view, **own}
     return seen, entries(encode(presenter.own_state(table, eyes, whole, None)))
