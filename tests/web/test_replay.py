@@ -26,9 +26,17 @@ FAMILIES = {
     "mister-bill": (PHONE, "en"),
 }
 SAID = {
-    "fr": {"open": "Toutes les cartes ouvertes", "hands": "Les mains", "played": "joué"},
-    "en": {"open": "All cards open", "hands": "The hands", "played": "played"},
+    "fr": {
+        **{"open": "Toutes les cartes ouvertes", "hands": "Les mains", "played": "joué"},
+        "start": "Début de la partie.",
+    },
+    "en": {
+        **{"open": "All cards open", "hands": "The hands", "played": "played"},
+        "start": "Start of the game.",
+    },
 }
+LOW = (844, 390)
+BADGE = "(badge) => badge.classList[0]"  # its colour
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +68,7 @@ def test_a_stranger_sees_a_whole_game_again(
     visitor = visitors.somebody(size, lang, reduced_motion="reduce")
     page = watching(visitor, games[game].table)
     words = SAID[lang]
+    expect(page.locator(".panel.said p").first).to_have_text(words["start"])
     expect(page.locator("[data-eyes] option:checked")).to_have_text(words["open"])
     expect(page.get_by_role("heading", name=words["hands"])).to_be_visible()
     expect(page.locator("li.played b")).to_have_text(words["played"])
@@ -82,6 +91,32 @@ def test_a_stranger_sees_a_whole_game_again(
     for mark in page.locator("[data-mark]").all()[-2:]:
         mark.click()
         expect(mark).to_have_attribute("aria-current", "step")
+
+
+def test_lines_have_the_colours_of_the_players(
+    visitors: Visitors, games: dict[str, Played]
+) -> None:
+    page = watching(visitors.somebody(PHONE), games["piazza"].table)
+    badges = page.locator(".plate .name > svg")
+    expect(badges).to_have_count(3)
+    colours = [badge.evaluate(BADGE) for badge in badges.all()]
+    assert [line.evaluate(BADGE) for line in page.locator(".standing polyline").all()] == colours
+    legend = page.locator(".scrubber .legend li")
+    assert [each.locator("polyline").evaluate(BADGE) for each in legend.all()] == colours
+    expect(legend).to_have_text(["Ada", *(bot_name("fr", "apprentice", n) for n in (2, 3))])
+
+
+def test_a_low_screen_holds_the_table_and_the_way(
+    visitors: Visitors, games: dict[str, Played]
+) -> None:
+    page = watching(visitors.somebody(LOW), games["piazza"].table)
+    stage, way = page.locator("[data-step]"), page.locator(".scrubber")
+    stage.evaluate("(stage) => stage.scrollIntoView()")
+    table, slider_box = stage.bounding_box(), way.bounding_box()
+    assert table is not None
+    assert slider_box is not None
+    assert table["y"] > -1
+    assert table["y"] + table["height"] <= slider_box["y"] + 1
 
 
 @pytest.mark.parametrize("game", FAMILIES)

@@ -345,6 +345,7 @@ web-replay-eyes = View
 web-replay-open = All cards open
 web-replay-way = Go through the game
 web-replay-step = Moment of the game
+web-replay-standing = Who was ahead as the game went on
 web-replay-at = { $step } of { $last }
 web-replay-first = To the beginning
 web-replay-back = Back

@@ -343,6 +343,7 @@ web-replay-eyes = Vue
 web-replay-open = Toutes les cartes ouvertes
 web-replay-way = Parcourir la partie
 web-replay-step = Moment de la partie
+web-replay-standing = Au fil de la partie, qui était devant
 web-replay-at = { $step } sur { $last }
 web-replay-first = Au début
 web-replay-back = En arrière
