@@ -14,12 +14,11 @@ import pytest
 from playwright.sync_api import TimeoutError, WebSocketRoute, expect
 
 import trattoria
-from tests.web.test_together import LIVE
+from tests.web.test_together import CONTROLLED, LIVE
 from tests.web.visitor import CONFIRM, SOON, TAPS, Visitor, Visitors, wait_until
 
 pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
 
-CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 NOTHING_QUEUED = "() => !Object.keys(sessionStorage).some((key) => key.includes('queued'))"
 KEPT = """async () => {
   const found = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

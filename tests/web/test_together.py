@@ -1,7 +1,8 @@
-"""People at one table: in two browsers, over a broken line, or around one device."""
+"""People at one table: in two browsers, over a broken line, out of sight."""
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors, wait_until
 pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
 
 LIVE = re.compile(r"/api/tables/[^/]+/live")
+CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 
 
 class Cut:
@@ -134,25 +136,61 @@ def test_a_broken_line_mends_itself_and_a_bot_minds_the_seat(visitors: Visitors)
     bruno.troubles.clear()  # the browser itself tells of the line that was cut
 
 
+# ---- out of sight, and out of reach --------------------------------------------------------------
+
+# a tab that can be put out of sight, and that counts what it would let be heard
+EARS = """
+window.away = false;
+window.heard = {bell: 0, noise: 0};
+Object.defineProperty(document, 'hidden', {get: () => window.away});
+for (const [name, kind] of [['OscillatorNode', 'bell'], ['AudioBufferSourceNode', 'noise']])
+  window[name] = new Proxy(window[name], {construct(node, args) {
+    window.heard[kind] += 1;
+    return new node(...args);
+  }});
+"""
+
+
+def test_a_bell_and_the_title_call_back_who_looks_elsewhere(visitors: Visitors) -> None:
+    ada = visitors.somebody()
+    ada.hurry()
+    ada.context.add_init_script(EARS)
+    ada.play_now("piazza")
+    page = ada.page
+    expect(page).to_have_title(re.compile("^À toi"))
+    page.evaluate("window.away = true; window.heard = {bell: 0, noise: 0}")
+    ada.play_on(until=".question:not(.mine)")
+    expect(page).to_have_title(re.compile("^À toi"))
+    page.wait_for_function("window.heard.bell > 0")
+    assert page.evaluate("window.heard.noise") == 0
+    untouched = ada.tab()  # it makes no sound, and the browser has nothing to say about it
+    untouched.goto(page.url)
+    expect(untouched.locator(".question.mine")).to_be_visible()
+    assert untouched.evaluate("window.heard") == {"bell": 0, "noise": 0}
+
+
 @pytest.mark.parametrize("game", ["piazza", "mamma-mia"])
-def test_several_around_one_device_see_no_cards_but_their_own(
+def test_after_a_reload_without_a_line_the_last_table_is_there(
     visitors: Visitors, game: str
 ) -> None:
-    ada = visitors.somebody(PHONE)
-    name(ada, "Ada")
-    table = open_table(ada, game=game, seats=2, pace="relaxed")
-    page = ada.open(f"/t/{table}")
-    page.get_by_role("button", name="Inviter").click()
-    page.get_by_label("Quelqu’un sur cet appareil").fill("Zia")
-    page.get_by_role("button", name="Ajouter").click()
-    page.locator("[data-start]").click()
-    seen = set()
-    for _ in range(6):
-        take = page.locator("[data-take]").first
-        expect(take).to_be_visible()
-        expect(page.locator("[data-at='hand']")).to_have_count(0)
-        seen.add(take.get_attribute("data-take"))
-        take.click()
-        expect(page.locator("[data-at='hand']")).to_have_count(1)
-        ada.play_on(seed=len(seen), until="[data-take]")
-    assert seen == {"0", "1"}
+    ada = visitors.somebody()
+    ada.hurry()
+    ada.open().wait_for_function(CONTROLLED)
+    ada.play_now(game)
+    ada.play_a_while(taps=4)
+    page = ada.page
+    hand = page.locator("[data-at=hand] button")
+    cards = hand.evaluate_all("(all) => all.map((each) => each.getAttribute('aria-label'))")
+    assert cards
+    ada.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_text("Connexion perdue")).to_be_visible()
+    expect(page.locator("main[inert]")).to_be_visible()
+    assert cards == hand.evaluate_all("(all) => all.map((each) => each.getAttribute('aria-label'))")
+    kept = page.evaluate("Object.values(sessionStorage).find((each) => each.includes('hello'))")
+    assert json.loads(kept)["update"]["events"] == []
+    ada.context.set_offline(False)
+    expect(page.locator("main[inert]")).to_have_count(0)
+    expect(page.get_by_text("Connexion perdue")).to_be_hidden()
+    ada.play_a_while(taps=2)
+    ada.troubles.clear()  # the browser itself says that the server cannot be reached
