@@ -22,7 +22,7 @@ const TIMES: Record<string, number> = {
 const BEAT = 1500; // in which everybody sees who pays
 const BILL = 7000; // to be read, or left by a tap
 const MISTER_BILL_MOVES = 1600;
-const TOGETHER = ['moved', 'discarded', 'chose', 'out', 'points']; // where several follow on
+const TOGETHER = ['moved', 'out', 'points']; // where several follow on
 const PREPARED = ['waiter', 'named', 'turned']; // seen by players while they prepare a turn
 const DECISIVE = ['revealed', 'out', 'points']; // these stand until they are read
 

@@ -145,11 +145,17 @@ mister-bill-event-turned = { $direction ->
     }
 }
 mister-bill-event-chose = { $seat } lays a card aside.
+    .short = { "" }
 mister-bill-event-chose-seen = { $you ->
     [seat] You lay { $card-a } aside.
    *[none] { $seat } lays { $card-a } aside.
 }
 mister-bill-event-moved = { $from } gives a card to { $to }.
+    .short = { $you ->
+        [from] You give { $card-a } to { $to }.
+        [to] { $from } gives you { $card-a }.
+       *[none] { "" }
+    }
 mister-bill-event-moved-seen = { $you ->
     [from] You give { $card-a } to { $to }.
     [to] { $from } gives you { $card-a }.

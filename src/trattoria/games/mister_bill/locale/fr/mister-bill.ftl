@@ -145,11 +145,17 @@ mister-bill-event-turned = { $direction ->
     }
 }
 mister-bill-event-chose = { $seat } met une carte de côté.
+    .short = { "" }
 mister-bill-event-chose-seen = { $you ->
     [seat] Tu mets { $card-a } de côté.
    *[none] { $seat } met { $card-a } de côté.
 }
 mister-bill-event-moved = { $from } donne une carte à { $to }.
+    .short = { $you ->
+        [from] Tu donnes { $card-a } à { $to }.
+        [to] { $from } te donne { $card-a }.
+       *[none] { "" }
+    }
 mister-bill-event-moved-seen = { $you ->
     [from] Tu donnes { $card-a } à { $to }.
     [to] { $from } te donne { $card-a }.
