@@ -227,7 +227,10 @@ def test_a_game_that_goes_on_is_not_shown(visitors: Visitors) -> None:
     stranger.troubles.clear()  # the browser itself says that it was refused
 
 
-REVIEW = {"fr": ("Demander au maestro", "la même donne"), "en": ("Ask the maestro", "same deal")}
+REVIEW = {
+    "fr": ("Demander au maestro", "à la place de Ada battent"),
+    "en": ("Ask the maestro", "in Ada’s seat beat"),
+}
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
