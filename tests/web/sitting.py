@@ -51,7 +51,8 @@ MOST_IDLE = {
     "piazza": 120,
     "mister-bill": 120,
 }
-FAULTS = ("small", "outside", "covered", "tiny", "cut")
+FAULTS = ("small", "outside", "covered", "tiny", "cut", "paused")
+PAUSED = "[data-pause]:has-text('▶')"
 
 
 class Sitting(NamedTuple):
@@ -135,6 +136,8 @@ class Sitter:
                 self._audit()
             elif phase in ("reading", "deciding"):
                 self._decide()
+            elif phase == "watching" and self.page.locator(PAUSED).count():
+                self._go_on()
             elif phase == "watching" and self._seen_enough():
                 self._skip()
             else:
@@ -156,6 +159,12 @@ class Sitter:
     def _seen_enough(self) -> bool:
         return self.fast and bool(self.page.evaluate("sitting.seen().watching") > WATCHED)
 
+    def _go_on(self) -> None:
+        """Let a show go on that nobody here has paused: a tap went astray."""
+        self.faults["paused"][self.page.locator(".panel").inner_text()] += 1
+        with suppress(Error):
+            self.page.locator(PAUSED).click(timeout=SOON)
+
     def _skip(self) -> None:
         with suppress(Error):  # it may have ended by itself
             self.page.locator("[data-skip]:visible").click(timeout=SOON)
@@ -165,7 +174,7 @@ class Sitter:
         first = self.page.evaluate("sitting.audit()")
         self.page.wait_for_timeout(SETTLING)
         again = self.page.evaluate("sitting.audit()")
-        for name in FAULTS:
+        for name in first.keys() & self.faults.keys():
             self.faults[name].update(set(first[name]) & set(again[name]))
         across, down = map(min, zip(first["scrolls"], again["scrolls"], strict=True))
         self.scrolls = max(self.scrolls[0], across), max(self.scrolls[1], down)
@@ -193,9 +202,9 @@ def sit(
 
 HEAD = (
     "| game | size | lang | taps | waiting s | watching s | reading s | deciding s | lines "
-    "| too short | worst chars/s | shift | small | outside | covered | tiny | cut | crossed "
-    "| scrolls x, y | ended |\n"
-    "|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|---|"
+    "| too short | worst chars/s | shift | small | outside | covered | tiny | cut | paused "
+    "| crossed | scrolls x, y | ended |\n"
+    "|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|---|"
 )
 PHASES = ("waiting", "watching", "reading", "deciding")
 

@@ -173,6 +173,7 @@ class Tab:
 
     async def reach(self, number: int) -> None:
         """Wait until it has drawn a row of the log."""
+        await self.page.bring_to_front()  # a browser takes its time for the others
         await eventually(lambda: number in self._rows(), f"row {number} comes")
         await self.page.locator(".panel").wait_for()
         await self.page.evaluate(SETTLED)
@@ -268,12 +269,10 @@ async def everything(
             assert answer["type"] == "done", answer
         await server.service.idle()
         number = server.service.tables[id].table.number
-        for tab in (here.player, here.spectator):
+        found = {}
+        for name, tab in (("player", here.player), ("spectator", here.spectator)):
             await tab.reach(number)
-        found = {
-            "player who stayed": await here.player.holds(),
-            "spectator who stayed": await here.spectator.holds(),
-        }
+            found[f"{name} who stayed"] = await tab.holds()
         await asyncio.gather(*(tab.load(address) for tab in here))
         for name, tab in here._asdict().items():  # one by one: two of them share their settings
             await tab.reach(number)
