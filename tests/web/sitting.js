@@ -103,10 +103,13 @@ window.sitting = (() => {
     return unread(now) > 0 ? 'reading' : 'deciding';
   }
 
-  /** What flies over a question that is to be read. */
+  const OWN_DEED = 900; // milliseconds: what flies so soon after a tap is one's own card, on its way
+  let tapped = -Infinity;
+
+  /** What flies over a question that is to be read, by itself. */
   function crossing() {
     const question = document.querySelector('.question.mine');
-    if (!question?.innerText.trim()) return;
+    if (!question?.innerText.trim() || performance.now() - tapped < OWN_DEED) return;
     const box = inked(question);
     for (const flight of document.querySelectorAll('.flights > *'))
       if (opacity(flight) > 0.1 && holds(meet(flight.getBoundingClientRect(), box)))
@@ -131,7 +134,12 @@ window.sitting = (() => {
     before = now;
   }
   setInterval(look, TICK);
-  addEventListener('click', (event) => event.isTrusted && seen.taps++, true);
+  const touched = (event) => {
+    if (!event.isTrusted) return;
+    seen.taps += 1;
+    tapped = performance.now();
+  };
+  addEventListener('click', touched, true);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (entry.hadRecentInput || !playing()) continue;

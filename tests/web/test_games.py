@@ -17,7 +17,7 @@ EVERY = [
 # turns that are prepared and confirmed, and an oven; choices made at once, and rounds
 SAMPLE = [("mamma-mia", "phone", "fr"), ("mister-bill", "desktop", "en")]
 
-OVER = {"fr": "La partie est finie|Tu gagnes", "en": "The game is over|You win"}
+OVER = {"fr": "Tu gagnes|gagne|gagnent", "en": "You win|wins|win"}
 CHECKED = {"fr": "Mélange vérifié", "en": "Shuffle checked"}
 
 

@@ -40,6 +40,8 @@ export interface Staging<G extends GameTypes = AnyGame> {
   cleared?(view: G['view']): G['view'];
   /** What flies because of an event, when this moment of it begins. */
   flights?(event: G['event'], view: G['view'], seat: number | null, moment: number): Flight[];
+  /** Whether the board itself says in words what happened, so that it is told nowhere else. */
+  tells?(event: G['event']): boolean;
   /** Which events are told in words while they stand; usually all. */
   said?(events: readonly G['event'][]): readonly G['event'][];
 }

@@ -86,8 +86,7 @@ export class EventPlayer {
   async #run(): Promise<void> {
     this.#playing = true;
     for (let next; (next = this.#updates[0]); this.#updates.shift()) {
-      const wait = this.#unread(next);
-      if (wait) await this.#stand(wait);
+      for (let wait; (wait = this.#unread(next));) await this.#stand(wait);
       await this.#play(next);
     }
     this.#playing = this.#skipping = this.holding = false;

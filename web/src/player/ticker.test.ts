@@ -14,10 +14,27 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('what happened last', () => {
-  it('stands in three lines, the newest below', () => {
+  it('stands in three lines, the newest below', async () => {
     const lines = ticker();
     for (const kind of ['cooked', 'ordered', 'passed', 'served']) lines.take(event(kind));
+    expect(told(lines)).toEqual(['cooked', 'ordered', 'passed']);
+    await vi.advanceTimersByTimeAsync(lines.wait);
     expect(told(lines)).toEqual(['ordered', 'passed', 'served']);
+  });
+  it('is told at once where somebody is in a hurry, or too much waits', () => {
+    const lines = ticker();
+    for (const kind of ['cooked', 'ordered', 'passed', 'served']) lines.take(event(kind));
+    lines.flush();
+    expect(told(lines)).toEqual(['ordered', 'passed', 'served']);
+    for (let n = 0; n < 7; n += 1) lines.take(event(`cooked ${n}`));
+    expect(told(lines)).toEqual(['cooked 4', 'cooked 5', 'cooked 6']);
+  });
+  it('leaves nothing behind when it is cleared', async () => {
+    const lines = ticker();
+    for (const kind of ['cooked', 'ordered', 'passed', 'served']) lines.take(event(kind));
+    lines.clear();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(told(lines)).toEqual([]);
   });
   it('leaves out what has no words, what people do, and what nobody else saw of a turn', () => {
     const lines = ticker();

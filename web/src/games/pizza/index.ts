@@ -2,11 +2,14 @@ import type { Flight } from '../../motion/flights.svelte';
 import type { BoardModule } from '../board';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
-import { isLeft, moments } from './stage';
+import { isLeft, isShown, moments } from './stage';
 import type { DrewEvent, PizzaAction, PizzaEvent, PizzaGame, PizzaView } from './types';
 
 /** What the board itself does not offer by cards and drawn answers. */
 const PLAIN: PizzaAction[] = ['no-order'];
+
+/** What the stage draws, and puts into no words. */
+const DRAWN: PizzaEvent['event'][] = ['turned', 'order-out'];
 
 function drawn(event: DrewEvent, seat: number | null): Flight[] {
   const mine = event.seat === seat;
@@ -53,7 +56,8 @@ const board: BoardModule<PizzaGame> = {
     timing: 'holding',
     moments: ([event], _changes, _words, view) => moments(event!, view ?? null),
     steady: ([event]) => isLeft(event!),
-    said: (events) => events.filter(({ event }) => event !== 'turned'),
+    tells: (event) => isShown(event),
+    said: (events) => events.filter(({ event }) => !DRAWN.includes(event)),
     flights,
   },
   plain: ({ facts }) => PLAIN.includes(facts.action),

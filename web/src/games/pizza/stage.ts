@@ -81,6 +81,9 @@ function isDecisive(event: PizzaEvent, view: PizzaView | null): boolean {
 const hasJokers = (order: string, own: Kind, game: string): boolean =>
   printed(order, own, game).slots.some(({ mark }) => mark.mark === 'joker');
 
+/** Whether it happens while the oven is open: then the stage says it. */
+export const isShown = ({ event }: PizzaEvent): boolean => event === 'turned' || event in MOMENTS;
+
 /** Whether cards are left that players have to remember. */
 export const isLeft = (event: PizzaEvent): boolean =>
   event.event === 'gathered' && !event.last && event.cards.length > 0;
