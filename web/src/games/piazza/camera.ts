@@ -31,6 +31,20 @@ export function fit(box: Box, stage: Stage): Camera {
   };
 }
 
+/** See a box in the middle at some scale, but nothing beyond another one that is larger. */
+export function centred(scale: number, box: Box, all: Box, stage: Stage): Camera {
+  const along = (low: number, high: number, least: number, most: number, room: number): number => {
+    const middle = room / 2 - (scale * (low + high)) / 2;
+    if (scale * (most - least) <= room) return room / 2 - (scale * (least + most)) / 2;
+    return between(room - scale * most, middle, -scale * least);
+  };
+  return {
+    scale,
+    x: along(box.left, box.right, all.left, all.right, stage.width),
+    y: along(box.top, box.bottom, all.top, all.bottom, stage.height),
+  };
+}
+
 /** Come nearer or go away while a point of the stage keeps its place. */
 export function zoomed(camera: Camera, at: Point, factor: number): Camera {
   const scale = between(SMALLEST, camera.scale * factor, LARGEST);

@@ -35,21 +35,39 @@ describe('the sight of the square', () => {
     expect(sees('c3')).toBe(false);
   });
 
-  it('is small where eight cells have too little room', () => {
-    sight.follow(boxOf(['d3', 'k10']), field);
-    expect(sight.isSmall).toBe(true);
-    sight.zoom(1.5);
-    expect(sight.isSmall).toBe(false);
+  it('never makes cells smaller than a finger, and looks where it matters', () => {
+    sight.follow(boxOf(['c2', 'k10']), field);
+    expect(sight.camera.scale * SIZE).toBe(44);
+    sight.look(boxOf(['c2']));
+    expect(sees('c2')).toBe(true);
+    expect(sees('k10')).toBe(false);
+    sight.look(boxOf(['k10']));
+    expect(sees('k10')).toBe(true);
   });
 
-  it('is the player’s own once they zoom, until they have gone back', () => {
+  it('keeps still where everything that matters is seen', () => {
+    sight.follow(boxOf(['c2', 'k10']), field);
+    sight.look(boxOf(['c2']));
+    const { camera } = sight;
+    sight.look(boxOf(['d4', 'e5']));
+    expect(sight.camera).toEqual(camera);
+  });
+
+  it('shows everything from farther away, with a magnifier', () => {
+    sight.follow(boxOf(['c2', 'k10']), field);
+    expect([sight.canLeave, sight.isSmall]).toEqual([true, false]);
+    sight.zoom(1 / 1.5);
+    expect(sees('c2', 'k10')).toBe(true);
+    expect([sight.canLeave, sight.isSmall]).toEqual([false, true]);
+  });
+
+  it('is the player’s own once they zoom, until it is released', () => {
     sight.zoom(1.5);
-    expect(sight.isOwn).toBe(true);
     const { camera } = sight;
     sight.follow(boxOf(['d7', 'f6', 'j8']), field);
+    sight.heed(boxOf(['j8']));
     expect(sight.camera).toEqual(camera);
-    sight.zoom(0.4);
-    expect(sight.isOwn).toBe(false);
+    sight.release();
     expect(sees('d7', 'j8')).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ export const LINGER = 2600; // how long they stay altogether, at least
 const BEAT = 900; // longer, before and after, where they decide the game
 
 function flights(event: PiazzaEvent, _: PiazzaView, own: number | null, moment: number): Flight[] {
-  return moment ? points(event) : cards(event, own);
+  return moment ? points(event, own) : cards(event, own);
 }
 
 function cards(event: PiazzaEvent, own: number | null): Flight[] {
@@ -18,8 +18,10 @@ function cards(event: PiazzaEvent, own: number | null): Flight[] {
   return Array.from({ length: event.count }, () => ({ card: null, from: 'pile', to: 'hand' }));
 }
 
-function points(event: PiazzaEvent): Flight[] {
+/** Own points would fly over the question. */
+function points(event: PiazzaEvent, own: number | null): Flight[] {
   const { brackets = [], seat } = lastScore([event], null) ?? {};
+  if (seat === own) return [];
   return brackets.map(({ cards }, n) => ({
     card: `+${cards}`,
     from: `bracket-${n}`,

@@ -1,4 +1,3 @@
-import { flights, measure } from '../../motion/flights.svelte';
 import type { TableContext } from '../../table/context';
 import { held, pending, placesByCard, worths, type Held, type Place, type Worth } from './choices';
 import { placeNear, SIZE, type Point } from './cells';
@@ -14,7 +13,6 @@ export class Turn {
   /** Where in the world a point of the page lies, if the square is there. */
   find: (x: number, y: number) => Point | null = () => null;
   byKeys = false; // whether the keyboard chose: then the focus follows the turn
-  #flights: ReturnType<typeof measure> = [];
   #known = new Map<string, Worth>();
 
   constructor(readonly table: TableContext<PiazzaGame>) {}
@@ -70,17 +68,9 @@ export class Turn {
   }
 
   /** Lay the chosen card here; where it cannot lie, the server says why. */
-  lay(cell: string, flying = true): void {
+  lay(cell: string): void {
     if (!this.card) return;
-    const flight = { card: this.card, from: `card-${this.chosen}`, to: `cell-${cell}` };
-    this.#flights = flying ? measure([flight]) : [];
     this.table.act(`${this.card} ${cell}`);
     if (this.places.some((place) => place.cell === cell)) this.letGo();
-  }
-
-  /** A stone has come to lie: whatever flies to it may go. */
-  arrived(cell: string): void {
-    flights.launch(this.#flights.filter(({ to }) => to === `cell-${cell}`));
-    this.#flights = [];
   }
 }
