@@ -19,6 +19,7 @@ export class Ticker {
   lines = $state.raw<readonly Line[]>([]);
   #waiting: GameEvent[] = [];
   #timer = 0;
+  #leaving = false;
 
   /** `isSecret`: whether others see less of such an event than the one it happened to. */
   constructor(
@@ -29,6 +30,7 @@ export class Ticker {
   take(event: GameEvent): void {
     if (!isOfGame(event) || this.#isAside(event) || !this.words(event)) return;
     this.#waiting.push(event);
+    this.#leaving = false;
     if (this.#waiting.length > MOST_WAITING || document.hidden) this.flush();
     else this.#flow();
   }
@@ -45,10 +47,11 @@ export class Ticker {
     for (const event of this.#waiting.splice(0)) this.#tell(event);
   }
 
-  clear(): void {
-    clearTimeout(this.#timer);
-    this.#waiting = [];
-    this.lines = [];
+  /** Make room for what is told elsewhere, once everything here has been read. */
+  leave(): void {
+    if (this.#leaving) return;
+    this.#leaving = true;
+    this.#flow();
   }
 
   /** Forget what not everybody was told so: somebody else reads from now on. */
@@ -60,7 +63,18 @@ export class Ticker {
   #flow(): void {
     clearTimeout(this.#timer);
     while (this.#waiting.length && !this.wait) this.#tell(this.#waiting.shift()!);
-    if (this.#waiting.length) this.#timer = window.setTimeout(() => this.#flow(), this.wait);
+    if (this.#waiting.length) this.#again(this.wait);
+    else if (this.#leaving) this.#end();
+  }
+
+  #end(): void {
+    const left = Math.max(0, ...this.lines.map(({ until }) => until - performance.now()));
+    if (left) this.#again(left);
+    else this.lines = [];
+  }
+
+  #again(time: number): void {
+    this.#timer = window.setTimeout(() => this.#flow(), time);
   }
 
   #tell(event: GameEvent): void {

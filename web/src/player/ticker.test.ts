@@ -29,12 +29,17 @@ describe('what happened last', () => {
     for (let n = 0; n < 7; n += 1) lines.take(event(`cooked ${n}`));
     expect(told(lines)).toEqual(['cooked 4', 'cooked 5', 'cooked 6']);
   });
-  it('leaves nothing behind when it is cleared', async () => {
+  it('leaves when it is told elsewhere, but not before it was read', async () => {
     const lines = ticker();
     for (const kind of ['cooked', 'ordered', 'passed', 'served']) lines.take(event(kind));
-    lines.clear();
-    await vi.advanceTimersByTimeAsync(10_000);
+    lines.leave();
+    await vi.advanceTimersByTimeAsync(lines.wait);
+    expect(told(lines)).toEqual(['ordered', 'passed', 'served']);
+    await vi.advanceTimersByTimeAsync(2000);
     expect(told(lines)).toEqual([]);
+    lines.take(event('cooked'));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(told(lines)).toEqual(['cooked']);
   });
   it('leaves out what has no words, what people do, and what nobody else saw of a turn', () => {
     const lines = ticker();
