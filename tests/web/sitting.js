@@ -103,7 +103,7 @@ window.sitting = (() => {
     return unread(now) > 0 ? 'reading' : 'deciding';
   }
 
-  const OWN_DEED = 900; // milliseconds: what flies so soon after a tap is one's own card, on its way
+  const OWN_DEED = 1500; // milliseconds: what flies so soon after a tap is one's own card, on its way
   let tapped = -Infinity;
 
   /** What flies over a question that is to be read, by itself. */

@@ -44,10 +44,10 @@ MOST_FAULTS = 0  # small targets, tiny, cut or covered text: one is one too many
 MOST_SCROLL = 1  # pixels: a rounded size is no reason to scroll between the hand and the table
 # Seconds of waiting and watching in a whole game against bots, for somebody who skips nothing.
 MOST_IDLE = {
-    "mamma-mia": 240,
-    "sole-mio": 300,
-    "grande": 300,
-    "plus": 300,
+    "mamma-mia": 330,
+    "sole-mio": 420,
+    "grande": 480,
+    "plus": 600,
     "piazza": 120,
     "mister-bill": 120,
 }

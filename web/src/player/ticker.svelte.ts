@@ -2,12 +2,14 @@ import type { GameEvent } from '../server/types';
 import { readingTime, shown } from '../motion/speed';
 import { isOfGame } from './frames';
 
-const ROOM = 3; // lines that stand together
+const ROOM = 3; // rows in which lines stand together
+const LETTER = 7.3; // pixels, on average
 const MOST_WAITING = 6; // lines that wait for room: more of them are not told one by one
 
 /** A sentence about something that happened. */
 export interface Line {
   event: GameEvent;
+  rows: number; // that it takes
   until: number; // when it has stood long enough to be read
 }
 
@@ -17,6 +19,8 @@ export interface Line {
  */
 export class Ticker {
   lines = $state.raw<readonly Line[]>([]);
+  /** Of a row, in pixels. */
+  width = 360;
   #waiting: GameEvent[] = [];
   #timer = 0;
   #leaving = false;
@@ -37,9 +41,9 @@ export class Ticker {
 
   /** Milliseconds until there is room for something new. */
   get wait(): number {
-    const [oldest] = this.lines;
-    if (!oldest || this.lines.length < ROOM) return 0;
-    return Math.max(0, oldest.until - performance.now());
+    const next = this.#waiting[0];
+    const [gone] = this.#parted(next ? this.#rowsOf(this.words(next)) : 1);
+    return Math.max(0, ...gone.map(({ until }) => until - performance.now()));
   }
 
   /** Tell at once what waits. */
@@ -78,9 +82,23 @@ export class Ticker {
   }
 
   #tell(event: GameEvent): void {
-    const until = performance.now() + shown(readingTime(this.words(event)));
-    this.lines = [...this.lines, { event, until }].slice(-ROOM);
+    const words = this.words(event);
+    const rows = this.#rowsOf(words);
+    const until = performance.now() + shown(readingTime(words));
+    this.lines = [...this.#parted(rows)[1], { event, rows, until }];
   }
+
+  /** The lines that have to go for so many new rows, and those that stay. */
+  #parted(rows: number): [gone: Line[], stay: Line[]] {
+    const stay = [...this.lines];
+    const gone = [];
+    for (let taken = rows + total(stay); taken > ROOM && stay.length; taken = rows + total(stay))
+      gone.push(stay.shift()!);
+    return [gone, stay];
+  }
+
+  #rowsOf = (words: string): number =>
+    Math.min(ROOM, Math.ceil((words.length * LETTER) / this.width));
 
   /** Who cooks and then draws is told to have cooked: of what they drew nobody sees anything. */
   #isAside({ event, seat }: GameEvent): boolean {
@@ -88,3 +106,5 @@ export class Ticker {
     return this.isSecret(event) && last?.seat === seat;
   }
 }
+
+const total = (lines: readonly Line[]): number => lines.reduce((sum, { rows }) => sum + rows, 0);

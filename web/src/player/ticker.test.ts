@@ -21,6 +21,14 @@ describe('what happened last', () => {
     await vi.advanceTimersByTimeAsync(lines.wait);
     expect(told(lines)).toEqual(['ordered', 'passed', 'served']);
   });
+  it('takes as many rows as it needs', async () => {
+    const lines = ticker();
+    const long = 'everybody gives a card to the left, and takes the one that comes';
+    for (const kind of ['cooked', 'ordered', long]) lines.take(event(kind));
+    expect(told(lines)).toEqual(['cooked', 'ordered']);
+    await vi.advanceTimersByTimeAsync(lines.wait);
+    expect(told(lines)).toEqual(['ordered', long]);
+  });
   it('is told at once where somebody is in a hurry, or too much waits', () => {
     const lines = ticker();
     for (const kind of ['cooked', 'ordered', 'passed', 'served']) lines.take(event(kind));
