@@ -232,7 +232,6 @@ export function fanned(cards: number): { turn: number; shift: number }[] {
 
 const THUMB = 44;
 const SEEN = 0.58; // of a card that another one lies on, so that its middle is free
-const TURNED = 2; // pixels that a card loses because it leans
 const LIFT = 14; // for a card that is raised
 
 /** A hand laid out in a room: how wide its cards are, and where each one lies. */
@@ -243,9 +242,8 @@ export function held(cards: number, room: Size): { card: number; places: Spot[] 
   const rows = one >= two ? 1 : 2;
   const card = Math.max(0, rows === 1 ? one : two);
   const first = Math.ceil(cards / rows);
-  const seen = Math.max(SEEN * 1.4 * card, THUMB + TURNED);
   const places = [first, cards - first].flatMap((many, row) =>
-    laid(many, card, room.wide).map((x) => ({ x, y: LIFT + row * seen })),
+    laid(many, card, room.wide).map((x) => ({ x, y: LIFT + row * SEEN * 1.4 * card })),
   );
   return { card, places };
 }
