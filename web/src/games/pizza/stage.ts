@@ -50,7 +50,7 @@ const MOMENTS: Partial<Record<PizzaEvent['event'], number[]>> = {
   served: [650, 650],
   failed: [750, 750],
   rewarded: [1000],
-  gathered: [900, 700],
+  gathered: [1300, 700],
 };
 /** How long what is left on the table can be looked at before it goes under the next oven. */
 export const LEFTOVERS = 10_000;
