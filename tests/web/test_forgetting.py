@@ -313,9 +313,8 @@ def difference(one: list[str], two: list[str]) -> str:
     return ""
 
 
-@pytest.mark.parametrize(
-    "game", [OVENS[0], *(pytest.param(game, marks=pytest.mark.proof) for game in OVENS[1:])]
-)
+@pytest.mark.proof
+@pytest.mark.parametrize("game", OVENS)
 async def test_what_was_forgotten_is_nowhere_in_the_browser(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, port: int
 ) -> None:

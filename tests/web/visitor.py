@@ -17,8 +17,9 @@ PATIENCE = 60_000  # milliseconds: a busy machine takes its time
 SOON = 700
 PAUSE = 30
 MOST_MISSED = 15
-# what a player may tap: everything at the table that is not a way back
-TAPS = "main button:visible:enabled:not([data-back]):not([data-idle]):not([data-take])"
+# what a player may tap: everything at the table that is no way back, and holds nothing up
+WAYS_BACK = ("data-back", "data-idle", "data-take", "data-pause", "data-next")
+TAPS = "main button:visible:enabled" + "".join(f":not([{mark}])" for mark in WAYS_BACK)
 CONFIRM = "[data-confirm]:visible"
 DEEDS = TAPS.replace("button:", "button.button:")  # what decides something, no card to choose
 RESOLVE = 0.5  # how often somebody who plays at random does something rather than choose on
