@@ -163,7 +163,7 @@ async def new_database(address: str, name: str) -> str:
     return address.replace("/postgres?", f"/{name}?")
 
 
-@pytest.mark.parametrize("cut", [False, True])
+@pytest.mark.parametrize("cut", [pytest.param(False, marks=pytest.mark.proof), True])
 async def test_postgres_loses_nothing_when_one_of_two_servers_is_killed(
     tmp_path: Path, postgres: str, cut: bool, amount: Callable[[int, int], int]
 ) -> None:
