@@ -62,7 +62,7 @@ def test_every_position_fits_the_width_and_can_be_told(
     id: str, size: tuple[int, int], lang: str, amount: Amount
 ) -> None:
     for seats in (trattoria.game(id).seats[0], trattoria.game(id).seats[-1]):
-        for state in islice(positions(id, seats, 3), 0, None, amount(25, 1)):
+        for state in islice(positions(id, seats, 3), 0, None, amount(60, 1)):
             for reader in (None, 0):
                 localizer = Localizer(Catalog(lang), id, reader=reader)
                 lines = drawn(state, localizer, *size).splitlines()

@@ -25,9 +25,8 @@ class Table(NamedTuple):
         return self.game.new(self.seats, seed, **self.options)
 
     def __str__(self) -> str:
-        options = self.game.options
-        unusual = [name for name, value in self.options.items() if value != options[name].default]
-        return "-".join([self.game.id, str(self.seats), *(f"other-{name}" for name in unusual)])
+        other = [f"other-{name}" for name in unusual(self)]
+        return "-".join([self.game.id, str(self.seats), *other])
 
 
 def all_tables() -> list[Table]:
@@ -46,10 +45,32 @@ def all_tables() -> list[Table]:
     return found
 
 
+def unusual(table: Table) -> list[str]:
+    """Name the options that are not as usual."""
+    options = table.game.options
+    return [name for name, value in table.options.items() if value != options[name].default]
+
+
+def sample_of(tables: list[Table]) -> list[Table]:
+    """Every number of seats with the usual options, and each option changed at one of them."""
+    found = []
+    for table in tables:
+        seats = table.game.seats
+        places = [place for place, name in enumerate(table.game.options) if name in unusual(table)]
+        if all(table.seats == seats[place % len(seats)] for place in places):
+            found.append(table)
+    return found
+
+
 TABLES = all_tables()
+SAMPLE = sample_of(TABLES)
 OF_GAMES = [[table for table in TABLES if table.game.id == id] for id in trattoria.games()]
-every_table = pytest.mark.parametrize("table", TABLES, ids=str)
-USUAL_TABLES = [table for table in TABLES if "other" not in str(table)]
+every_table = pytest.mark.parametrize(
+    "table",
+    [pytest.param(table, marks=() if table in SAMPLE else pytest.mark.proof) for table in TABLES],
+    ids=map(str, TABLES),
+)
+USUAL_TABLES = [table for table in TABLES if not unusual(table)]
 every_usual_table = pytest.mark.parametrize("table", USUAL_TABLES, ids=str)
 
 

@@ -14,7 +14,7 @@ from open_spiel.python.bots import uniform_random
 from open_spiel.python.observation import make_observation
 
 import trattoria
-from tests.conformance.tables import TABLES, Table, every_usual_table
+from tests.conformance.tables import TABLES, Table, every_usual_table, unusual
 from tests.shared import Amount, there
 from trattoria import IllegalAction, InvalidSetup
 from trattoria.envs.encoding import encode, layout
@@ -55,7 +55,7 @@ def test_random_simulation(game: str, amount: Amount, capfd: pytest.CaptureFixtu
         pyspiel.random_sim_test(load(game, number), num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("table", [table for table in TABLES if "other" in str(table)], ids=str)
+@pytest.mark.parametrize("table", [table for table in TABLES if unusual(table)], ids=str)
 def test_options_are_parameters(table: Table) -> None:
     game = load(table.game.id, table.seats, **table.options)
     state = dealt(pyspiel.load_game(str(game)))

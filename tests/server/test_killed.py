@@ -212,6 +212,7 @@ def test_what_somebody_is_told_goes_out_at_once() -> None:
         assert visitor.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
+@pytest.mark.proof
 async def test_a_finished_game_stays_finished(tmp_path: Path) -> None:
     async with Process(tmp_path) as server:
         players = await sit_down([server], "piazza", 2, 5)

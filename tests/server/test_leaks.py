@@ -205,7 +205,7 @@ async def test_hidden_cards_change_no_byte_that_is_sent(
     done = 0
     for number in range(400):
         observer: int | None = (None, 0, 1, 2)[number % 4]
-        twins = twin_games(game, observer, rng, amount(4, 25))
+        twins = twin_games(game, observer, rng, amount(3, 25))
         if twins is None:
             continue
         one, two, steps, others = twins

@@ -132,6 +132,7 @@ async def test_nobody_else_looks_in(tmp_path: Path) -> None:
             assert (await seat.next())["code"] == "no-spectators"
 
 
+@pytest.mark.proof
 async def test_a_killed_server_goes_on_with_it(tmp_path: Path) -> None:
     async with Process(tmp_path) as process, Client(process.address) as ada:
         await ada.post("/api/me", name="Ada")
