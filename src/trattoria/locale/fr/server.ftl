@@ -63,14 +63,14 @@ error-already-voted = Tu as déjà voté.
 error-no-chat = On ne bavarde pas à cette table ; les réactions restent possibles.
 error-chat-length = Un message compte de 1 à { $most } lettres.
 error-row-limit = { $kind ->
-    [pause] Tu as déjà demandé { $most } pauses à cette table : c’est le maximum.
-    [vote] Tu as déjà voté { $most } fois à cette table : c’est le maximum.
-    [chat] Tu as déjà écrit { $most } messages à cette table : c’est le maximum.
-    [react] Tu as déjà réagi { $most } fois à cette table : c’est le maximum.
-    [swap] Tu as déjà échangé des places { $most } fois à cette table : c’est le maximum.
-   *[other] Tu as déjà pris ou donné une place { $most } fois à cette table : c’est le maximum.
+    [pause] Tu as déjà demandé { $most } pauses à cette table : c’est le maximum.
+    [vote] Tu as déjà voté { $most } fois à cette table : c’est le maximum.
+    [chat] Tu as déjà écrit { $most } messages à cette table : c’est le maximum.
+    [react] Tu as déjà réagi { $most } fois à cette table : c’est le maximum.
+    [swap] Tu as déjà échangé des places { $most } fois à cette table : c’est le maximum.
+   *[other] Tu as déjà pris ou donné une place { $most } fois à cette table : c’est le maximum.
 }
-error-table-limit = On s’est assis { $most } fois à cette table : ouvrez-en une autre.
+error-table-limit = On s’est assis { $most } fois à cette table : ouvrez-en une autre.
 error-unknown-reaction = Cette réaction n’existe pas. Choisis parmi : { $known }.
 error-bad-token = Ce jeton n’ouvre aucune place.
 error-other-origin = Cette demande vient d’un autre site.
