@@ -8,11 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import insert
+
 from tests.server.tables import Log, dealt, setup
 from trattoria import State
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.settings import Settings
+from trattoria.server.storage import models
 from trattoria.server.tables.rows import Setup
 
 
@@ -20,6 +23,14 @@ async def opened(folder: Path, clock: Callable[[], float] = time.time, **more: A
     service = TableService(Settings(data=folder, bot_workers=0, **more), clock)
     await service.store.open()
     return service
+
+
+async def acquainted(service: TableService, *people: str) -> None:
+    """Let the server know these people, by ids of their own."""
+    about = {"lang": "en", "created": 0.0, "seen": 0.0, "listed": True, "banned": False}
+    async with service.store.write() as connection:
+        for id in people:
+            await connection.execute(insert(models.people).values(id=id, name=id, **about))
 
 
 def position(room: TableRoom) -> State:

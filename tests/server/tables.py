@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 import trattoria
 from trattoria import Chance, State
+from trattoria.core.errors import TrattoriaError
 from trattoria.server.tables import commands
 from trattoria.server.tables.rows import Pace, Row, Setup
 from trattoria.server.tables.table import PLAYING, Table
@@ -29,6 +32,13 @@ def setup(game: str, seats: int, **more: Any) -> Setup:
         created=0.0,
         **more,
     )
+
+
+def code_of(call: Callable[..., object], *args: object) -> str:
+    """Give the code of the error with which something is refused."""
+    with pytest.raises(TrattoriaError) as refused:
+        call(*args)
+    return refused.value.code
 
 
 class Log:

@@ -11,7 +11,7 @@ import pytest
 
 import trattoria
 from tests.server.client import begin, open_server, play_to_the_end
-from trattoria.server.accounts.ratings import final_ranks
+from trattoria.server.tables.fair_play import final_ranks
 
 
 @pytest.mark.parametrize("game", trattoria.games())

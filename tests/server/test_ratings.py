@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import select
 
 import trattoria
-from tests.server.fixtures import laid, opened
+from tests.server.fixtures import acquainted, laid, opened
 from tests.server.tables import Log, setup
 from trattoria.server.accounts.ratings import MODEL, is_rated, rated, rating_change, settle
 from trattoria.server.realtime.clock_loop import ClockLoop
@@ -55,6 +55,7 @@ def test_alone_on_a_seat_one_is_rated_as_ever() -> None:
 
 async def test_a_level_twice_at_a_table_has_played_one_game(tmp_path: Path) -> None:
     service = await opened(tmp_path)
+    await acquainted(service, "ada")
     log = table_with_bots(["chef", "chef"])
     assert is_rated(log.table)
     await settle(service.store, log.table)
@@ -70,6 +71,7 @@ async def test_a_level_twice_at_a_table_has_played_one_game(tmp_path: Path) -> N
 
 async def test_a_player_is_told_what_a_game_did_to_their_rating(tmp_path: Path) -> None:
     service = await opened(tmp_path)
+    await acquainted(service, "ada")
     first, second = (table_with_bots(["chef"]).table for _ in range(2))
     second.setup, second.changed = replace(second.setup, id="second"), first.changed + 1
     change = await rating_change(service.store, first, "ada")  # settles it

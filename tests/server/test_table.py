@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,21 +10,14 @@ import pytest
 import trattoria
 from tests.conformance.tables import USUAL_TABLES
 from tests.conformance.tables import Table as At
-from tests.server.tables import SECRET, dealt, seated, setup
-from trattoria.core.errors import TrattoriaError
+from tests.server.tables import SECRET, code_of, dealt, seated, setup
 from trattoria.core.fairness import commitment, fair_seed
 from trattoria.server.tables import commands
 from trattoria.server.tables.presenter import SeatPresenter, readable
-from trattoria.server.tables.table import OPEN, OVER, PLAYING, Table
+from trattoria.server.tables.table import OPEN, OVER, Table
 
 PEOPLE = {"ada": "Ada", "bruno": "Bruno", "carla": "Carla", "dino": "Dino"}
 GAMES = trattoria.games()
-
-
-def code_of(call: Callable[..., object], *args: object) -> str:
-    with pytest.raises(TrattoriaError) as refused:
-        call(*args)
-    return refused.value.code
 
 
 @pytest.mark.parametrize("at", USUAL_TABLES, ids=str)
@@ -205,81 +197,7 @@ def test_choices_made_at_once_are_sealed_until_the_last_is_there() -> None:
     assert again.to_dict() == log.state.to_dict()
 
 
-# ---- absence and votes ---------------------------------------------------------------------------
-
-
-def test_who_does_not_decide_in_time_is_minded_and_comes_back() -> None:
-    log = dealt("piazza", 2)
-    seat = log.table.asked[0]
-    log.now = 359.0
-    assert log.do(commands.overdue) == []
-    log.now = 360.0
-    assert [row.kind for row in log.do(commands.overdue)] == ["timeout", "standin"]
-    assert log.table.occupants[seat].bot == "commis"
-    action = log.state.legal_actions()[0]
-    log.do(commands.play_bot, seat, action, 0)
-    assert log.table.deciders == ["bot:commis"]
-    log.do(commands.come_back, log.table.occupants[seat].person, seat)
-    assert log.table.occupants[seat].bot == ""
-    assert log.do(commands.play_bot, seat, action, 0) == []
-
-
-def test_who_has_left_is_minded_sooner_and_comes_back_by_coming_back() -> None:
-    log = dealt("piazza", 2)
-    seat = log.table.asked[0]
-    log.now = 10.0
-    log.do(commands.presence, seat, False)
-    log.now = 69.0
-    assert log.do(commands.overdue) == []
-    log.now = 70.0
-    assert [row.kind for row in log.do(commands.overdue)] == ["standin"]
-    log.do(commands.presence, seat, True)
-    assert log.table.occupants[seat].playing
-
-
-def test_the_reserve_is_used_up_only_once() -> None:
-    log = dealt("piazza", 2)
-    seat = log.table.asked[0]
-    log.now = 260.0
-    log.do(commands.decide, seat, [log.state.legal_actions()[0]], "person:x")
-    assert log.table.occupants[seat].reserve == 100.0
-
-
-def test_resigning_lets_a_bot_play_on_and_the_last_one_closes_the_table() -> None:
-    log = dealt("piazza", 2)
-    log.do(commands.resign, "ada", 0)
-    assert log.table.status == PLAYING
-    assert log.table.occupants[0].bot
-    log.do(commands.resign, "bruno", 1)
-    assert (log.table.status, log.table.closed) == (OVER, "abandoned")
-
-
-def test_somebody_who_holds_up_the_table_is_voted_out_by_most_of_the_others() -> None:
-    log = dealt("piazza", 4)
-    assert code_of(log.do, commands.vote, "ada", 0, 3) == "vote-too-early"
-    log.do(commands.presence, 3, False)
-    log.do(commands.vote, "ada", 0, 3)
-    log.do(commands.vote, "ada", 0, 3)
-    assert log.table.occupants[3].playing
-    log.do(commands.vote, "bruno", 1, 3)
-    assert log.table.occupants[3].gone == "replaced"
-
-
-def test_a_break_needs_all_people_and_stops_the_clocks() -> None:
-    log = dealt("piazza", 2)
-    log.do(commands.pause, "ada", 0)
-    assert not log.table.paused
-    log.now = 50.0
-    log.do(commands.pause, "bruno", 1)
-    seat = log.table.asked[0]
-    assert code_of(log.do, commands.decide, seat, [0], "x") == "paused"
-    log.now = 5000.0
-    assert log.do(commands.overdue) == []
-    log.do(commands.resume, "ada", 0)
-    log.now = 5000.0 + 309.0
-    assert log.do(commands.overdue) == []
-    log.now = 5000.0 + 310.0
-    assert log.do(commands.overdue) != []
+# ---- talking -------------------------------------------------------------------------------------
 
 
 def test_chat_is_only_where_it_is_allowed_and_short() -> None:

@@ -13,7 +13,7 @@ export type Status = 'open' | 'shuffling' | 'playing' | 'over';
 /** Who sits on a seat. */
 export type Kind = 'person' | 'hotseat' | 'bot' | 'outside';
 
-export type Gone = 'resigned' | 'replaced';
+export type Gone = 'resigned';
 
 /** Who one wants to be. */
 export interface Newcomer {
@@ -121,7 +121,7 @@ export interface Resign {
   type: 'resign';
 }
 
-/** Vote that a bot should play for somebody who holds up the table. */
+/** Vote for a bot to stand in, until they are back, for somebody who is away and waited for. */
 export interface Vote {
   id?: MessageId | null;
   type: 'vote';
@@ -239,6 +239,13 @@ export interface Clocks {
   until: Record<string, number | null>;
 }
 
+/** Somebody is away: from when the others may let a bot stand in, who wants it, of how many. */
+export interface StandinVote {
+  after: number;
+  by: number[];
+  needed: number;
+}
+
 /** What the shuffle was fixed by; once the table is over, all that shows it was kept. */
 export interface Fairness {
   table: string;
@@ -247,11 +254,12 @@ export interface Fairness {
   entropies?: (string | null)[];
 }
 
-/** How it ended: by its rules, or closed before its end. */
+/** How it ended: by its rules, or closed before its end. Who has left is ranked last. */
 export interface Result {
   closed: string | null;
   scores?: number[];
   ranks?: number[];
+  left?: number[];
   reason?: string;
 }
 
@@ -306,6 +314,7 @@ export interface TableState {
   clocks: Clocks;
   paused: boolean;
   pausing: number[];
+  votes?: Record<string, StandinVote>;
   fairness?: Fairness;
   result?: Result;
   question: Phrase | null;

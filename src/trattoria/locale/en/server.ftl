@@ -53,13 +53,24 @@ error-paused = The game is paused.
 error-already-paused = You have asked for a break already.
 error-not-paused = Nobody has asked for a break.
 error-no-standin = No bot is filling in for you.
+error-time-up = Your time is up: the bot takes this decision, the next one is yours.
 error-already-gone = You have left this game.
 error-no-player-there = Nobody plays on seat { $seat-number }.
 error-cannot-vote = You cannot vote on that.
-error-vote-too-early = { $seat } is there and has always been in time: you cannot vote yet.
+error-vote-too-early = You can only vote when the table waits for { $seat }, who is away, and the time for the move is over.
+error-vote-by-clock = At this table the clock alone decides when a bot fills in.
+error-already-voted = You have voted already.
 error-no-chat = There is no chat at this table; reactions are always possible.
 error-chat-length = A message has from 1 to { $most } letters.
-error-chat-full = This chat is full: { $most } messages.
+error-row-limit = { $kind ->
+    [pause] You have asked for { $most } breaks at this table: that is the limit.
+    [vote] You have voted { $most } times at this table: that is the limit.
+    [chat] You have written { $most } messages at this table: that is the limit.
+    [react] You have reacted { $most } times at this table: that is the limit.
+    [swap] You have exchanged seats { $most } times at this table: that is the limit.
+   *[other] You have taken or given a seat { $most } times at this table: that is the limit.
+}
+error-table-limit = People have sat down { $most } times at this table: open another one.
 error-unknown-reaction = There is no such reaction. Choose one of: { $known }.
 error-bad-token = This token opens no seat.
 error-other-origin = This request comes from another site.

@@ -73,7 +73,7 @@ web-lobby-relaxed = Relaxed: { $days ->
     [one] { $days } day
    *[other] { $days } days
 } a move
-web-lobby-rated = Rated game
+web-lobby-rated = Rated game: leaving before the end counts as the last place
 web-lobby-unrated = Friendly game
 web-lobby-option = { $option }: { $value }
 web-yes = yes
@@ -135,13 +135,9 @@ web-told-resign = { $you ->
    *[none] { $seat } gives up; a bot plays on.
 }
 web-told-vote = { $you ->
-    [seat] You propose that a bot plays for { $target }.
-    [target] { $seat } proposes that a bot plays for you.
-   *[none] { $seat } proposes that a bot plays for { $target }.
-}
-web-told-replace = { $you ->
-    [seat] From now on a bot plays for you.
-   *[none] From now on a bot plays for { $seat }.
+    [seat] You propose that a bot plays for { $target } meanwhile.
+    [target] { $seat } proposes that a bot plays for you meanwhile.
+   *[none] { $seat } proposes that a bot plays for { $target } meanwhile.
 }
 web-told-pause = { $you ->
     [seat] You ask for a break.
@@ -164,13 +160,21 @@ web-close = Close
 web-this-table = At this table
 web-pause = Ask for a break
 web-resume = Go on
-web-leave = Leave the table
-web-leave-note = If you leave, your seat waits for a moment, then a bot fills in until you are back. If you give up, that is for good.
+web-leave = Step out
+web-leave-note = If you step out, your clock runs on: when it is at zero, a bot fills in until you are back. Giving up is for good.
+web-leave-rated = If you step out, your clock runs on: when it is at zero, a bot fills in until you are back. This is a rated game: whoever does not come back, or gives up, gets the last place.
+web-you-left = You have given this game up: a bot plays it for you.
+web-resign-note = A bot will finish the game for you, and you will get the last place. You cannot come back.
+web-resign-alone = The game ends there, and does not count.
+web-resign-rated = Giving up costs what losing costs: you will get the last place, and your rating will fall. You cannot come back.
 web-resign = Give up
 web-resign-sure = Yes, I give up
 web-mute = Mute
 web-unmute = Unmute
-web-vote = Replace with a bot
+web-absent = { $name } is not here, and their time for this move is over.
+web-vote = A bot, meanwhile
+web-voted = You voted for a bot to play until { $name } is back: { $count } of { $needed }.
+web-bot-decides = A bot decides for you.
 
 ## The result
 
@@ -180,6 +184,9 @@ web-shared-win = Shared victory: { $names }
 web-rating-change = Your rating: { $before } → { $after } ({ $by })
 web-closed = The table was closed.
 web-closed-why = The game does not count.
+web-all-left = Nobody plays any more: the game ends here.
+web-all-left-rated = Nobody plays any more: the game ends here, and it counts. Giving up is the last place.
+web-has-left = left the game
 web-points = { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -53,13 +53,24 @@ error-paused = La partie est en pause.
 error-already-paused = Tu as déjà demandé une pause.
 error-not-paused = Personne n’a demandé de pause.
 error-no-standin = Aucun robot ne joue à ta place.
+error-time-up = Ton temps est passé : le robot prend cette décision, la suivante est à toi.
 error-already-gone = Tu as quitté cette partie.
 error-no-player-there = Personne ne joue à la place { $seat-number }.
 error-cannot-vote = Tu ne peux pas voter cela.
-error-vote-too-early = { $seat } est là et a toujours joué à temps : on ne peut pas encore voter.
+error-vote-too-early = On ne vote que si { $seat } n’est pas là, que la table attend son coup et que le temps prévu est passé.
+error-vote-by-clock = À cette table, seule la pendule décide quand un robot joue pour quelqu’un.
+error-already-voted = Tu as déjà voté.
 error-no-chat = On ne bavarde pas à cette table ; les réactions restent possibles.
 error-chat-length = Un message compte de 1 à { $most } lettres.
-error-chat-full = La conversation est pleine : { $most } messages.
+error-row-limit = { $kind ->
+    [pause] Tu as déjà demandé { $most } pauses à cette table : c’est le maximum.
+    [vote] Tu as déjà voté { $most } fois à cette table : c’est le maximum.
+    [chat] Tu as déjà écrit { $most } messages à cette table : c’est le maximum.
+    [react] Tu as déjà réagi { $most } fois à cette table : c’est le maximum.
+    [swap] Tu as déjà échangé des places { $most } fois à cette table : c’est le maximum.
+   *[other] Tu as déjà pris ou donné une place { $most } fois à cette table : c’est le maximum.
+}
+error-table-limit = On s’est assis { $most } fois à cette table : ouvrez-en une autre.
 error-unknown-reaction = Cette réaction n’existe pas. Choisis parmi : { $known }.
 error-bad-token = Ce jeton n’ouvre aucune place.
 error-other-origin = Cette demande vient d’un autre site.

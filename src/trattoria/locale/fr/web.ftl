@@ -73,7 +73,7 @@ web-lobby-relaxed = Tranquille : { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 } par coup
-web-lobby-rated = Partie classée
+web-lobby-rated = Partie classée : partir avant la fin compte comme la dernière place
 web-lobby-unrated = Partie amicale
 web-lobby-option = { $option } : { $value }
 web-yes = oui
@@ -135,13 +135,9 @@ web-told-resign = { $you ->
    *[none] { $seat } abandonne ; un robot joue à sa place.
 }
 web-told-vote = { $you ->
-    [seat] Tu proposes qu’un robot joue pour { $target }.
-    [target] { $seat } propose qu’un robot joue pour toi.
-   *[none] { $seat } propose qu’un robot joue pour { $target }.
-}
-web-told-replace = { $you ->
-    [seat] Un robot joue désormais pour toi.
-   *[none] Un robot joue désormais pour { $seat }.
+    [seat] Tu proposes qu’un robot joue pour { $target } en attendant.
+    [target] { $seat } propose qu’un robot joue pour toi en attendant.
+   *[none] { $seat } propose qu’un robot joue pour { $target } en attendant.
 }
 web-told-pause = { $you ->
     [seat] Tu demandes une pause.
@@ -164,13 +160,21 @@ web-close = Fermer
 web-this-table = À cette table
 web-pause = Demander une pause
 web-resume = Reprendre la partie
-web-leave = Quitter la table
-web-leave-note = Si tu quittes, ta place t’attend un moment, puis un robot joue pour toi jusqu’à ton retour. Si tu abandonnes, c’est pour de bon.
+web-leave = Sortir un moment
+web-leave-note = Si tu sors, ta pendule continue : une fois à zéro, un robot joue pour toi jusqu’à ton retour. Abandonner, c’est pour de bon.
+web-leave-rated = Si tu sors, ta pendule continue : une fois à zéro, un robot joue pour toi jusqu’à ton retour. C’est une partie classée : qui ne revient pas, ou abandonne, a la dernière place.
+web-you-left = Tu as abandonné cette partie : un robot la joue pour toi.
+web-resign-note = Un robot finira la partie à ta place, et tu auras la dernière place. Tu ne pourras pas revenir.
+web-resign-alone = La partie s’arrête là, et ne compte pas.
+web-resign-rated = Abandonner coûte ce que coûte une défaite : tu auras la dernière place, et ta cote baissera. Tu ne pourras pas revenir.
 web-resign = Abandonner
 web-resign-sure = Oui, j’abandonne
 web-mute = Masquer ses messages
 web-unmute = Montrer ses messages
-web-vote = Remplacer par un robot
+web-absent = { $name } n’est pas là, et son temps pour ce coup est passé.
+web-vote = Un robot, en attendant
+web-voted = Tu as voté pour qu’un robot joue en attendant { $name } : { $count } sur { $needed }.
+web-bot-decides = Un robot décide pour toi.
 
 ## Le résultat
 
@@ -180,6 +184,9 @@ web-shared-win = Victoire partagée : { $names }
 web-rating-change = Ta cote : { $before } → { $after } ({ $by })
 web-closed = La table a été fermée.
 web-closed-why = La partie ne compte pas.
+web-all-left = Plus personne ne joue : la partie s’arrête là.
+web-all-left-rated = Plus personne ne joue : la partie s’arrête là, et elle compte. Abandonner, c’est la dernière place.
+web-has-left = a quitté la partie
 web-points = { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -12,6 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.server.storage import models
 from trattoria.server.storage.store import Store
+from trattoria.server.tables.commands import by_person
+from trattoria.server.tables.fair_play import LEFT, final_ranks
 from trattoria.server.tables.occupant import Occupant
 from trattoria.server.tables.table import Table
 
@@ -37,19 +39,16 @@ def is_rated(table: Table) -> bool:
     return table.setup.rated and same and all(players) and distinct and bool(people)
 
 
-def final_ranks(table: Table) -> list[int]:
-    """Give the ranks as they count: who has given up comes after all who have not."""
-    assert table.state is not None
-    outcome = table.state.outcome
-    assert outcome is not None
-    seats = table.setup.seats
-    keys = [(bool(table.occupants[seat].gone), outcome.ranks[seat]) for seat in range(seats)]
-    return [1 + sum(other < key for other in keys) for key in keys]
+def is_settled_by(table: Table) -> bool:
+    """Tell whether a game has results: one that was played to its end, or left where it counts."""
+    if table.state is None or table.setup.lesson:
+        return False
+    return table.state.outcome is not None or (table.closed == LEFT and is_rated(table))
 
 
 async def settle(store: Store, table: Table) -> None:
-    """Write the results of a game that was played to its end; a lesson is no such game."""
-    if table.state is None or table.state.outcome is None or table.setup.lesson:
+    """Write the results of a game that has some, once."""
+    if not is_settled_by(table):
         return
     for _ in range(MAX_ATTEMPTS):
         try:
@@ -65,42 +64,58 @@ async def _settle(connection: AsyncConnection, table: Table) -> None:
     asked = select(results.c.seat).where(results.c.table_id == table.setup.id)
     if (await connection.execute(asked)).first() is not None:
         return
-    rated = is_rated(table)
-    new = await _rate(connection, table) if rated else [None] * table.setup.seats
-    assert table.state is not None
-    assert table.state.outcome is not None
-    ranks = final_ranks(table)
+    people = await _known(connection, table)
+    new = await _rate(connection, table, people) if is_rated(table) else {}
     for seat, occupant in enumerate(table.occupants):
-        own = new[seat]
-        await connection.execute(
-            insert(results).values(
-                table_id=table.setup.id,
-                seat=seat,
-                person=occupant.person if occupant.kind == "person" else None,
-                player=player(occupant),
-                game=table.setup.game,
-                rank=ranks[seat],
-                score=table.state.outcome.scores[seat],
-                rated=rated,
-                mu=None if own is None else own.mu,
-                sigma=None if own is None else own.sigma,
-                finished=table.changed,
-            )
-        )
+        values = _result(table, seat, new.get(player(occupant)))
+        if occupant.kind == "person" and occupant.person in people:
+            values["person"] = occupant.person
+        elif occupant.kind == "person":  # deleted: what they did is nobody's
+            values["player"] = ""
+        await connection.execute(insert(results).values(values))
 
 
-async def _rate(connection: AsyncConnection, table: Table) -> list[PlackettLuceRating | None]:
+async def _known(connection: AsyncConnection, table: Table) -> set[str]:
+    """List who sits at a table and has not deleted their data; nobody can do so meanwhile."""
+    ids = {occupant.person for occupant in table.occupants if occupant.kind == "person"}
+    asked = select(models.people.c.id).where(models.people.c.id.in_(ids))
+    return {row.id for row in await connection.execute(asked.with_for_update(read=True))}
+
+
+def _result(table: Table, seat: int, own: PlackettLuceRating | None) -> dict[str, object]:
+    outcome = None if table.state is None else table.state.outcome
+    return {
+        "table_id": table.setup.id,
+        "seat": seat,
+        "player": player(table.occupants[seat]),
+        "game": table.setup.game,
+        "rank": final_ranks(table)[seat],
+        "score": 0 if outcome is None else outcome.scores[seat],
+        "rated": own is not None,
+        "mu": None if own is None else own.mu,
+        "sigma": None if own is None else own.sigma,
+        "finished": table.changed,
+    }
+
+
+async def _rate(
+    connection: AsyncConnection, table: Table, people: set[str]
+) -> dict[str, PlackettLuceRating]:
+    """Rate all who played; a game that was left says nothing about the bots there."""
     game = table.setup.game
     names = [player(occupant) for occupant in table.occupants]
     old = {name: await _rating(connection, game, name) for name in names}
     new = rated([old[name][0] for name in names], names, final_ranks(table))
-    for name, own in new.items():
+    counting = {by_person(id) for id in people}
+    if not table.closed:
+        counting |= {name for name in names if name.startswith("bot:")}
+    for name in sorted(counting & set(new)):  # in one order everywhere, so that no two wait
         which = (models.ratings.c.game == game) & (models.ratings.c.player == name)
         await connection.execute(delete(models.ratings).where(which))
-        values = {"game": game, "player": name, "mu": own.mu, "sigma": own.sigma}
+        values = {"game": game, "player": name, "mu": new[name].mu, "sigma": new[name].sigma}
         games = old[name][1] + 1
         await connection.execute(insert(models.ratings).values(**values, games=games))
-    return [new[name] for name in names]
+    return new
 
 
 def rated(

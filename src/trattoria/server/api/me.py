@@ -16,7 +16,6 @@ from trattoria.server.api.my_games import Mine, my_games
 from trattoria.server.realtime.clock_loop import show_out
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
-from trattoria.server.tables.table import OPEN, OVER
 
 YEAR = 365 * 86400
 Asked = Request[Any, Any, Any]
@@ -116,10 +115,8 @@ class MeController(Controller):
         rooms = await service.registry.find_all(await service.store.unfinished())
         for room in rooms:
             table = room.table
-            if table.status == OPEN and table.setup.creator == person.id:
-                await service.submit(room, commands.close, "abandoned")
-            elif table.status != OVER and table.seats_of(person.id):
-                await service.submit(room, commands.leave, person.id)
+            if table.seats_of(person.id) or table.setup.creator == person.id:
+                await service.submit(room, commands.forget, person.id)
         await service.reload(await service.people.forget(person))
 
     @get("/games", summary="My games: those that go on, then those that are over")

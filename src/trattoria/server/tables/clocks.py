@@ -1,4 +1,4 @@
-"""When something must happen at a table: clocks, absence, the shuffle, the replies of bots.
+"""When something must happen at a table: clocks, breaks, the shuffle, the replies of bots.
 
 All of it follows from the log.  The delay of a bot's reply is drawn from public facts only (the
 table, how far it is and who decided last): it says nothing about how hard the decision was, or
@@ -12,12 +12,12 @@ from hashlib import sha256
 from math import ceil
 
 from trattoria.bots.levels import PATIENCE
+from trattoria.server.tables import fair_play
 from trattoria.server.tables.messages import Speed
 from trattoria.server.tables.table import PLAYING, SHUFFLING, Table
 
 ENTROPY_SECONDS = 5.0  # for the players' bytes after the start
-GRACE = 60.0  # for somebody who has left a live table, before a bot stands in
-WARNING = 15.0  # before that, everybody is warned
+WARNING = 15.0  # seconds before a bot takes over, when everybody is warned
 ALONE: dict[Speed, float] = {"slow": 1.0, "normal": 0.5, "fast": 0.15}
 FOLLOW_UP = 0.3  # part of the delay where a bot goes on with its turn: a turn is one wait
 LATE_STEP = 0.25  # between the times at which a bot replies that is late
@@ -28,10 +28,7 @@ def deadline(table: Table, seat: int) -> float | None:
     occupant, since = table.occupants[seat], table.since.get(seat)
     if since is None or occupant.bot or table.paused or table.setup.lesson:
         return None
-    until = since + table.setup.pace.decision + occupant.reserve
-    if table.setup.pace.live and occupant.human and not occupant.here:
-        until = min(until, max(since, occupant.away_at) + GRACE)
-    return until
+    return since + table.setup.pace.decision + occupant.reserve
 
 
 def reply_delay(table: Table, least: float, most: float) -> float:
@@ -85,7 +82,7 @@ def standing_answers(table: Table) -> dict[int, int]:
         seat: table.standing[seat]
         for seat in table.asked
         if seat in table.standing
-        and table.occupants[seat].playing
+        and table.occupants[seat].deciding
         and table.standing[seat] in table.state.legal_actions(seat)
     }
 
@@ -94,6 +91,8 @@ def next_wake(table: Table, now: float) -> float | None:
     """Say when to look at the table next: the first clock to run out, or to be warned of."""
     if table.status == SHUFFLING:
         return table.changed if entropy_complete(table) else shuffle_until(table)
+    if table.paused_at is not None:
+        return fair_play.break_until(table, table.paused_at)
     times = [until for seat in table.asked if (until := deadline(table, seat)) is not None]
     times += [until - WARNING for until in times if until - WARNING > now]
     return min(times, default=None)

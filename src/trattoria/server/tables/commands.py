@@ -11,7 +11,7 @@ from trattoria.bots.levels import LEVELS
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.fairness import commitment
 from trattoria.core.state import State
-from trattoria.server.tables import clocks, lessons
+from trattoria.server.tables import clocks, fair_play, lessons
 from trattoria.server.tables.draft import Draft
 from trattoria.server.tables.occupant import Occupant
 from trattoria.server.tables.rows import SERVER, Row
@@ -19,7 +19,6 @@ from trattoria.server.tables.table import OPEN, OVER, PLAYING, SHUFFLING, Table
 
 LONGEST_CHAT = 300
 LONGEST_NAME = 24
-MOST_CHAT = 400  # messages and reactions at one table
 REACTIONS = ("bravo", "grazie", "oops", "hurry", "hmm", "ciao", "laugh", "wow")
 
 Rows = list[Row]
@@ -31,7 +30,8 @@ def row(kind: str, at: float, seat: int | None = None, by: str = SERVER, /, **da
 
 
 def numbered(table: Table, rows: Rows) -> Rows:
-    """Number rows one after the other, after the last of the table."""
+    """Number rows one after the other, after the last of the table; refuses what is too much."""
+    fair_play.check_limits(table, rows)
     return [
         Row(number, each.kind, each.at, each.seat, each.by, each.data)
         for number, each in enumerate(rows, table.number + 1)
@@ -111,7 +111,16 @@ def leave(table: Table, at: float, person: str) -> Rows:
         raise TrattoriaError("not-seated")
     if table.status == OPEN:
         return [row("free", at, seat, by_person(person)) for seat in seats]
-    return [each for seat in seats for each in resign(table, at, person, seat)]
+    return _give_up(table, at, person, seats)
+
+
+def forget(table: Table, at: float, person: str) -> Rows:
+    """Take somebody away who is to be forgotten; never refuses."""
+    if table.status == OVER:
+        return []
+    if table.status == OPEN and table.setup.creator == person:
+        return close(table, at, "abandoned")
+    return leave(table, at, person) if table.seats_of(person) else []
 
 
 def start(table: Table, at: float, person: str, secret: bytes) -> Rows:
@@ -155,8 +164,7 @@ def deal(table: Table, at: float) -> Rows:
 def play(table: Table, at: float, person: str, seat: int, actions: list[int], moves: int) -> Rows:
     """Take decisions of a person, all of them or none."""
     check_moves(table, moves)
-    if own_occupant(table, person, seat).gone:
-        raise TrattoriaError("already-gone")
+    _check_deciding(own_occupant(table, person, seat))
     return decide(table, at, seat, actions, by_person(person))
 
 
@@ -201,10 +209,17 @@ def play_outside(table: Table, at: float, seat: int, action: str, moves: int) ->
     """Take the decision of an outside bot, which gets its seat back by deciding."""
     running(table)
     check_moves(table, moves)
-    if table.occupants[seat].gone:
-        raise TrattoriaError("already-gone")
+    _check_deciding(table.occupants[seat])
     back = taken_back(table, at, seat)
     return [*back, *decide(table, at, seat, [table.game.parse_action(action)], "outside")]
+
+
+def _check_deciding(occupant: Occupant) -> None:
+    """Refuse a decision that a bot takes."""
+    if occupant.gone:
+        raise TrattoriaError("already-gone")
+    if occupant.missed:
+        raise TrattoriaError("time-up")
 
 
 def check_moves(table: Table, moves: int) -> None:
@@ -268,10 +283,10 @@ def hinted(table: Table, seat: int, draft: Draft | None) -> State:
 
 def presence(table: Table, at: float, seat: int, here: bool) -> Rows:
     """Note that somebody has come or gone; who comes back takes their seat back."""
-    occupant = table.occupants[seat]
+    occupant, kind = table.occupants[seat], "here" if here else "away"
     rows: Rows = []
-    if occupant.here != here:
-        rows.append(row("here" if here else "away", at, seat, occupant.owner))
+    if occupant.here != here and not fair_play.spent(table, kind, occupant.owner):
+        rows.append(row(kind, at, seat, occupant.owner))
     if here:
         rows += taken_back(table, at, seat)
     return rows
@@ -294,53 +309,57 @@ def come_back(table: Table, at: float, person: str, seat: int) -> Rows:
 
 
 def overdue(table: Table, at: float) -> Rows:
-    """Let a bot mind the seats whose time is up."""
-    rows: Rows = []
-    for seat in table.asked:
-        until = clocks.deadline(table, seat)
-        if until is not None and at >= until:
-            if table.occupants[seat].here or not table.setup.pace.live:
-                rows.append(row("timeout", at, seat))
-            rows.append(row("standin", at, seat))
-    return rows
+    """Let bots decide where time is up, and the game go on after a break that is."""
+    if table.paused_at is not None:
+        ended = at >= fair_play.break_until(table, table.paused_at)
+        return [row("resume", at)] if ended else []
+    clocks_of = {seat: clocks.deadline(table, seat) for seat in table.asked}
+    late = [seat for seat, until in clocks_of.items() if until is not None and at >= until]
+    return [each for seat in late for each in _timed_out(table, at, seat)]
+
+
+def _timed_out(table: Table, at: float, seat: int) -> Rows:
+    """Let a bot take a decision, and stand in; an outside bot that listens has the next one."""
+    occupant, timeout = table.occupants[seat], row("timeout", at, seat)
+    listens = occupant.kind == "outside" and occupant.here
+    return [timeout] if listens else [timeout, row("standin", at, seat)]
 
 
 def resign(table: Table, at: float, person: str, seat: int) -> Rows:
-    """Give up; a bot plays on."""
-    running(table)
-    occupant = own_occupant(table, person, seat)
-    if occupant.gone:
+    """Give up; a bot plays on, if anybody is left to play with."""
+    if own_occupant(table, person, seat).gone:
         raise TrattoriaError("already-gone")
-    return [row("resign", at, seat, by_person(person)), *_deserted(table, at, seat)]
+    return _give_up(table, at, person, [seat])
+
+
+def _give_up(table: Table, at: float, person: str, seats: list[int]) -> Rows:
+    """Resign on some seats; where that was done before, nothing happens."""
+    if table.status != SHUFFLING:
+        running(table)
+    own = [seat for seat in seats if not table.occupants[seat].gone]
+    rows = [row("resign", at, seat, by_person(person)) for seat in own]
+    return [*rows, *_deserted(table, at, seats)] if rows else []
+
+
+def _deserted(table: Table, at: float, gone: list[int]) -> Rows:
+    """Close a table that nobody plays at any more."""
+    stay = [each for n, each in enumerate(table.occupants) if n not in gone and not each.gone]
+    if any(occupant.human or occupant.kind == "outside" for occupant in stay):
+        return []
+    return [row("close", at, None, reason=fair_play.LEFT)]
 
 
 def vote(table: Table, at: float, person: str, seat: int, target: int) -> Rows:
-    """Vote that a bot should play for somebody who holds up the table."""
+    """Vote for a bot to stand in for somebody who is away and waited for."""
     running(table)
     own_occupant(table, person, seat)
     occupant = _occupant(table, target)
     if not occupant.human and occupant.kind != "outside":
         raise TrattoriaError("no-player-there", {"seat": target})
-    if target == seat or occupant.gone:
-        raise TrattoriaError("cannot-vote")
-    if occupant.here and occupant.timeouts == 0:
-        raise TrattoriaError("vote-too-early", {"seat": target})
-    rows = [row("vote", at, seat, by_person(person), target=target)]
-    others = [n for n in table.people if n != target]
-    votes = occupant.votes | {seat}
-    if 2 * len(votes & set(others)) > len(others):
-        rows += [row("replace", at, target), *_deserted(table, at, target)]
-    return rows
-
-
-def _deserted(table: Table, at: float, gone: int) -> Rows:
-    """Close a table that nobody plays at any more."""
-    stay = [
-        occupant for n, occupant in enumerate(table.occupants) if n != gone and not occupant.gone
-    ]
-    if any(occupant.human or occupant.kind == "outside" for occupant in stay):
-        return []
-    return [row("close", at, None, reason="abandoned")]
+    fair_play.check_vote(table, at, seat, target)
+    voted = row("vote", at, seat, by_person(person), target=target)
+    carried = fair_play.is_carried(table, seat, target)
+    return [voted, row("standin", at, target)] if carried else [voted]
 
 
 def pause(table: Table, at: float, person: str, seat: int) -> Rows:
@@ -374,7 +393,6 @@ def chat(table: Table, at: float, person: str, seat: int, text: str) -> Rows:
     said = " ".join(text.split())
     if not 0 < len(said) <= LONGEST_CHAT:
         raise TrattoriaError("chat-length", {"most": LONGEST_CHAT})
-    _check_chatter(table)
     return [row("chat", at, seat, by_person(person), text=said)]
 
 
@@ -382,14 +400,7 @@ def react(table: Table, at: float, person: str, seat: int, sign: str) -> Rows:
     own_occupant(table, person, seat)
     if sign not in REACTIONS:
         raise TrattoriaError("unknown-reaction", {"known": ", ".join(REACTIONS)})
-    _check_chatter(table)
     return [row("react", at, seat, by_person(person), sign=sign)]
-
-
-def _check_chatter(table: Table) -> None:
-    kinds = ("table-chat", "table-react")
-    if sum(event.kind in kinds for _, events in table.history for event in events) >= MOST_CHAT:
-        raise TrattoriaError("chat-full", {"most": MOST_CHAT})
 
 
 # ---- checks --------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ View = dict[str, Any]  # every game's own
 MessageId = Annotated[int | str, "MessageId"]  # its name is for the page's types
 Status = Literal["open", "shuffling", "playing", "over"]
 Kind = Literal["person", "hotseat", "bot", "outside"]
-Gone = Literal["resigned", "replaced"]
+Gone = Literal["resigned"]
 Speed = Literal["slow", "normal", "fast"]
 
 
@@ -104,6 +104,14 @@ class Clocks(TypedDict):
     until: dict[str, float | None]
 
 
+class StandinVote(TypedDict):
+    """Somebody is away: from when the others may let a bot stand in, who wants it, of how many."""
+
+    after: float
+    by: list[int]
+    needed: int
+
+
 class Fairness(TypedDict):
     """What the shuffle was fixed by; once the table is over, all that shows it was kept."""
 
@@ -114,11 +122,12 @@ class Fairness(TypedDict):
 
 
 class Result(TypedDict):
-    """How it ended: by its rules, or closed before its end."""
+    """How it ended: by its rules, or closed before its end. Who has left is ranked last."""
 
     closed: str | None
     scores: NotRequired[list[int]]
     ranks: NotRequired[list[int]]
+    left: NotRequired[list[int]]
     reason: NotRequired[str]
 
 
@@ -142,6 +151,7 @@ class PublicState(TypedDict):
     clocks: Clocks
     paused: bool
     pausing: list[int]
+    votes: NotRequired[dict[str, StandinVote]]  # by seat
     fairness: NotRequired[Fairness]
     result: NotRequired[Result]
 
@@ -244,7 +254,7 @@ class Resign(Asked):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Vote(Asked):
-    """Vote that a bot should play for somebody who holds up the table."""
+    """Vote for a bot to stand in, until they are back, for somebody who is away and waited for."""
 
     type: Literal["vote"] = "vote"
     target: int

@@ -19,12 +19,15 @@ class Occupant:
         self.level = ""
         self.token = ""  # of an outside bot: the hash of it
         self.here = False
-        self.away_at = 0.0
         self.standin = False  # a bot decides until the player comes back
+        self.stood_in = 0  # decisions that a bot has taken since it stands in
+        self.missed = False  # a bot takes this one decision, whose time is up
+        self.late = False  # the clock has run out since the player was last there
         self.gone: Gone | Literal[""] = ""  # then a bot decides to the end
+        self.left_at = 0  # the row by which the player left, or ran out of time
         self.timeouts = 0
         self.reserve = reserve
-        self.votes: set[int] = set()  # seats that want its player replaced
+        self.votes: set[int] = set()  # seats that want a bot to stand in
 
     @property
     def taken(self) -> bool:
@@ -37,15 +40,20 @@ class Occupant:
 
     @property
     def playing(self) -> bool:
-        """Tell whether its own player, and no stand-in, decides."""
+        """Tell whether its own player plays on, and no stand-in."""
         return not self.standin and not self.gone
+
+    @property
+    def deciding(self) -> bool:
+        """Tell whether its own player takes the decision that is asked for now."""
+        return self.playing and not self.missed
 
     @property
     def bot(self) -> str:
         """Give the level of the bot that decides here now, or nothing."""
         if self.kind == "bot":
             return self.level
-        return "" if self.playing else STANDIN_LEVEL
+        return "" if self.deciding else STANDIN_LEVEL
 
     @property
     def decider(self) -> str:

@@ -11,7 +11,7 @@ from typing import NamedTuple, cast
 from trattoria.core.event import REVEALED, Event
 from trattoria.core.prompts import Phrase, prompts_of
 from trattoria.core.state import State
-from trattoria.server.tables import clocks, lessons, messages
+from trattoria.server.tables import clocks, fair_play, lessons, messages
 from trattoria.server.tables.draft import Draft
 from trattoria.server.tables.messages import (
     BotEvent,
@@ -111,6 +111,9 @@ def public_state(table: Table, now: float) -> PublicState:
         "paused": table.paused,
         "pausing": sorted(table.pausing),
     }
+    votes = {str(seat): vote for seat in table.asked if (vote := _vote(table, seat)) is not None}
+    if votes:
+        state["votes"] = votes
     if table.status != OPEN and not table.setup.lesson:
         state["fairness"] = table.fairness()
     if table.status == OVER:
@@ -152,12 +155,21 @@ def _clocks(table: Table, now: float) -> messages.Clocks:
     return {"now": now, "until": {str(seat): clocks.deadline(table, seat) for seat in table.asked}}
 
 
+def _vote(table: Table, seat: int) -> messages.StandinVote | None:
+    after = fair_play.vote_after(table, seat)
+    if after is None:
+        return None
+    by, needed = sorted(table.occupants[seat].votes), fair_play.votes_needed(table, seat)
+    return {"after": after, "by": by, "needed": needed}
+
+
 def _result(table: Table) -> messages.Result:
+    result: messages.Result = {"closed": table.closed or None, "left": fair_play.left(table)}
     outcome = None if table.state is None else table.state.outcome
-    if outcome is None:
-        return {"closed": table.closed}
-    scores, ranks = list(outcome.scores), list(outcome.ranks)
-    return {"closed": None, "scores": scores, "ranks": ranks, "reason": outcome.reason}
+    if outcome is not None:
+        result["scores"], result["ranks"] = list(outcome.scores), fair_play.final_ranks(table)
+        result["reason"] = outcome.reason
+    return result
 
 
 def names_at(table: Table, reader: Reader) -> list[str | None]:

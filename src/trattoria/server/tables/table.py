@@ -5,6 +5,7 @@ No clock, no network and no storage here: the same rows give the same table in e
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Final
@@ -62,6 +63,7 @@ class Table:
         self.closed = ""  # why it ended before its end
         self.history: list[tuple[int, list[Event]]] = []  # what happened, row by row
         self._events: list[Event] = []
+        self.tally: Counter[tuple[str, str]] = Counter()  # rows of a kind, by who decided
         self.seated = 0  # the last row after which something else was to be said of the seats
         self._places: dict[str, list[int]] = {}  # where people sit
 
@@ -74,6 +76,7 @@ class Table:
         REDUCERS[row.kind](self, row)
         self.number = row.number
         self.changed = row.at
+        self.tally[row.kind, row.by] += 1
         if row.kind not in NOT_SEATING:
             self.seated = row.number
         self.history.append((row.number, self._events))
@@ -138,6 +141,7 @@ class Table:
         if row.data.get("standing"):
             assert row.seat is not None
             self.standing[row.seat] = action
+        self._decided(row)
         self._take_action(action, row.by)
         self.last_seat = row.seat
         self._ask(row, row.seat)
@@ -156,6 +160,7 @@ class Table:
         self._events.append(Event("table-seal", {"seat": row.seat, "at": row.at}, secret))
         self.sealed[row.seat] = self.game.parse_action(text)
         self._sealers[row.seat] = row.by
+        self._decided(row)
         self.last_seat = None
         if set(self.sealed) >= set(self.state.waiting):
             self._open_sealed()
@@ -179,14 +184,22 @@ class Table:
             self.status = OVER
 
     def _spend(self, row: Row) -> None:
-        """Take from the reserve what a decision took too long."""
+        """Take from the reserve what a decision took too long so far."""
         assert row.seat is not None
         occupant = self.occupants[row.seat]
         took = row.at - self.since.get(row.seat, row.at)
         over = took - self.setup.pace.decision
-        if over > 0 and occupant.playing and occupant.kind != "bot":
+        if over > 0 and occupant.deciding and occupant.kind != "bot":
             occupant.reserve = max(0.0, occupant.reserve - over)
+            self.since[row.seat] += over
             self.seated = row.number
+
+    def _decided(self, row: Row) -> None:
+        """Let the next decision of a seat be its player's again, unless a bot stands in."""
+        occupant = self._occupant(row)
+        occupant.stood_in += occupant.standin
+        occupant.missed = False
+        occupant.votes = set()
 
     def _ask(self, row: Row, answered: int | None) -> None:
         """Start the clocks of those who are asked now, and not already were."""
@@ -198,34 +211,29 @@ class Table:
         occupant = self._occupant(row)
         occupant.timeouts += 1
         occupant.reserve = 0.0
+        occupant.missed = occupant.late = True
+        occupant.left_at = row.number
         self._tell("timeout", row)
 
     def _standin(self, row: Row) -> None:
-        self._occupant(row).standin = True
-        self._again(row)
+        self._spend(row)
+        occupant = self._occupant(row)
+        occupant.standin = True
+        occupant.stood_in = 0
         self._tell("standin", row)
 
     def _return(self, row: Row) -> None:
+        """Give a seat back: also the decision that is asked for, if there is time left for it."""
         occupant = self._occupant(row)
-        occupant.standin = False
+        occupant.standin = occupant.late = False
         occupant.votes = set()
-        self._again(row)
         self._tell("return", row)
 
     def _resign(self, row: Row) -> None:
-        self._occupant(row).gone = "resigned"
-        self._again(row)
+        occupant = self._occupant(row)
+        occupant.gone = "resigned"
+        occupant.left_at = row.number
         self._tell("resign", row)
-
-    def _replace(self, row: Row) -> None:
-        self._occupant(row).gone = "replaced"
-        self._again(row)
-        self._tell("replace", row)
-
-    def _again(self, row: Row) -> None:
-        """Let a decision begin anew for whoever has it now."""
-        if row.seat in self.since:
-            self.since[row.seat] = row.at
 
     def _vote(self, row: Row) -> None:
         target = _number(row, "target")
@@ -248,13 +256,13 @@ class Table:
         self._tell("resume", row)
 
     def _here(self, row: Row) -> None:
-        self._occupant(row).here = True
+        occupant = self._occupant(row)
+        occupant.here = True
+        occupant.votes = set()
         self._tell("here", row)
 
     def _away(self, row: Row) -> None:
-        occupant = self._occupant(row)
-        occupant.here = False
-        occupant.away_at = row.at
+        self._occupant(row).here = False
         self._tell("away", row)
 
     def _chat(self, row: Row) -> None:
@@ -370,7 +378,7 @@ REDUCERS: dict[str, Callable[[Table, Row], None]] = {
     "standin": Table._standin,
     "return": Table._return,
     "resign": Table._resign,
-    "replace": Table._replace,
+    "replace": Table._standin,  # until 0.2.0 a vote put a player out; now they may come back
     "vote": Table._vote,
     "pause": Table._pause,
     "resume": Table._resume,
