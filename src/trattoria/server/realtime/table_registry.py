@@ -36,11 +36,18 @@ class SetAside(NamedTuple):
 class TableRegistry:
     """Finds tables in memory, or loads them from their logs."""
 
-    def __init__(self, store: Store, people: People, on_load: Callable[[TableRoom], None]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        people: People,
+        clock: Callable[[], float],
+        on_load: Callable[[TableRoom], None],
+    ) -> None:
         self.tables: dict[str, TableRoom] = {}
         self.aside: dict[str, SetAside] = {}
         self._store = store
         self._people = people
+        self._clock = clock
         self._on_load = on_load
         self._loading: dict[str, asyncio.Task[TableRoom]] = {}
 
@@ -85,7 +92,7 @@ class TableRegistry:
 
     async def _load(self, id: str) -> TableRoom:
         room = TableRoom(await self._read(id))
-        room.ours = False
+        room.ours, room.loaded_at = False, self._clock()
         await self._people.learn_names({occupant.person for occupant in room.table.occupants})
         if id in self.tables:
             return self.tables[id]
