@@ -10,6 +10,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -24,12 +25,19 @@ PRAGMAS = (
 COMMAND_TIMEOUT = 30.0  # seconds until a line that does not answer counts as broken
 CONNECTION_ERRORS = (  # what is raised when the database, or the line to it, is not there
     DBAPIError,
+    NoConnectionLeft,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,  # a line that is cut in the middle of something
     OSError,
 )
 MIGRATION_LOCK = 7_427_118  # of Postgres, so that two processes do not both migrate
+
+
+def is_damage(error: BaseException) -> bool:
+    """Tell whether the database is there, but what was asked for cannot be read from its file."""
+    told = str(error)
+    return "malformed" in told or "Could not decode to UTF-8" in told
 
 
 def async_url(url: str) -> str:

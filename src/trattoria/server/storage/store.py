@@ -9,15 +9,28 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
-from typing import Any
+from typing import Any, TypeVar
 
 import structlog
 from sqlalchemy import Executable, bindparam, delete, func, insert, select, text, update
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.server.storage import models
-from trattoria.server.storage.database import CONNECTION_ERRORS, is_postgres, make_engines, migrate
-from trattoria.server.storage.encoding import decode_row, decode_setup, encode, encode_row
+from trattoria.server.storage.database import (
+    CONNECTION_ERRORS,
+    is_damage,
+    is_postgres,
+    make_engines,
+    migrate,
+)
+from trattoria.server.storage.encoding import (
+    Damaged,
+    decode_row,
+    decode_setup,
+    encode,
+    encode_row,
+)
 from trattoria.server.storage.log_writer import (
     CHANNEL,
     WRITERS,
@@ -34,6 +47,7 @@ MARK = (
     .values(status=bindparam("status"), changed=bindparam("changed"))
 )
 log = structlog.get_logger()
+N = TypeVar("N", int, float)
 Turn = AbstractAsyncContextManager[None]
 RELOAD = "again"  # in place of a number: something was deleted, read the whole table
 MOST_AT_ONCE = 256  # tables whose rows share one commit
@@ -214,7 +228,7 @@ class Store:
         number = last.with_only_columns(rows.c.number).scalar_subquery()
         at = last.with_only_columns(rows.c.at).scalar_subquery()
         found = await self.all(select(tables.c.id, number, at).where(tables.c.status != OVER))
-        return {row[0]: (row[1] or 0, row[2] or 0.0) for row in found}
+        return {id: (_plain(number, 0), _plain(at, 0.0)) for id, number, at in found}
 
     async def listed(self, status: str, most: int) -> list[str]:
         """List public tables, the newest first."""
@@ -273,8 +287,13 @@ class Store:
     # ---- help ------------------------------------------------------------------------------------
 
     async def all(self, asked: Executable) -> Sequence[Any]:
-        async with self.reading.connect() as connection:
-            return (await connection.execute(asked)).all()
+        try:
+            async with self.reading.connect() as connection:
+                return (await connection.execute(asked)).all()
+        except DBAPIError as error:
+            if is_damage(error):
+                raise Damaged(str(error.orig)) from error
+            raise
 
     async def ready(self) -> bool:
         try:
@@ -282,3 +301,8 @@ class Store:
         except CONNECTION_ERRORS:
             return False
         return True
+
+
+def _plain(found: object, usual: N) -> N:
+    """Give a number; SQLite lets a damaged column hold anything else."""
+    return found if isinstance(found, type(usual)) else usual
