@@ -8,10 +8,14 @@ from typing import Any
 import asyncpg
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from trattoria.core.errors import TrattoriaError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 CHECKPOINT_PAGES = 20_000  # of SQLite; the clock loop is usually earlier, and holds nobody up
@@ -112,4 +116,18 @@ def _upgrade(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
+    check_revision(connection)
     command.upgrade(config, "head")
+
+
+def check_revision(connection: Connection) -> None:
+    """Refuse a database to which a newer release has given another form."""
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found is not None and found not in known_revisions():
+        facts = {"found": found, "newest": known_revisions()[0]}
+        raise TrattoriaError("newer-database", facts)
+
+
+def known_revisions() -> list[str]:
+    """List the forms of the database that this release knows, the newest first."""
+    return [each.revision for each in ScriptDirectory(str(MIGRATIONS)).walk_revisions()]

@@ -18,7 +18,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.server.storage import models
 from trattoria.server.storage.database import (
-    CONNECTION_ERRORS,
     is_damage,
     is_postgres,
     make_engines,
@@ -38,6 +37,8 @@ from trattoria.server.storage.log_writer import (
     Unavailable,
     make_log_writer,
 )
+from trattoria.server.storage.readiness import Readiness
+from trattoria.server.storage.sqlite_file import make_private, sqlite_path
 from trattoria.server.tables.rows import Row, Setup
 from trattoria.server.tables.table import OPEN, OVER
 
@@ -84,6 +85,7 @@ class Store:
         self._committers: list[asyncio.Task[None]] = []
         self._marks: dict[str, dict[str, object]] = {}  # that wait for their turn
         self._marking = asyncio.Lock()
+        self.readiness: Readiness | None = None
         self.commits = 0
 
     def _locks(self) -> tuple[Turn, Turn]:
@@ -93,7 +95,11 @@ class Store:
 
     async def open(self) -> None:
         """Bring the database up to date and begin to commit."""
+        path = sqlite_path(self.url)
+        if path is not None:
+            make_private(path)
         await migrate(self.url)
+        self.readiness = Readiness(self.url, self.write)
         await self._log_writer.open()
         writers = range(self._log_writer.writers)
         self._committers = [asyncio.create_task(self._commit_for_ever()) for _ in writers]
@@ -295,12 +301,9 @@ class Store:
                 raise Damaged(str(error.orig)) from error
             raise
 
-    async def ready(self) -> bool:
-        try:
-            await self.all(select(text("1")))
-        except CONNECTION_ERRORS:
-            return False
-        return True
+    async def problem(self) -> str:
+        """Say why nothing can be written now; nothing if it can."""
+        return "database-away" if self.readiness is None else await self.readiness.problem()
 
 
 def _plain(found: object, usual: N) -> N:
