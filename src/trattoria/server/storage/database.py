@@ -122,10 +122,14 @@ def _upgrade(connection: Connection) -> None:
 
 def check_revision(connection: Connection) -> None:
     """Refuse a database to which a newer release has given another form."""
-    found = MigrationContext.configure(connection).get_current_revision()
+    found = current_revision(connection)
     if found is not None and found not in known_revisions():
         facts = {"found": found, "newest": known_revisions()[0]}
         raise TrattoriaError("newer-database", facts)
+
+
+def current_revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
 
 
 def known_revisions() -> list[str]:
