@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -19,7 +18,9 @@ from trattoria.server.storage import models
 from trattoria.server.tables.rows import Setup
 
 
-async def opened(folder: Path, clock: Callable[[], float] = time.time, **more: Any) -> TableService:
+async def opened(
+    folder: Path, clock: Callable[[], float] | None = None, **more: Any
+) -> TableService:
     service = TableService(Settings(data=folder, bot_workers=0, **more), clock)
     await service.store.open()
     return service

@@ -224,8 +224,8 @@ async def test_the_api_is_described_without_a_file_from_elsewhere(tmp_path: Path
 async def test_the_server_tells_how_it_is(tmp_path: Path) -> None:
     async with open_server(tmp_path) as server:
         stranger = server.stranger()
-        assert (await stranger.get("/health")) == {"ok": True, "set_aside": 0}
-        assert (await stranger.get("/ready")) == {"ok": True, "set_aside": 0}
+        assert (await stranger.get("/health")) == {"ok": True, "set_aside": 0, "problem": ""}
+        assert (await stranger.get("/ready")) == {"ok": True, "set_aside": 0, "problem": ""}
         ada = await server.client("Ada")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
         await ada.get(f"/api/tables/{table}")

@@ -15,12 +15,13 @@ from trattoria.cli.arena import arena
 from trattoria.cli.catalogue import games, rules
 from trattoria.cli.fault import INTERRUPTED, Fault, misused, refused
 from trattoria.cli.help import LocalizedGroup
+from trattoria.cli.host import host
 from trattoria.cli.language import words_for
 from trattoria.cli.play import play
 from trattoria.cli.replay import replay, verify
 from trattoria.cli.review import review
 from trattoria.cli.selfplay import selfplay
-from trattoria.cli.serve import host, serve
+from trattoria.cli.serve import serve
 from trattoria.cli.template import bot_template
 from trattoria.core.errors import TrattoriaError
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
+from trattoria.core.errors import TrattoriaError
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.settings import Settings
+from trattoria.server.storage import backup
+from trattoria.server.storage.sqlite_file import sole_server
 from trattoria.server.tables import commands
 from trattoria.server.tables.presenter import Message
 
@@ -50,3 +54,20 @@ async def ban(settings: Settings, person: str, banned: bool) -> bool:
     """Turn a person away, or admit them again."""
     async with beside(settings) as service:
         return await service.people.ban(person, banned)
+
+
+async def back_up(settings: Settings, file: Path) -> None:
+    """Write all that is kept into a file; the key only if it lies in the data folder."""
+    kept = "" if settings.signing_key else settings.key().hex()
+    await backup.back_up(settings.database, file, kept)
+
+
+async def restore(settings: Settings, file: Path) -> None:
+    """Read a backup into a server that has nothing yet."""
+    settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if settings.key_file.exists() and not settings.signing_key:
+        raise TrattoriaError("database-there", {"file": str(settings.key_file)})
+    with sole_server(settings.database):
+        key = await backup.restore(file, settings.database)
+    if key and not settings.signing_key:
+        settings.keep_key(key)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import socket
@@ -14,6 +15,8 @@ from litestar import Litestar
 
 from trattoria.server.app import make_app
 from trattoria.server.settings import Settings
+from trattoria.server.storage.database import migrate
+from trattoria.server.storage.sqlite_file import sole_server
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 LARGEST_FRAME = 8192
@@ -40,9 +43,10 @@ def serve(settings: Settings, announce: Callable[[], None]) -> bool:
         door = open_door(settings.host, settings.port)
     except OSError:
         return False
-    server = Server(web_config(settings, make_app(settings)), announce)
-    _collect_seldom()
-    with door:
+    with door, sole_server(settings.database):
+        asyncio.run(migrate(settings.database))  # here its refusals are told in a sentence
+        server = Server(web_config(settings, make_app(settings)), announce)
+        _collect_seldom()
         server.run(sockets=[door])
     return True
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, get_type_hints
 
@@ -51,14 +52,19 @@ class Settings(NamedTuple):
         self.data.mkdir(mode=0o700, parents=True, exist_ok=True)
         if self.signing_key:
             return _from_hex(self.signing_key)
-        path = self.data / "signing.key"
-        try:
-            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            return _from_hex(path.read_text(encoding="ascii"))
+        with suppress(FileExistsError):
+            self.keep_key(secrets.token_hex(KEY_BYTES))
+        return _from_hex(self.key_file.read_text(encoding="ascii"))
+
+    @property
+    def key_file(self) -> Path:
+        return self.data / "signing.key"
+
+    def keep_key(self, key: str) -> None:
+        """Write the key down for the owner's eyes only, unless there is one."""
+        handle = os.open(self.key_file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(handle, "w", encoding="ascii") as file:
-            file.write(secrets.token_hex(KEY_BYTES))
-        return _from_hex(path.read_text(encoding="ascii"))
+            file.write(key)
 
 
 def _from_hex(text: str) -> bytes:

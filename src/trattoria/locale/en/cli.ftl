@@ -338,9 +338,12 @@ help-bot-template = Write a small bot that works into FILE, for you to make bett
 help-serve = Start the server: tables for people and bots, on the network.
     .more = Settings are read from the environment: see docs/hosting.md.
     .example = TRATTORIA_PORT=8080 trattoria serve
-help-host = For hosts: list and close tables, ban people.
+help-host = For hosts: tables, people, backups.
     .example = trattoria host list
 help-host-list = List the tables that are not over, with the ids of the people there.
 help-host-close = Close TABLE: it ends unrated, and its shuffle is shown.
 help-host-ban = Turn PERSON away (an id from trattoria host list).
 help-host-ban-lift = Admit them again.
+help-host-check = Read the log of every table, beside the server or without it.
+help-host-backup = Back up all that the server keeps in FILE, while it runs.
+help-host-restore = Read a backup, FILE, into a server that has nothing yet.

@@ -84,6 +84,13 @@ error-closing = The house is closing: it will be back in a moment.
 error-internal = Something went wrong in the house; it was noted.
 error-bad-signing-key = The signing key must be at least { $needed } bytes in hexadecimal.
 error-bad-setting = { $name } cannot be “{ $value }”.
+error-database-taken = Another server works with { $file } already: an SQLite file serves only one. Stop the other one, or choose another folder with TRATTORIA_DATA.
+error-newer-database = The database comes from a newer version of Trattoria ({ $found }, this one knows { $newest }): install that version. Nothing was changed.
+error-older-database = The database comes from an older version ({ $found }): start the server once, and it will bring it up to date.
+error-no-database = There is no database in { $file }.
+error-no-such-file = There is no file { $file }.
+error-no-backup = { $file } is no backup of Trattoria, or it is damaged.
+error-database-there = { $file } is there already: nothing was overwritten.
 
 ## The shuffle
 
@@ -97,6 +104,7 @@ serve-network = For others on the same network: { $address }
 serve-interpreted = The rules are not compiled here: bots answer as soon, but look less far ahead. To compile them, install a C compiler and Python’s headers (Debian: build-essential and python3-dev), then start again with make run, or install Trattoria again.
 serve-missing = The server is not installed. Install it with: pip install 'trattoria[server]'
 serve-port-taken = Port { $port } is taken: choose another one with TRATTORIA_PORT.
+serve-no-database = The database cannot be reached: { $why }
 host-table = { $id }  { $status }  { $game }, { $taken } of { $seats } seats, last change { $changed }
 host-aside = { $id }  set aside: { $why }
 host-none = No tables.
@@ -104,6 +112,11 @@ host-closed = Table { $id } is closed.
 host-banned = { $id } is banned.
 host-unbanned = { $id } is admitted again.
 host-nobody = There is no person { $id }.
+host-problem = { $where }: { $why }
+host-checked = { $tables } tables, { $rows } rows: all can be read.
+host-unsound = Problems found: { $count }. These tables are set aside, all others can be played.
+host-backed-up = Everything is backed up in { $file }. Keep this file safe: it holds the secrets of running games.
+host-restored = Everything is back from { $file }. Start the server with trattoria serve.
 
 ## Hints
 

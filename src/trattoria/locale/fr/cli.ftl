@@ -338,9 +338,12 @@ help-bot-template = Écrit dans FICHIER un petit robot qui marche, à toi de l�
 help-serve = Démarre le serveur : des tables pour les gens et les robots, sur le réseau.
     .more = Les réglages sont lus dans l’environnement : voir docs/hosting.md.
     .example = TRATTORIA_PORT=8080 trattoria serve
-help-host = Pour qui héberge : lister et fermer des tables, bannir des gens.
+help-host = Pour qui héberge : les tables, les gens, les sauvegardes.
     .example = trattoria host list
 help-host-list = Liste les tables en cours, avec les identifiants des gens.
 help-host-close = Ferme TABLE : elle finit sans compter, et son mélange est montré.
 help-host-ban = Refuse l’entrée à PERSONNE (un identifiant de trattoria host list).
 help-host-ban-lift = La laisse revenir.
+help-host-check = Relit le journal de chaque table, à côté du serveur ou sans lui.
+help-host-backup = Sauvegarde dans FICHIER tout ce que le serveur garde, pendant qu’il tourne.
+help-host-restore = Remet une sauvegarde, FICHIER, dans un serveur qui n’a encore rien.

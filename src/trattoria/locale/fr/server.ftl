@@ -84,6 +84,13 @@ error-closing = La maison ferme : elle revient dans un instant.
 error-internal = Quelque chose a mal tourné dans la maison ; c’est noté.
 error-bad-signing-key = La clé de signature doit compter au moins { $needed } octets en hexadécimal.
 error-bad-setting = { $name } ne peut pas être « { $value } ».
+error-database-taken = Un autre serveur travaille déjà avec { $file } : un fichier SQLite n’en sert qu’un. Arrête l’autre, ou choisis un autre dossier avec TRATTORIA_DATA.
+error-newer-database = La base de données vient d’une version plus récente de Trattoria ({ $found }, celle-ci connaît { $newest }) : installe cette version-là. Rien n’a été changé.
+error-older-database = La base de données vient d’une version plus ancienne ({ $found }) : démarre le serveur une fois, il la mettra à jour.
+error-no-database = Il n’y a pas de base de données dans { $file }.
+error-no-such-file = Il n’y a pas de fichier { $file }.
+error-no-backup = { $file } n’est pas une sauvegarde de Trattoria, ou elle est abîmée.
+error-database-there = { $file } existe déjà : rien n’a été écrasé.
 
 ## The shuffle
 
@@ -97,6 +104,7 @@ serve-network = Pour les autres sur le même réseau : { $address }
 serve-interpreted = Les règles ne sont pas compilées ici : les bots répondent aussi vite, mais voient moins loin. Pour les compiler, installe un compilateur C et les en-têtes de Python (Debian : build-essential et python3-dev), puis relance make run, ou réinstalle Trattoria.
 serve-missing = Le serveur n’est pas installé. Installe-le avec : pip install 'trattoria[server]'
 serve-port-taken = Le port { $port } est pris : choisis-en un autre avec TRATTORIA_PORT.
+serve-no-database = La base de données est injoignable : { $why }
 host-table = { $id }  { $status }  { $game }, { $taken } places sur { $seats }, dernier changement { $changed }
 host-aside = { $id }  mise de côté : { $why }
 host-none = Aucune table.
@@ -104,6 +112,11 @@ host-closed = La table { $id } est fermée.
 host-banned = { $id } est exclu.
 host-unbanned = { $id } est de nouveau admis.
 host-nobody = Il n’y a personne sous { $id }.
+host-problem = { $where } : { $why }
+host-checked = { $tables } tables, { $rows } lignes : tout se lit.
+host-unsound = Problèmes trouvés : { $count }. Ces tables sont mises de côté, les autres se jouent.
+host-backed-up = Tout est sauvegardé dans { $file }. Garde ce fichier à l’abri : il contient les secrets des parties en cours.
+host-restored = Tout est revenu de { $file }. Démarre le serveur avec trattoria serve.
 
 ## Hints
 

@@ -18,7 +18,8 @@ class Health(msgspec.Struct):
     """How the server is."""
 
     ok: bool
-    set_aside: int = 0  # tables that cannot be opened: see `trattoria host list`
+    set_aside: int = 0  # tables that cannot be opened: see `trattoria host check`
+    problem: str = ""  # why it cannot be used
 
 
 @get("/health", summary="Is it alive?", tags=["operating"])
@@ -33,9 +34,10 @@ async def health(service: Service) -> Health:
     responses={503: ResponseSpec(Health, description="Not now", generate_examples=False)},
 )
 async def ready(service: Service) -> Response[Health]:
-    """Ask the database, too."""
-    fine = not service.closing and await service.store.ready()
-    return Response(Health(fine, len(service.registry.aside)), status_code=200 if fine else 503)
+    """Write to the database, too."""
+    problem = "closing" if service.closing else await service.store.problem()
+    health = Health(not problem, len(service.registry.aside), problem)
+    return Response(health, status_code=503 if problem else 200)
 
 
 class ServerMetrics(Collector):

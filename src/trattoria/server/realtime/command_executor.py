@@ -14,6 +14,7 @@ from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.people import People
 from trattoria.server.realtime.table_registry import TableRegistry
 from trattoria.server.realtime.table_room import TableRoom
+from trattoria.server.storage.encoding import Damaged
 from trattoria.server.storage.log_writer import Clash, Unavailable
 from trattoria.server.storage.store import Store
 from trattoria.server.tables.commands import numbered
@@ -115,6 +116,9 @@ class CommandExecutor:
         room.behind = False  # before it is read: what comes meanwhile is not forgotten
         try:
             rows = await self._store.rows(room.table.setup.id, room.table.number)
+        except Damaged as error:
+            setup = room.table.setup
+            raise self._registry.set_aside(setup.id, setup, error) from error
         except Exception as error:
             room.behind = True
             raise TrattoriaError("storage-away") from error

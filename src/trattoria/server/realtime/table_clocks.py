@@ -15,6 +15,7 @@ from trattoria.server.tables import clocks, commands
 from trattoria.server.tables.messages import TimeWarning
 from trattoria.server.tables.table import OVER
 
+SEEN_BEFORE_TIMEOUT = 30.0  # seconds that a process has known a table before it times anybody out
 RETRY_TABLE_AFTER = 1.0  # seconds until a table that could not be tended is looked at again
 log = structlog.get_logger()
 
@@ -31,7 +32,10 @@ class TableClocks:
     def rearm(self, room: TableRoom) -> None:
         """Note when to look at a table again."""
         times = [reply.at for reply in room.replies.values() if reply.action is not None]
-        wake = clocks.next_wake(room.table, self._clock())
+        now = self._clock()
+        wake = clocks.next_wake(room.table, now)
+        if wake is not None and wake <= now < _seen(room):
+            wake = _seen(room)
         room.wake = min([*times, *([] if wake is None else [wake])], default=None)
         if room.wake is not None and room.wake < self.next_look:
             self.next_look = room.wake
@@ -41,7 +45,8 @@ class TableClocks:
         """Do what is due at a table; if that fails, look again in a while."""
         try:
             await self._executor.submit(room, commands.deal)
-            await self._executor.submit(room, commands.overdue)
+            if now >= _seen(room):
+                await self._executor.submit(room, commands.overdue)
             await bots.reply(room, now)
         except TrattoriaError as error:  # the database is away, or the like
             log.warning("not tended", code=error.code)
@@ -59,3 +64,11 @@ class TableClocks:
             if until is not None and until - clocks.WARNING <= now and not warned:
                 room.warned.add((seat, until))
                 room.send_all(TimeWarning(seat=seat, until=until))
+
+
+def _seen(room: TableRoom) -> float:
+    """Say from when on a table is known well enough here that somebody may be timed out there.
+
+    After a restart people come back first; nobody is to find that their time has run out meanwhile.
+    """
+    return room.loaded_at + SEEN_BEFORE_TIMEOUT

@@ -11,16 +11,18 @@ import secrets
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-import msgspec
 import structlog
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.people import People
 from trattoria.server.realtime.table_room import TableRoom
+from trattoria.server.storage.encoding import Damaged
 from trattoria.server.storage.store import Store
 from trattoria.server.tables.rows import Setup
+from trattoria.server.tables.soundness import Unsound
 from trattoria.server.tables.table import Table, rebuilt
 
+LONGEST_WHY = 200
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
 log = structlog.get_logger()
 
@@ -36,11 +38,18 @@ class SetAside(NamedTuple):
 class TableRegistry:
     """Finds tables in memory, or loads them from their logs."""
 
-    def __init__(self, store: Store, people: People, on_load: Callable[[TableRoom], None]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        people: People,
+        clock: Callable[[], float],
+        on_load: Callable[[TableRoom], None],
+    ) -> None:
         self.tables: dict[str, TableRoom] = {}
         self.aside: dict[str, SetAside] = {}
         self._store = store
         self._people = people
+        self._clock = clock
         self._on_load = on_load
         self._loading: dict[str, asyncio.Task[TableRoom]] = {}
 
@@ -73,24 +82,27 @@ class TableRegistry:
                 del self._loading[id]
 
     async def find_all(self, ids: Iterable[str]) -> list[TableRoom]:
-        """Give tables, but for those that are set aside."""
+        """Give tables, but for those that are set aside, or deleted meanwhile."""
         found: list[TableRoom] = []
         for id in ids:
             try:
                 found.append(await self.find(id))
             except TrattoriaError as error:
-                if error.code != "table-set-aside":
+                if error.code not in ("table-set-aside", "no-such-table"):
                     raise
         return found
 
     async def _load(self, id: str) -> TableRoom:
         room = TableRoom(await self._read(id))
-        room.ours = False
+        room.ours, room.loaded_at = False, self._clock()
         await self._people.learn_names({occupant.person for occupant in room.table.occupants})
         if id in self.tables:
             return self.tables[id]
         self.tables[id] = room
-        self._on_load(room)
+        try:
+            self._on_load(room)
+        except Exception as error:
+            raise self.set_aside(id, room.table.setup, error) from error
         return room
 
     async def _read(self, id: str) -> Table:
@@ -99,7 +111,7 @@ class TableRegistry:
         try:
             setup = await self._store.setup(id)
             rows = await self._store.rows(id)
-        except msgspec.MsgspecError as error:
+        except Damaged as error:
             raise self.set_aside(id, setup, error) from error
         if setup is None:
             raise TrattoriaError("no-such-table")
@@ -110,8 +122,9 @@ class TableRegistry:
 
     def set_aside(self, id: str, setup: Setup | None, error: Exception) -> TrattoriaError:
         """Keep a table out of play; gives what is said to whoever wants to open it."""
-        why = f"{type(error).__name__}: {error}"[:200]
-        log.warning("table set aside", table=id, why=why)
+        why = said_of(error)
+        if id not in self.aside:
+            log.warning("table set aside", table=id, why=why)
         self.aside[id] = SetAside(id, why, setup)
         said = TrattoriaError("table-set-aside")
         room = self.tables.pop(id, None)
@@ -126,3 +139,9 @@ class TableRegistry:
     def forget(self, id: str) -> None:
         """Let go of a table; it is loaded again when somebody asks for it."""
         self.tables.pop(id, None)
+
+
+def said_of(error: Exception) -> str:
+    """Say to whoever runs the server what is wrong with a table."""
+    told = f"{type(error).__name__}: {error}"
+    return (str(error) if isinstance(error, Damaged | Unsound) else told)[:LONGEST_WHY]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from math import inf
 from typing import Protocol
 
 from trattoria.core.errors import TrattoriaError
@@ -59,6 +60,7 @@ class TableRoom:
         self.writing = 0  # the last number that is being written from here
         self.ours = True  # whether the last row was written by this process
         self.wake: float | None = None
+        self.loaded_at = -inf  # when it was read from its log; never, if it was made here
         self.warned: set[tuple[int, float]] = set()
         self.marked = ""  # the status that the lists know
         self.payloads = Payloads()

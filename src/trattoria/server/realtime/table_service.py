@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Concatenate, ParamSpec
 
@@ -18,6 +17,7 @@ from trattoria.server.bot_pool import BotPool
 from trattoria.server.realtime.background import Background
 from trattoria.server.realtime.bot_driver import BotDriver
 from trattoria.server.realtime.command_executor import CommandExecutor
+from trattoria.server.realtime.steady_clock import SteadyClock
 from trattoria.server.realtime.table_clocks import TableClocks
 from trattoria.server.realtime.table_registry import TableRegistry
 from trattoria.server.realtime.table_room import TableRoom, Watcher
@@ -38,11 +38,11 @@ class TableService:
     def __init__(
         self,
         settings: Settings,
-        clock: Callable[[], float] = time.time,
+        clock: Callable[[], float] | None = None,
         name_table: Callable[[], str] = lambda: secrets.token_hex(10),
     ) -> None:
         self.settings = settings
-        self.clock = clock
+        self.clock = clock = clock or SteadyClock()
         self.name_table = name_table
         self.watching = 0
         self.store = Store(settings.database)
@@ -55,7 +55,7 @@ class TableService:
         self.hints = Hints(self.bot_pool, clock)
         reviewers = BotPool(min(1, settings.bot_workers), modest=True)
         self.reviews = Reviews(self.store, reviewers, self.later)
-        self.registry = TableRegistry(self.store, self.people, self._follow_up)
+        self.registry = TableRegistry(self.store, self.people, clock, self._follow_up)
         self.executor = CommandExecutor(
             self.store, self.people, self.registry, clock, self._publish
         )

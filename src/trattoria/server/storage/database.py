@@ -8,9 +8,14 @@ from typing import Any
 import asyncpg
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from trattoria.core.errors import TrattoriaError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 CHECKPOINT_PAGES = 20_000  # of SQLite; the clock loop is usually earlier, and holds nobody up
@@ -24,12 +29,19 @@ PRAGMAS = (
 COMMAND_TIMEOUT = 30.0  # seconds until a line that does not answer counts as broken
 CONNECTION_ERRORS = (  # what is raised when the database, or the line to it, is not there
     DBAPIError,
+    NoConnectionLeft,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,  # a line that is cut in the middle of something
     OSError,
 )
 MIGRATION_LOCK = 7_427_118  # of Postgres, so that two processes do not both migrate
+
+
+def is_damage(error: BaseException) -> bool:
+    """Tell whether the database is there, but what was asked for cannot be read from its file."""
+    told = str(error)
+    return "malformed" in told or "Could not decode to UTF-8" in told
 
 
 def async_url(url: str) -> str:
@@ -104,4 +116,22 @@ def _upgrade(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
+    check_revision(connection)
     command.upgrade(config, "head")
+
+
+def check_revision(connection: Connection) -> None:
+    """Refuse a database to which a newer release has given another form."""
+    found = current_revision(connection)
+    if found is not None and found not in known_revisions():
+        facts = {"found": found, "newest": known_revisions()[0]}
+        raise TrattoriaError("newer-database", facts)
+
+
+def current_revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def known_revisions() -> list[str]:
+    """List the forms of the database that this release knows, the newest first."""
+    return [each.revision for each in ScriptDirectory(str(MIGRATIONS)).walk_revisions()]

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 
 from trattoria.server.storage.log_writer import Values
 from trattoria.server.tables.rows import Row, Setup
+
+
+class Damaged(Exception):
+    """What is stored of a table cannot be read."""
+
 
 _data = msgspec.json.Decoder(dict[str, object])
 _setup = msgspec.json.Decoder(Setup)
@@ -22,8 +29,18 @@ def encode_row(table: str, row: Row) -> Values:
 
 
 def decode_row(row: Any) -> Row:
-    return Row(row.number, row.kind, row.at, row.seat, row.by, _data.decode(row.data))
+    with damage_told(f"row {row.number}"):
+        return Row(row.number, row.kind, row.at, row.seat, row.by, _data.decode(row.data))
 
 
 def decode_setup(text: str) -> Setup:
-    return _setup.decode(text)
+    with damage_told("setup"):
+        return _setup.decode(text)
+
+
+@contextmanager
+def damage_told(where: str) -> Iterator[None]:
+    try:
+        yield
+    except Exception as error:  # whatever stands there in place of the text that was written
+        raise Damaged(f"{where}: {type(error).__name__}: {error}") from error

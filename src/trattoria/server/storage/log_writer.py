@@ -10,22 +10,23 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import Protocol
 
 import asyncpg
-from sqlalchemy import make_url
 
 from trattoria.server.storage.database import (
     COMMAND_TIMEOUT,
     CONNECTION_ERRORS,
-    is_postgres,
     plain_url,
     prepare_sqlite,
 )
+from trattoria.server.storage.sqlite_file import identity, sqlite_path
 
 CHANNEL = "trattoria"
+REMOVED = "the file of the database was removed"
 WRITERS = 3  # at the same time, in Postgres
 Values = tuple[str, int, str, float, int | None, str, str]  # a row as it is stored
 
@@ -88,8 +89,9 @@ class SqliteLogWriter:
         'INSERT INTO rows (table_id, number, kind, at, seat, "by", data) VALUES (?,?,?,?,?,?,?)'
     )
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: Path) -> None:
         self._file = file
+        self._identity: tuple[int, int] | None = None
         self._errands: SimpleQueue[Errand | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._connection: sqlite3.Connection | None = None
@@ -121,10 +123,13 @@ class SqliteLogWriter:
     def _connect(self) -> None:
         self._connection = sqlite3.connect(self._file, isolation_level=None)
         prepare_sqlite(self._connection)
+        self._identity = identity(self._file)
 
     def _write(self, rows: Sequence[Values]) -> None:
         connection = self._connection
         assert connection is not None
+        if identity(self._file) != self._identity:
+            raise Unavailable(REMOVED)  # what is written to a file without a name is lost
         try:
             connection.execute("BEGIN IMMEDIATE")
             try:
@@ -179,6 +184,5 @@ class PostgresLogWriter:
 
 
 def make_log_writer(url: str) -> LogWriter:
-    if is_postgres(url):
-        return PostgresLogWriter(plain_url(url))
-    return SqliteLogWriter(str(make_url(url).database))
+    path = sqlite_path(url)
+    return PostgresLogWriter(plain_url(url)) if path is None else SqliteLogWriter(path)

@@ -9,15 +9,27 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
-from typing import Any
+from typing import Any, TypeVar
 
 import structlog
 from sqlalchemy import Executable, bindparam, delete, func, insert, select, text, update
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.server.storage import models
-from trattoria.server.storage.database import CONNECTION_ERRORS, is_postgres, make_engines, migrate
-from trattoria.server.storage.encoding import decode_row, decode_setup, encode, encode_row
+from trattoria.server.storage.database import (
+    is_damage,
+    is_postgres,
+    make_engines,
+    migrate,
+)
+from trattoria.server.storage.encoding import (
+    Damaged,
+    decode_row,
+    decode_setup,
+    encode,
+    encode_row,
+)
 from trattoria.server.storage.log_writer import (
     CHANNEL,
     WRITERS,
@@ -25,6 +37,8 @@ from trattoria.server.storage.log_writer import (
     Unavailable,
     make_log_writer,
 )
+from trattoria.server.storage.readiness import Readiness
+from trattoria.server.storage.sqlite_file import make_private, sqlite_path
 from trattoria.server.tables.rows import Row, Setup
 from trattoria.server.tables.table import OPEN, OVER
 
@@ -34,6 +48,7 @@ MARK = (
     .values(status=bindparam("status"), changed=bindparam("changed"))
 )
 log = structlog.get_logger()
+N = TypeVar("N", int, float)
 Turn = AbstractAsyncContextManager[None]
 RELOAD = "again"  # in place of a number: something was deleted, read the whole table
 MOST_AT_ONCE = 256  # tables whose rows share one commit
@@ -70,6 +85,7 @@ class Store:
         self._committers: list[asyncio.Task[None]] = []
         self._marks: dict[str, dict[str, object]] = {}  # that wait for their turn
         self._marking = asyncio.Lock()
+        self.readiness: Readiness | None = None
         self.commits = 0
 
     def _locks(self) -> tuple[Turn, Turn]:
@@ -79,7 +95,11 @@ class Store:
 
     async def open(self) -> None:
         """Bring the database up to date and begin to commit."""
+        path = sqlite_path(self.url)
+        if path is not None:
+            make_private(path)
         await migrate(self.url)
+        self.readiness = Readiness(self.url, self.write)
         await self._log_writer.open()
         writers = range(self._log_writer.writers)
         self._committers = [asyncio.create_task(self._commit_for_ever()) for _ in writers]
@@ -214,7 +234,7 @@ class Store:
         number = last.with_only_columns(rows.c.number).scalar_subquery()
         at = last.with_only_columns(rows.c.at).scalar_subquery()
         found = await self.all(select(tables.c.id, number, at).where(tables.c.status != OVER))
-        return {row[0]: (row[1] or 0, row[2] or 0.0) for row in found}
+        return {id: (_plain(number, 0), _plain(at, 0.0)) for id, number, at in found}
 
     async def listed(self, status: str, most: int) -> list[str]:
         """List public tables, the newest first."""
@@ -273,12 +293,19 @@ class Store:
     # ---- help ------------------------------------------------------------------------------------
 
     async def all(self, asked: Executable) -> Sequence[Any]:
-        async with self.reading.connect() as connection:
-            return (await connection.execute(asked)).all()
-
-    async def ready(self) -> bool:
         try:
-            await self.all(select(text("1")))
-        except CONNECTION_ERRORS:
-            return False
-        return True
+            async with self.reading.connect() as connection:
+                return (await connection.execute(asked)).all()
+        except DBAPIError as error:
+            if is_damage(error):
+                raise Damaged(str(error.orig)) from error
+            raise
+
+    async def problem(self) -> str:
+        """Say why nothing can be written now; nothing if it can."""
+        return "database-away" if self.readiness is None else await self.readiness.problem()
+
+
+def _plain(found: object, usual: N) -> N:
+    """Give a number; SQLite lets a damaged column hold anything else."""
+    return found if isinstance(found, type(usual)) else usual

@@ -17,6 +17,7 @@ from trattoria.core.game import Game
 from trattoria.core.record import Record
 from trattoria.core.registry import game as find_game
 from trattoria.core.state import State
+from trattoria.server.tables import soundness
 from trattoria.server.tables.messages import Fairness, Status
 from trattoria.server.tables.occupant import Occupant
 from trattoria.server.tables.rows import Row, Setup
@@ -348,8 +349,11 @@ def rebuilt(setup: Setup, rows: Iterable[Row]) -> Table:
     table = Table(setup)
     if table.game.version != setup.version:
         raise InvalidSetup("other-version", {"where": "version", "needed": table.game.version})
+    soundness.check_setup(setup, table.game)
     for row in rows:
+        soundness.check_row(row, setup.seats)
         table.apply(row)
+    soundness.check_occupants(table.occupants)
     return table
 
 

@@ -1,0 +1,116 @@
+"""Whether all that is kept can be read, found out beside a server or without one."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+from sqlalchemy import select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from trattoria.core.errors import TrattoriaError
+from trattoria.core.fairness import commitment
+from trattoria.server.realtime.table_registry import said_of
+from trattoria.server.storage import models
+from trattoria.server.storage.database import check_revision, current_revision, known_revisions
+from trattoria.server.storage.encoding import Damaged
+from trattoria.server.storage.sqlite_file import sqlite_path
+from trattoria.server.storage.store import Store
+from trattoria.server.tables.rows import Row
+from trattoria.server.tables.soundness import Unsound
+from trattoria.server.tables.table import OVER, Table, rebuilt
+
+
+class Report(NamedTuple):
+    """What was looked at, and what is wrong with it: where, and why."""
+
+    tables: int
+    rows: int
+    problems: list[tuple[str, str]]
+
+
+async def check(url: str) -> Report:
+    """Rebuild every table from its log, and compare it with all else that is kept of it."""
+    async with _reading(url) as store:
+        problems = [("database", told) for told in await _file_problems(store)]
+        count = 0
+        tables = await store.all(select(models.tables.c.id, models.tables.c.status))
+        for id, status in tables:
+            try:
+                count += await _check_table(store, id, status)
+            except Exception as error:
+                problems.append((id, said_of(error)))
+        problems += [(id, "rows of no table") for id in await _orphans(store)]
+        return Report(len(tables), count, problems)
+
+
+@asynccontextmanager
+async def _reading(url: str) -> AsyncIterator[Store]:
+    """Open a database that is there and has the form of this release; nothing is written to it."""
+    path = sqlite_path(url)
+    if path is not None and not path.is_file():
+        raise TrattoriaError("no-database", {"file": str(path)})
+    store = Store(url)
+    try:
+        async with store.reading.connect() as connection:
+            await _check_form(connection)
+        yield store
+    finally:
+        await store.reading.dispose()
+        await store.writing.dispose()
+
+
+async def _check_form(connection: AsyncConnection) -> None:
+    await connection.run_sync(check_revision)
+    found = await connection.run_sync(current_revision)
+    if found != known_revisions()[0]:
+        raise TrattoriaError("older-database", {"found": found or "0"})
+
+
+async def _file_problems(store: Store) -> list[str]:
+    """Let SQLite look at its file; Postgres does so by itself."""
+    if store.postgres:
+        return []
+    found = [str(row[0]) for row in await store.all(text("PRAGMA quick_check"))]
+    return [] if found == ["ok"] else found
+
+
+async def _check_table(store: Store, id: str, status: str) -> int:
+    setup, rows = await store.setup(id), await store.rows(id)
+    if setup is None:
+        return 0  # deleted meanwhile
+    if setup.id != id:
+        raise Unsound(f"the set-up of table {setup.id}")
+    table = rebuilt(setup, rows)
+    _check_commitment(rows)
+    if status == OVER and table.status != OVER:
+        raise Unsound("listed as over, though its game goes on")
+    await _check_results(store, table)
+    return len(rows)
+
+
+def _check_commitment(rows: list[Row]) -> None:
+    for row in rows:
+        if row.kind == "start":
+            secret = bytes.fromhex(str(row.data["secret"]))
+            if row.data.get("commitment") != commitment(secret):
+                raise Unsound(f"row {row.number}: another secret than was promised")
+
+
+async def _check_results(store: Store, table: Table) -> None:
+    results = models.results
+    asked = select(results.c.seat, results.c.score).where(results.c.table_id == table.setup.id)
+    found = {row.seat: row.score for row in await store.all(asked)}
+    outcome = None if table.state is None else table.state.outcome
+    if found and (outcome is None or found != dict(enumerate(outcome.scores))):
+        raise Unsound("results that its log does not give")
+
+
+async def _orphans(store: Store) -> list[str]:
+    rows = models.rows.c.table_id
+    lost = select(rows).where(rows.not_in(select(models.tables.c.id))).distinct()
+    try:
+        return [row.table_id for row in await store.all(lost)]
+    except Damaged as error:
+        return [str(error)]

@@ -1,0 +1,151 @@
+"""Everything that is kept, in one file, and back.
+
+The file is an SQLite database, whatever the server uses: so a backup can also be restored into the
+other kind of database.  Beside the tables it holds the key that signs cookies, without which
+everybody would have to choose a name again.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+from sqlalchemy import insert, inspect, select
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from trattoria.core.errors import TrattoriaError
+from trattoria.server.storage import models
+from trattoria.server.storage.database import async_url, is_postgres, known_revisions, migrate
+from trattoria.server.storage.sqlite_file import PRIVATE, sqlite_path
+
+KEY = "backup_key"  # the table of a backup that no database has
+AT_ONCE = 1000  # rows that are copied together
+
+
+async def back_up(url: str, file: Path, key: str) -> None:
+    """Write a backup, while the server runs; a file that is there is left alone."""
+    with _new(file) as part:
+        source = sqlite_path(url)
+        if source is None:
+            await migrate(_sqlite_url(part))
+            await _copy(url, _sqlite_url(part))
+        else:
+            _copy_file(source, part)
+        with closing(sqlite3.connect(part)) as made, made:
+            made.execute(f"CREATE TABLE {KEY} (key TEXT)")
+            made.execute(f"INSERT INTO {KEY} VALUES (?)", (key,))
+        _in_one_file(part)
+
+
+async def restore(file: Path, url: str) -> str:
+    """Read a backup into a database that is not there yet, or empty; gives the signing key."""
+    key = _checked(file)
+    target = sqlite_path(url)
+    if target is not None:
+        with _new(target) as part:
+            _copy_file(file, part)
+            _drop_key(part)
+        return key
+    if await _has_tables(url):
+        raise TrattoriaError("database-there", {"file": "Postgres"})
+    part = file.with_name(file.name + ".restoring")
+    with _new(part) as copied:
+        _copy_file(file, copied)
+        await migrate(_sqlite_url(copied))
+        await migrate(url)
+        await _copy(_sqlite_url(copied), url)
+    part.unlink()
+    return key
+
+
+def _checked(file: Path) -> str:
+    """Refuse what is no backup, or one that is damaged or too new; gives the signing key in it."""
+    if not file.is_file():
+        raise TrattoriaError("no-such-file", {"file": str(file)})
+    try:
+        with closing(sqlite3.connect(file)) as backup:
+            [[found]] = backup.execute("SELECT version_num FROM alembic_version").fetchall()
+            [[key]] = backup.execute(f"SELECT key FROM {KEY}").fetchall()
+            sound = backup.execute("PRAGMA quick_check").fetchall() == [("ok",)]
+    except (sqlite3.Error, ValueError):
+        raise TrattoriaError("no-backup", {"file": str(file)}) from None
+    if not sound:
+        raise TrattoriaError("no-backup", {"file": str(file)})
+    if found not in known_revisions():
+        raise TrattoriaError("newer-database", {"found": found, "newest": known_revisions()[0]})
+    return str(key)
+
+
+@contextmanager
+def _new(file: Path) -> Iterator[Path]:
+    """Write a new file beside its place; it takes its place when it is whole, and on disk."""
+    if file.exists():
+        raise TrattoriaError("database-there", {"file": str(file)})
+    part = file.with_name(file.name + ".part")
+    with suppress(FileNotFoundError):
+        part.unlink()
+    os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE))
+    try:
+        yield part
+        with part.open("rb+") as written:
+            os.fsync(written.fileno())
+        part.rename(file)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _copy_file(source: Path, target: Path) -> None:
+    """Copy a database as it is at one moment, also while somebody writes to it."""
+    if not source.is_file():
+        raise TrattoriaError("no-database", {"file": str(source)})
+    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
+        old.backup(new)
+
+
+def _drop_key(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as copy, copy:
+        copy.execute(f"DROP TABLE {KEY}")
+    _in_one_file(file)
+
+
+def _in_one_file(file: Path) -> None:
+    """Leave nothing beside the file that would belong to it."""
+    with closing(sqlite3.connect(file)) as made:
+        made.execute("PRAGMA journal_mode = DELETE")
+
+
+async def _has_tables(url: str) -> bool:
+    engine = create_async_engine(async_url(url))
+    try:
+        async with engine.connect() as connection:
+            names = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
+    finally:
+        await engine.dispose()
+    return bool(set(names) & set(models.metadata.tables))
+
+
+async def _copy(source: str, target: str) -> None:
+    """Copy all rows, as they are at one moment."""
+    old, new = _snapshot(source), create_async_engine(async_url(target))
+    try:
+        async with old.connect() as reading, new.begin() as writing:
+            for table in models.metadata.sorted_tables:
+                rows = await reading.stream(select(table))
+                async for some in rows.mappings().partitions(AT_ONCE):
+                    await writing.execute(insert(table), [dict(row) for row in some])
+    finally:
+        await old.dispose()
+        await new.dispose()
+
+
+def _snapshot(url: str) -> AsyncEngine:
+    if not is_postgres(url):
+        return create_async_engine(url)
+    return create_async_engine(async_url(url), isolation_level="REPEATABLE READ")
+
+
+def _sqlite_url(file: Path) -> str:
+    return f"sqlite+aiosqlite:///{file.resolve()}"

@@ -1,0 +1,79 @@
+"""The file of an SQLite database: for its owner's eyes only, and for one server at a time."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from sqlalchemy import make_url
+
+from trattoria.core.errors import TrattoriaError
+from trattoria.server.storage.database import is_postgres
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+PRIVATE = 0o600
+BESIDE = ("", "-wal", "-shm")  # what SQLite keeps beside the file
+
+
+def sqlite_path(url: str) -> Path | None:
+    """Give the file of a database; a Postgres has none."""
+    return None if is_postgres(url) else Path(str(make_url(url).database))
+
+
+def make_private(path: Path) -> None:
+    """Let nobody but its owner read a database, also one that was there before."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE))
+    for beside in BESIDE:
+        with suppress(FileNotFoundError, PermissionError):  # whoever owns it has to
+            path.with_name(path.name + beside).chmod(PRIVATE)
+
+
+def identity(path: Path) -> tuple[int, int] | None:
+    """Say which file it is that has this name now; None if there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+@contextmanager
+def sole_server(url: str) -> Iterator[None]:
+    """Keep other servers off an SQLite file; however this process ends, so does that."""
+    path = sqlite_path(url)
+    if path is None:
+        yield
+        return
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    handle = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, PRIVATE)
+    try:
+        if not _locked(handle):
+            raise TrattoriaError("database-taken", {"file": str(path)})
+        yield
+    finally:
+        os.close(handle)
+
+
+if sys.platform == "win32":
+
+    def _locked(handle: int) -> bool:
+        with suppress(OSError):
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+            return True
+        return False
+
+else:
+
+    def _locked(handle: int) -> bool:
+        with suppress(OSError):
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return True
+        return False

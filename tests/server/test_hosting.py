@@ -1,0 +1,218 @@
+"""What whoever runs a server relies on: one server a file, a backup, a check of all logs."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import stat
+from contextlib import AsyncExitStack, closing
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from tests.server.client import Client, begin, open_server, play_to_the_end
+from tests.server.fixtures import laid, opened, playing
+from tests.server.tables import dealt
+from tests.server.test_damage import DAMAGES, damage, with_bot
+from tests.server.test_killed import new_database
+from trattoria.cli.main import cli
+from trattoria.core.errors import TrattoriaError
+from trattoria.server.checking import check
+from trattoria.server.hosting import back_up, restore
+from trattoria.server.settings import Settings
+from trattoria.server.storage.sqlite_file import sole_server
+
+FILE = "trattoria.db"
+
+
+async def run(*args: str) -> tuple[int, str]:
+    """Type a command, which has a loop of its own."""
+    done = await asyncio.to_thread(CliRunner().invoke, cli, [*args, "--lang", "en"])
+    return done.exit_code, done.output
+
+
+# ---- one server, for its owner -------------------------------------------------------------------
+
+
+async def test_a_second_server_on_one_file_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path))
+    monkeypatch.setenv("TRATTORIA_PORT", "0")
+    with sole_server(Settings(data=tmp_path).database):
+        code, said = await run("serve")
+    assert code == 2
+    assert said.startswith("Another server works with")
+    assert said.count("\n") == 1
+    with sole_server(Settings(data=tmp_path).database):
+        pass  # it is free again
+
+
+async def test_the_database_is_for_its_owner_only(tmp_path: Path) -> None:
+    old = tmp_path / FILE
+    old.touch(0o644)
+    old.chmod(0o644)
+    service = await opened(tmp_path)
+    await playing(service)
+    for file in tmp_path.glob(f"{FILE}*"):
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
+    await service.close()
+
+
+async def test_a_database_of_a_newer_release_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await opened(tmp_path)).close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as file, file:
+        file.execute("UPDATE alembic_version SET version_num = '9999'")
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path))
+    monkeypatch.setenv("TRATTORIA_PORT", "0")
+    for command in (("serve",), ("host", "list"), ("host", "check")):
+        code, said = await run(*command)
+        assert code == 2
+        assert "newer version" in said
+        assert "9999" in said
+
+
+async def test_what_is_no_database_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / FILE).write_text("a letter to grandmother, long enough to be read" * 99)
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path))
+    monkeypatch.setenv("TRATTORIA_PORT", "0")
+    for command in (("serve",), ("host", "list"), ("host", "check")):
+        code, said = await run(*command)
+        assert (code, said.count("\n")) == (2, 1), said
+        assert "not a database" in said
+
+
+# ---- checking ------------------------------------------------------------------------------------
+
+
+async def test_every_log_is_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    service = await opened(tmp_path)
+    names = {f"t{number}": name for number, name in enumerate(DAMAGES)}
+    await laid(service, dealt("piazza", 2))
+    await service.close()
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path))
+    assert await run("host", "check") == (0, "1 tables, 8 rows: all can be read.\n")
+    service = await opened(tmp_path)
+    for id in (*names, "over", "promise"):
+        await laid(service, with_bot(id))
+    await service.close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as file, file:
+        for id, name in names.items():
+            damage(file, id, DAMAGES[name])
+        file.execute("UPDATE tables SET status = 'over' WHERE id = 'over'")
+        file.execute(
+            """UPDATE rows SET data = replace(data, '"commitment":"', '"commitment":"0')
+            WHERE table_id = 'promise'"""
+        )
+        file.execute("PRAGMA foreign_keys = OFF")
+        file.execute("INSERT INTO rows VALUES ('lost', 1, 'chat', 0.0, 0, '', '{}')")
+    code, said = await run("host", "check")
+    assert code == 1
+    told = {line.partition(": ")[0] for line in said.splitlines()}
+    assert told == {*names, "over", "promise", "lost", "Problems found"}
+
+
+async def test_a_check_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path / "nothing"))
+    code, said = await run("host", "check")
+    assert (code, said.startswith("There is no database")) == (2, True)
+    assert not (tmp_path / "nothing").exists()
+    await (await opened(tmp_path)).close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as file, file:
+        file.execute("UPDATE alembic_version SET version_num = '0001'")
+    with pytest.raises(TrattoriaError, match="older-database"):
+        await check(Settings(data=tmp_path).database)
+
+
+# ---- backup --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("here", "there"), [("", ""), ("postgres", ""), ("", "postgres")])
+async def test_people_play_on_in_the_copy(
+    tmp_path: Path, here: str, there: str, request: pytest.FixtureRequest
+) -> None:
+    """A backup that was made while they played, in either kind of database."""
+    urls = [
+        await new_database(request.getfixturevalue("postgres"), name) if kind else ""
+        for name, kind in (("copied", here), ("restored", there))
+    ]
+    old, new = [
+        Settings(data=tmp_path / name, database_url=url)
+        for name, url in zip(("old", "new"), urls, strict=True)
+    ]
+    file = tmp_path / "backup"
+    async with AsyncExitStack() as stack:
+        server = await stack.enter_async_context(open_server(old.data, database_url=urls[0]))
+        clients = [await server.client(name) for name in ("Ada", "Bruno")]
+        table = (await clients[0].post("/api/tables", game="piazza", seats=2))["id"]
+        await clients[1].post(f"/api/tables/{table}/sit")
+        seats = [await stack.enter_async_context(client.watch(table)) for client in clients]
+        await begin(clients[0], seats, table)
+        mover = next(seat for seat in seats if seat.legal)
+        assert (await mover.act(mover.legal[0]))["type"] == "done"
+        await back_up(old, file)
+        for number in (1, 2):  # the original goes on
+            await seats[0].reach(lambda seat, number=number: seat.moves == number)
+            await seats[1].reach(lambda seat, number=number: seat.moves == number)
+            mover = next(seat for seat in seats if seat.legal)
+            assert (await mover.act(mover.legal[0]))["type"] == "done"
+        cookies = [client.http.cookies for client in clients]
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    await restore(new, file)
+    async with AsyncExitStack() as stack:
+        server = await stack.enter_async_context(open_server(new.data, database_url=urls[1]))
+        clients = [server.stranger(), server.stranger()]
+        for client, cookie in zip(clients, cookies, strict=True):
+            client.http.cookies = cookie
+        assert [await name(client) for client in clients] == ["Ada", "Bruno"]
+        seats = [await stack.enter_async_context(client.watch(table)) for client in clients]
+        for seat in seats:
+            await seat.update()
+            assert (seat.moves, seat.state["status"]) == (1, "playing")
+        await play_to_the_end(seats, seed=7)
+        assert seats[0].state["status"] == "over"
+    assert (await check(new.database)).problems == []
+
+
+async def name(client: Client) -> str:
+    return str((await client.get("/api/me"))["name"])
+
+
+async def test_nothing_is_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    service = await opened(tmp_path / "old")
+    await playing(service)
+    await service.close()
+    file = tmp_path / "backup"
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path / "old"))
+    assert (await run("host", "backup", str(file)))[0] == 0
+    whole = file.read_bytes()
+    assert "is there already" in (await run("host", "backup", str(file)))[1]
+    assert "is there already" in (await run("host", "restore", str(file)))[1]
+    (tmp_path / "old" / "signing.key").unlink()
+    assert "is there already" in (await run("host", "restore", str(file)))[1]
+    assert file.read_bytes() == whole
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path / "new"))
+    (tmp_path / "letter").write_text("dear grandmother")
+    assert "is no backup" in (await run("host", "restore", str(tmp_path / "letter")))[1]
+    assert "no file" in (await run("host", "restore", str(tmp_path / "nothing")))[1]
+    assert (await run("host", "restore", str(file)))[0] == 0
+    assert (await run("host", "check"))[0] == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["backup", "letter", "new", "old"]
+
+
+async def test_a_postgres_that_is_not_empty_is_left_alone(tmp_path: Path, postgres: str) -> None:
+    service = await opened(tmp_path)
+    await playing(service)
+    await service.close()
+    await back_up(Settings(data=tmp_path), tmp_path / "backup")
+    url = await new_database(postgres, "not_empty")
+    there = Settings(data=tmp_path / "new", database_url=url)
+    await restore(there, tmp_path / "backup")
+    there.key_file.unlink()
+    with pytest.raises(TrattoriaError, match="database-there"):
+        await restore(there, tmp_path / "backup")

@@ -1,0 +1,116 @@
+"""Clocks that are set back or forward, and processes that slept: nobody's time runs out unseen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from tests.server.fixtures import opened, playing, position
+from trattoria.server.realtime import steady_clock
+from trattoria.server.realtime.clock_loop import ClockLoop
+from trattoria.server.realtime.steady_clock import LONGEST_STEP, MOST_SLEW, SteadyClock
+from trattoria.server.realtime.table_clocks import SEEN_BEFORE_TIMEOUT
+from trattoria.server.realtime.table_service import TableService
+from trattoria.server.tables import commands
+
+HOUR = 3600.0
+
+
+class Machine:
+    """The two clocks of a machine: the one that people set, and the one that only goes on."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.wall = 10.0
+        self.steady = 50.0
+        clocks = SimpleNamespace(time=lambda: self.wall, monotonic=lambda: self.steady)
+        monkeypatch.setattr(steady_clock, "time", clocks)
+
+    def go(self, seconds: float) -> None:
+        self.wall += seconds
+        self.steady += seconds
+
+
+@pytest.fixture
+def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
+    return Machine(monkeypatch)
+
+
+@pytest.mark.parametrize("jump", [-HOUR, HOUR])
+def test_a_clock_that_is_set_changes_nothing_at_once(machine: Machine, jump: float) -> None:
+    clock = SteadyClock()
+    before = clock()
+    machine.wall += jump
+    assert clock() == before
+    machine.go(10)
+    assert abs(clock() - before - 10) <= 10 * MOST_SLEW
+    assert abs(clock.off - jump) <= 10 * MOST_SLEW
+
+
+def test_it_comes_back_to_the_time_of_the_machine_and_stays(machine: Machine) -> None:
+    clock = SteadyClock()
+    machine.wall += 60
+    for _ in range(1 + int(60 / MOST_SLEW / 10)):
+        machine.go(10)
+        clock()
+    assert clock() == pytest.approx(machine.wall)
+    assert clock.off == pytest.approx(0)
+
+
+def test_who_slept_has_seen_nothing_of_it(machine: Machine) -> None:
+    clock = SteadyClock()
+    before = clock()
+    machine.go(HOUR)
+    assert clock() - before <= LONGEST_STEP * (1 + MOST_SLEW)
+
+
+async def play(service: TableService, machine: Machine, seconds: int) -> None:
+    """Let time go by, and do what is due."""
+    for _ in range(seconds):
+        machine.go(1)
+        await service.idle()
+
+
+async def test_a_clock_set_back_stops_no_bot(tmp_path: Path, machine: Machine) -> None:
+    service = await opened(tmp_path, bot_delay_least=1.0, bot_delay_most=2.0)
+    room = await playing(service)
+    await service.submit(room, commands.resign, "ada", 0)
+    if room.table.asked == [1]:
+        first = position(room).legal_actions()[0]
+        await service.submit(room, commands.decide, 1, [first], "person:bruno")
+    assert room.table.asked == [0]
+    machine.wall -= HOUR
+    await play(service, machine, 5)
+    assert room.table.deciders[-1] == "bot:commis"
+    await service.close()
+
+
+async def test_a_clock_set_forward_times_nobody_out(tmp_path: Path, machine: Machine) -> None:
+    service = await opened(tmp_path)
+    room = await playing(service)
+    since = room.table.number
+    machine.wall += HOUR
+    await play(service, machine, 30)
+    machine.go(HOUR)  # frozen, or asleep
+    await play(service, machine, 5)
+    assert [row.kind for row in await service.store.rows(room.table.setup.id, since)] == []
+    await service.close()
+
+
+async def test_who_finds_a_table_late_is_seen_before_anybody_is_timed_out(
+    tmp_path: Path, machine: Machine
+) -> None:
+    """The server was down for an hour, or started with a clock that was set forward."""
+    service = await opened(tmp_path)
+    room = await playing(service)
+    await service.close()
+    machine.go(HOUR)
+    again = await opened(tmp_path)
+    await ClockLoop(again).take_up(again.clock())
+    room = again.tables[room.table.setup.id]
+    await play(again, machine, 2)
+    assert [occupant.standin for occupant in room.table.occupants] == [False, False]
+    await play(again, machine, int(SEEN_BEFORE_TIMEOUT))
+    assert [occupant.standin for occupant in room.table.occupants].count(True) == 1
+    await again.close()
