@@ -36,7 +36,6 @@ export interface TableContext<G extends GameTypes = AnyGame> {
 export interface PanelParts {
   answers?: Snippet; // beside the plain buttons
   main?: Snippet; // the one large button, where Confirm stands otherwise
-  question?: string; // instead of what is asked, while it shows what went before
 }
 
 /** The panel as a board places it: `{@render panel({ answers })}`. */

@@ -1,5 +1,4 @@
 import type { Frame, Staging } from '../../player/frames';
-import type { TableContext } from '../../table/context';
 import { flights } from './flights';
 import { cleared } from './cleared';
 import type { MisterBillEvent, MisterBillGame } from './types';
@@ -46,10 +45,6 @@ export const staging: Staging<MisterBillGame> = {
   cleared,
   flights,
 };
-
-/** Whether another round is still shown: what is asked now has to do with cards not seen yet. */
-export const isBehind = ({ view, state }: TableContext<MisterBillGame>): boolean =>
-  view.round !== state.view?.round;
 
 /** Whether the bill of a round lies on the table. */
 export const endShown = (frame: Frame<MisterBillGame> | null): boolean =>
