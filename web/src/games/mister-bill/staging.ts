@@ -42,6 +42,7 @@ export const staging: Staging<MisterBillGame> = {
     return time && (changes || !PREPARED.includes(kindOf(events))) ? [time] : [];
   },
   said: (events) => events.filter((each) => DECISIVE.includes(each.event) || movesBill(each)),
+  passes: (event) => event.event === 'no-waiter' || (event.event === 'drew' && !event.card),
   cleared,
   flights,
 };
