@@ -134,7 +134,7 @@ class Sitter:
             phase = self.page.evaluate("sitting.phase()")
             if phase != "waiting" and time.monotonic() > self._audit_at:
                 self._audit()
-            elif phase in ("reading", "deciding"):
+            elif phase == "deciding" or (phase == "reading" and self.fast):
                 self._decide()
             elif phase == "watching" and self.page.locator(PAUSED).count():
                 self._go_on()
@@ -150,7 +150,9 @@ class Sitter:
 
     def _decide(self) -> None:
         if not self.fast:
-            self.page.wait_for_timeout(THINKING + self.page.evaluate("sitting.unread()"))
+            self.page.wait_for_timeout(THINKING)
+            if self.page.evaluate("sitting.phase()") != "deciding":
+                return  # something new is to be read, or watched
         if self.visitor.tap_something(self._dice):
             self._taps += 1
         else:

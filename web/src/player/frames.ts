@@ -42,6 +42,8 @@ export interface Staging<G extends GameTypes = AnyGame> {
   flights?(event: G['event'], view: G['view'], seat: number | null, moment: number): Flight[];
   /** Whether the board itself says in words what happened, so that it is told nowhere else. */
   tells?(event: G['event']): boolean;
+  /** Whether it goes without saying: it is seen, and the log has it. */
+  passes?(event: G['event']): boolean;
   /** Which events are told in words while they stand; usually all. */
   said?(events: readonly G['event'][]): readonly G['event'][];
 }

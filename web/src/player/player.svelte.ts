@@ -18,8 +18,8 @@ export class EventPlayer {
   said = $state.raw<readonly GameEvent[]>([]);
   /** What happened since this page was opened, newest last, as far as it may be read again. */
   log = $state.raw<GameEvent[]>([]);
-  /** Whether the table is held: nothing is asked until it is shown. */
-  holding = $state(false);
+  #held = $state(false);
+  #behind = $state(false); // a trailing board has not come to what is asked
   paused = $state(false);
 
   staging: Staging = AT_ONCE;
@@ -42,6 +42,11 @@ export class EventPlayer {
     readonly words: (events: readonly GameEvent[]) => string = () => '',
   ) {}
 
+  /** Whether something is shown first: nothing is asked until then. */
+  get holding(): boolean {
+    return this.#held || this.#behind;
+  }
+
   /** The view to draw. Another player at the same device never sees what the one before was shown. */
   get view(): View | null {
     const { frame, current } = this;
@@ -60,7 +65,7 @@ export class EventPlayer {
     this.#skipping = this.#playing;
     this.#drop();
     this.paused = false;
-    if (!this.holding) this.frame = null;
+    if (!this.#held) this.frame = null;
     this.#wake?.();
   };
 
@@ -89,7 +94,7 @@ export class EventPlayer {
       for (let wait; (wait = this.#unread(next));) await this.#stand(wait);
       await this.#play(next);
     }
-    this.#playing = this.#skipping = this.holding = false;
+    this.#playing = this.#skipping = this.#held = false;
   }
 
   /** What was told stands long enough to be read; what one did oneself is shown at once. */
@@ -122,6 +127,7 @@ export class EventPlayer {
       .splice(0)
       .flat()
       .forEach((event) => this.#tell(event));
+    this.#behind = false;
   }
 
   /** Whoever comes in, or looks away, sees the table as it is. */
@@ -148,7 +154,8 @@ export class EventPlayer {
     await this.#settle(update, this.#watched ? this.#measured(passed, 0) : []);
   }
 
-  /** The table changes at once; the board shows what led there and catches up. */
+  /** The table changes at once; the board shows what led there and catches up. Once it shows the
+   * last of it, what is asked is asked. */
   #trail(update: Update): void {
     update.events.filter((event) => !isOfGame(event)).forEach((event) => this.#tell(event));
     const groups = grouped(update.events.filter(isOfGame), this.staging);
@@ -157,6 +164,7 @@ export class EventPlayer {
     this.#groups.push(...groups);
     if (this.#groups.length > MOST_GROUPS) return this.skip();
     if (!groups.length) return;
+    this.#behind ||= this.#trailing || this.#groups.length > 1 || this.wait() > 0;
     const { view } = update.state;
     const begun = before ?? (view && this.staging.cleared?.(view)) ?? null;
     this.frame ??= this.#framed([], 0, begun, begun);
@@ -169,6 +177,7 @@ export class EventPlayer {
     while (this.#groups.length) {
       await this.#stand(this.wait());
       const next = this.#groups.shift();
+      this.#behind = this.#groups.length > 0;
       next?.forEach((event) => this.#tell(event));
       if (next) await this.#show(next);
     }
@@ -198,7 +207,7 @@ export class EventPlayer {
 
   async #settle(update: Update, moving: Measured[], frame: Frame | null = null): Promise<void> {
     this.frame = frame;
-    this.holding &&= this.#updates.length > 1; // in one drawing with the table
+    this.#held &&= this.#updates.length > 1; // in one drawing with the table
     this.current = update;
     if (!moving.length) return;
     await tick();
@@ -217,7 +226,7 @@ export class EventPlayer {
     for (const [moment, time] of times.entries()) {
       const moving = this.#measured(events, moment);
       const last = moment === times.length - 1;
-      this.holding = this.staging.timing === 'holding';
+      this.#held = this.staging.timing === 'holding';
       this.frame = this.#framed(events, moment, before, last ? view : before);
       await tick();
       flights.launch(moving);

@@ -135,7 +135,7 @@ describe('a board that trails', () => {
     const show = trailing();
     await pass(0);
     show.take(update({ oven: 2 }, cooked(1), cooked(2)));
-    expect([show.holding, show.current?.state.view?.oven, show.view?.oven]).toEqual([false, 2, 0]);
+    expect([show.current?.state.view?.oven, show.view?.oven]).toEqual([2, 0]);
     await pass(10);
     expect([show.view?.oven, heard]).toEqual([1, ['cooked']]); // each is told when it is shown
     show.take(update({ oven: 3 }, cooked(3)));
@@ -144,6 +144,25 @@ describe('a board that trails', () => {
     await pass(200);
     expect([show.view?.oven, show.frame]).toEqual([3, null]);
     expect(heard).toEqual(['cooked', 'cooked', 'cooked']);
+  });
+  it('asks nothing before it shows the last thing that led there', async () => {
+    const show = trailing();
+    await pass(0);
+    show.take(update({ oven: 2 }, cooked(1), cooked(2)));
+    expect(show.holding).toBe(true);
+    await pass(10);
+    expect([show.view?.oven, show.holding]).toEqual([1, true]);
+    await pass(100);
+    expect([show.view?.oven, show.holding, show.frame === null]).toEqual([2, false, false]);
+    show.take(update({ oven: 4 }, cooked(3), cooked(4)));
+    show.skip();
+    expect([show.view?.oven, show.holding]).toEqual([4, false]);
+  });
+  it('shows at once the only thing that happened, and asks', async () => {
+    const show = trailing();
+    await pass(0);
+    show.take(update({ oven: 1 }, cooked(1)));
+    expect(show.holding).toBe(false);
   });
   it('waits until what was told can be read', async () => {
     const show = trailing();

@@ -35,8 +35,8 @@ export interface TableContext<G extends GameTypes = AnyGame> {
 /** What a board adds to the panel, each in its place. */
 export interface PanelParts {
   answers?: Snippet; // beside the plain buttons
+  seen?: Snippet | null; // on the one large button, while there is something to look at for a while
   main?: Snippet; // the one large button, where Confirm stands otherwise
-  question?: string; // instead of what is asked, while it shows what went before
 }
 
 /** The panel as a board places it: `{@render panel({ answers })}`. */

@@ -1,7 +1,7 @@
 import type { BoardModule } from '../board';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
-import { isBehind, staging } from './staging';
+import { staging } from './staging';
 import type { MisterBillAction, MisterBillGame } from './types';
 import { badgeOf } from './view';
 
@@ -11,7 +11,7 @@ const board: BoardModule<MisterBillGame> = {
   Board,
   Card,
   staging,
-  plain: ({ facts }, table) => !TAPPED.includes(facts.action) && !isBehind(table),
+  plain: ({ facts }) => !TAPPED.includes(facts.action),
   badge: (view, seat) => ({ number: badgeOf(view, seat) }),
 };
 export default board;

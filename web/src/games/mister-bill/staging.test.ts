@@ -47,6 +47,16 @@ describe('a first deal', () => {
   });
 });
 
+describe('what is told in passing', () => {
+  it('leaves out a draw that nobody here sees, and what is not done', () => {
+    const passes = (event: Untold<MisterBillEvent>) => staging.passes!(told(event));
+    expect(passes({ event: 'drew', seat: 2, from: 1 })).toBe(true);
+    expect(passes({ event: 'no-waiter', seat: 2 })).toBe(true);
+    expect(passes({ event: 'drew', seat: 0, from: 2, card: 'taco' })).toBe(false);
+    expect(passes({ event: 'discarded', seat: 1, cards: ['taco'] })).toBe(false);
+  });
+});
+
 describe('moments', () => {
   it('are what happens together, in order', () => {
     const moved = told({ event: 'moved', from: 0, to: 1 });

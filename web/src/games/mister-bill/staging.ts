@@ -1,5 +1,4 @@
 import type { Frame, Staging } from '../../player/frames';
-import type { TableContext } from '../../table/context';
 import { flights } from './flights';
 import { cleared } from './cleared';
 import type { MisterBillEvent, MisterBillGame } from './types';
@@ -43,13 +42,10 @@ export const staging: Staging<MisterBillGame> = {
     return time && (changes || !PREPARED.includes(kindOf(events))) ? [time] : [];
   },
   said: (events) => events.filter((each) => DECISIVE.includes(each.event) || movesBill(each)),
+  passes: (event) => event.event === 'no-waiter' || (event.event === 'drew' && !event.card),
   cleared,
   flights,
 };
-
-/** Whether another round is still shown: what is asked now has to do with cards not seen yet. */
-export const isBehind = ({ view, state }: TableContext<MisterBillGame>): boolean =>
-  view.round !== state.view?.round;
 
 /** Whether the bill of a round lies on the table. */
 export const endShown = (frame: Frame<MisterBillGame> | null): boolean =>

@@ -88,6 +88,10 @@ export const isShown = ({ event }: PizzaEvent): boolean => event === 'turned' ||
 export const isLeft = (event: PizzaEvent): boolean =>
   event.event === 'gathered' && !event.last && event.cards.length > 0;
 
+/** Whether they are to be seen now. */
+export const areLeft = (frame: Frame<PizzaGame> | null): boolean =>
+  frame?.moment === 0 && frame.events.some(isLeft);
+
 /** The stage of a view: what lies on the table, and the order that is being settled. */
 function stageOfView(view: PizzaView): Stage {
   const { settling, table } = view;
