@@ -64,7 +64,17 @@ def at_once(work: Coroutine[Any, Any, T]) -> T:
     raise RuntimeError("it waits")
 
 
-def open_table(service: TableService, game: str, number: int) -> list[Connection]:
+class Sizes(list[int]):
+    """The way to browsers that count what they are sent."""
+
+    def write(self, message: bytes) -> None:
+        self.append(len(message))
+
+    def end(self) -> None:
+        """Count nothing more."""
+
+
+def open_table(service: TableService, game: str, number: int, sent: Sizes) -> list[Connection]:
     """Deal at a table with a browser at every seat."""
     engine = trattoria.game(game)
     setup = Setup(
@@ -84,7 +94,7 @@ def open_table(service: TableService, game: str, number: int) -> list[Connection
     for person in PEOPLE:
         do(commands.entropy, person.id, bytes(32).hex())
     do(commands.deal)
-    opened = [Connection(service, room, person, "en") for person in PEOPLE]
+    opened = [Connection(service, room, person, "en", sent) for person in PEOPLE]
     room.watchers.update(opened)
     return opened
 
@@ -99,22 +109,19 @@ def choose(table: Table, dice: random.Random) -> tuple[int, bytes]:
 
 
 def measure(service: TableService, game: str, moves: int) -> None:
-    dice, times, sizes = random.Random(1), list[float](), list[int]()
+    dice, times, sizes = random.Random(1), list[float](), Sizes()
     tables = 0
-    opened = open_table(service, game, tables)
+    opened = open_table(service, game, tables, sizes)
     while len(times) < moves:
         table = opened[0].room.table
         if table.status != PLAYING:
             tables += 1
-            opened = open_table(service, game, tables)
+            opened = open_table(service, game, tables, sizes)
             continue
         seat, sent = choose(table, dice)
         began = time.process_time()
         at_once(receive(opened[seat], sent))
         times.append(time.process_time() - began)
-        for connection in opened:
-            while not connection.out.empty():
-                sizes.append(len(connection.out.get_nowait() or b""))
     show(game, times, sizes)
 
 

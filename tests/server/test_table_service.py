@@ -264,6 +264,16 @@ class CountingState:
         return getattr(self._state, name)
 
 
+class Heard(list[bytes]):
+    """The way to a browser that keeps what it is sent."""
+
+    def write(self, message: bytes) -> None:
+        self.append(message)
+
+    def end(self) -> None:
+        """Hear nothing more."""
+
+
 async def test_a_view_is_built_once_for_all_tabs_of_a_player(tmp_path: Path) -> None:
     service = await opened(tmp_path)
     room = await playing(service)
@@ -271,12 +281,12 @@ async def test_a_view_is_built_once_for_all_tabs_of_a_player(tmp_path: Path) -> 
     room.table.state = cast(State, state)
     seat = room.table.asked[0]
     person = Person(room.table.occupants[seat].person, "Ada", "en", True, "")
-    tabs = [Connection(service, room, person, "en") for _ in range(2)]
+    tabs = [Connection(service, room, person, "en", Heard()) for _ in range(2)]
     room.watchers |= set(tabs)
     room.send_updates()
     assert state.views == 1
     for tab in tabs:
-        sent = json.loads(tab.out.get_nowait() or b"")
+        sent = json.loads(cast(Heard, tab.out)[0])
         assert sent["state"]["legal"][0]["facts"]
         assert sent["state"]["question"]["key"]
         assert tab.cursor() == sent["cursor"]

@@ -14,6 +14,7 @@ import uvicorn
 from litestar import Litestar
 
 from trattoria.server.app import make_app
+from trattoria.server.realtime.line import Line
 from trattoria.server.settings import Settings
 from trattoria.server.storage.database import migrate
 from trattoria.server.storage.sqlite_file import sole_server
@@ -67,7 +68,7 @@ def web_config(settings: Settings, app: Litestar) -> uvicorn.Config:
     """Say how the application is served; what a proxy tells is believed only by setting."""
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         proxy_headers=bool(settings.proxies),

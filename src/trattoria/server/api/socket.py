@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from typing import Any
 
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from trattoria.core.errors import TrattoriaError
@@ -16,6 +14,7 @@ from trattoria.server.api.auth import Service, address, check_origin, visitor
 from trattoria.server.api.errors import STATUS
 from trattoria.server.realtime.connection import Connection
 from trattoria.server.realtime.handlers import receive
+from trattoria.server.realtime.line import EXTENSION, Line
 from trattoria.server.realtime.protocol import encode
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables.messages import Refused
@@ -53,7 +52,7 @@ async def _let_in(socket: Socket, table: str, service: TableService, sockets: in
         await _turn_away(socket, error, lang)
         return
     await socket.accept()
-    await _serve(socket, connection)
+    await _serve(_line(socket), connection)
 
 
 async def _connect(socket: Socket, table: str, service: TableService, lang: str) -> Connection:
@@ -65,6 +64,7 @@ async def _connect(socket: Socket, table: str, service: TableService, lang: str)
         room,
         person,
         person.lang if person and not asked.get("lang") else lang,
+        _line(socket),
         asked.get("session", ""),
     )
     if not connection.seats and not room.table.setup.spectators and room.table.status != OPEN:
@@ -83,48 +83,35 @@ async def _turn_away(socket: Socket, error: TrattoriaError, lang: str) -> None:
     await socket.close(4000 + STATUS.get(error.code, 409), error.code)
 
 
-async def _serve(socket: Socket, connection: Connection) -> None:
+def _line(socket: Socket) -> Line:
+    line = (socket.scope["extensions"] or {})[EXTENSION]
+    assert isinstance(line, Line)
+    return line
+
+
+async def _serve(line: Line, connection: Connection) -> None:
     service, room = connection.service, connection.room
+    line.take_over(lambda: connection.sent, lambda number: None)
     connection.send(connection.hello())
-    writer = asyncio.create_task(_write(socket, connection))
     try:
         await service.enter(room, connection)
         room.payloads.clear()
         connection.send_update(room)
-        await _read(socket, connection)
+        await _read(line, connection)
     except TrattoriaError as error:
         connection.send(Refused(id=None, **refusal(error, localizer_for(connection.lang))))
     finally:
         service.go(room, connection)
         service.later(connection.leave())
-        connection.drop()
-        await asyncio.wait([writer], timeout=2)
-        writer.cancel()
+        line.end()
 
 
-async def _write(socket: Socket, connection: Connection) -> None:
-    """Send what waits; a browser that takes nothing is let go."""
-    try:
-        while (sent := await connection.out.get()) is not None:
-            await socket.send({"type": "websocket.send", "text": sent.decode(), "bytes": None})
-        await socket.close()
-    except Exception:
-        return  # the other side has gone; whoever reads will notice
-
-
-async def _read(socket: Socket, connection: Connection) -> None:
-    while True:
-        event = await socket.receive()
-        if event["type"] != "websocket.receive":
+async def _read(line: Line, connection: Connection) -> None:
+    while (said := await line.next()) is not None:
+        if len(said) > LONGEST_MESSAGE:
+            line.end(TOO_LONG)
             return
-        data = event.get("text") or event.get("bytes") or ""
-        if len(data) > LONGEST_MESSAGE:
-            await socket.close(TOO_LONG)
-            return
-        try:
-            await receive(connection, data)
-        except WebSocketDisconnect:
-            return
+        await receive(connection, said)
 
 
 def _lang(socket: Socket) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
+from typing import Protocol
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.locale.localizer import Localizer
@@ -16,12 +16,21 @@ from trattoria.server.tables.messages import MessageId, ServerMessage
 from trattoria.server.tables.presenter import Reader, SeatPresenter, about
 from trattoria.server.wording import catalog, names_at, refusal
 
-MOST_WAITING = 200  # messages that a slow browser has not taken yet
 LONGEST_SESSION = 64
 
 
+class Out(Protocol):
+    """The way to a browser; nothing here waits."""
+
+    def write(self, message: bytes) -> None:
+        """Send a message."""
+
+    def end(self) -> None:
+        """Send nothing more."""
+
+
 class Connection:
-    """A WebSocket, without the socket: messages go into a queue and come from outside."""
+    """A browser at a table, without the network between them."""
 
     def __init__(
         self,
@@ -29,6 +38,7 @@ class Connection:
         room: TableRoom,
         person: Person | None,
         lang: str,
+        out: Out,
         session: str = "",
     ) -> None:
         self.service = service
@@ -37,7 +47,7 @@ class Connection:
         self.person_id = "" if person is None else person.id
         self.lang = lang  # of refusals
         self.session = session[:LONGEST_SESSION]
-        self.out: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING + 1)
+        self.out = out
         self.handed: int | None = None  # whose eyes look, where several share the device
         self.muted: set[str] = set()
         self.sent = room.table.number  # nothing of the past, but to whoever shows a cursor
@@ -150,28 +160,17 @@ class Connection:
         self.sent = room.table.number
         if self._moves != len(room.table.actions):
             self._moves, self._moved = len(room.table.actions), self.sent
-        self._put(protocol.addressed(written, self.cursor()))
+        self.out.write(protocol.addressed(written, self.cursor()))
 
     def send(self, message: ServerMessage) -> None:
-        self._put(protocol.encode(message))
+        self.out.write(protocol.encode(message))
         if isinstance(message, messages.Bye):
-            self.drop()
+            self.out.end()
 
     def turn_away(self, error: TrattoriaError) -> None:
         """Say why the table cannot be watched any more, and end the connection."""
         self.refuse(error)
-        self.drop()
-
-    def _put(self, sent: bytes) -> None:
-        if self.out.qsize() >= MOST_WAITING:
-            self.drop()
-        else:
-            self.out.put_nowait(sent)
-
-    def drop(self) -> None:
-        while self.out.full():
-            self.out.get_nowait()
-        self.out.put_nowait(None)
+        self.out.end()
 
     def refuse(self, error: TrattoriaError, id: MessageId | None = None) -> None:
         self.send(messages.Refused(id=id, **refusal(error, self.localizer)))
@@ -182,7 +181,7 @@ class Connection:
         self._allowance = min(2.0 * rate, self._allowance + (now - self._filled) * rate)
         self._filled = now
         if self._allowance < -rate:
-            self.drop()
+            self.out.end()
         self._allowance -= 1
         if self._allowance < 0:
             raise TrattoriaError("too-fast")

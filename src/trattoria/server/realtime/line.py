@@ -1,0 +1,199 @@
+"""A WebSocket with as few steps as possible between the network and a table.
+
+The handshake and everything unusual are uvicorn's and websockets' part.  A whole message in one
+frame, which is what browsers send, goes past their layers, and what is sent goes straight into the
+buffer of the socket: no queue, no task and no objects for frames.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # built without them
+    from websockets.utils import apply_mask
+
+EXTENSION = "trattoria.line"
+MOST_HEARD = 16  # messages that wait to be read, before no more are taken from the network
+MOST_UNSENT = 1 << 20  # bytes that a slow browser has not taken yet
+TEXT = 0x81  # the first byte of a frame that is a whole text
+MASKED = 0x80
+SHORT, MIDDLE = 125, 0xFFFF  # the longest payloads whose length takes one byte, and three
+MASK = 4  # bytes
+
+
+def framed(message: bytes) -> bytes:
+    """Put a text into one frame."""
+    size = len(message)
+    if size <= SHORT:
+        return b"%c%c%b" % (TEXT, size, message)
+    if size <= MIDDLE:
+        return b"%c\x7e%b%b" % (TEXT, size.to_bytes(2, "big"), message)
+    return b"%c\x7f%b%b" % (TEXT, size.to_bytes(8, "big"), message)
+
+
+def frame_ends(data: bytes | bytearray) -> tuple[int, int] | None:
+    """Say where the payload of the first frame begins, and where it ends; None: too few bytes."""
+    if len(data) < 2:
+        return None
+    size, start = data[1] & ~MASKED, 2
+    if size > SHORT:
+        start += 2 if size == SHORT + 1 else 8
+        if len(data) < start:
+            return None
+        size = int.from_bytes(data[2:start], "big")
+    if data[1] & MASKED:
+        start += MASK
+    return start, start + size
+
+
+class Line(WebSocketsSansIOProtocol):
+    """The socket of a browser: an ASGI connection until it is accepted, then words both ways."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._part = b""  # of a frame that has not come as a whole
+        self._heard: deque[bytes | None] = deque()  # None: it has ended
+        self._listener: asyncio.Future[None] | None = None
+        self._taken = False
+        self._told: Callable[[], int] = int
+        self._known: Callable[[int], None] | None = None
+        self._asked_at = 0
+
+    # ---- what the browser says -------------------------------------------------------------------
+
+    def handle_connect(self, event: Request) -> None:
+        """Let the application find this line in its scope."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            extensions: dict[str, object] = {**(self.scope["extensions"] or {}), EXTENSION: self}
+            self.scope["extensions"] = extensions
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        if self._part:
+            data, self._part = self._part + data, b""
+        while data and not self.close_sent:
+            ends = frame_ends(data)
+            if ends is None or (len(data) < ends[1] <= ends[0] + self.config.ws_max_size):
+                self._part = data
+                return
+            self._take_frame(data[: ends[1]], ends[0])  # or what is there of one that is too long
+            data = data[ends[1] :]
+        if data:  # nothing counts any more but the answer to our goodbye
+            super().data_received(data)
+
+    def _take_frame(self, frame: bytes, start: int) -> None:
+        """Take a frame: a whole text at once, and what else there may be by the layers below."""
+        if self._taken and frame[0] == TEXT and frame[1] & MASKED and not self.frames:
+            payload = apply_mask(frame[start:], frame[start - MASK : start])
+            if payload.isascii() and len(payload) <= self.config.ws_max_size:
+                self._hear(payload)
+                return
+        super().data_received(frame)
+
+    def send_receive_event_to_app(self) -> None:
+        """Take a message that came in parts, or in other letters; it must be readable."""
+        if not self._taken:
+            super().send_receive_event_to_app()
+            return
+        payload, self.frames = b"".join(self.frames), []
+        try:
+            payload.decode()
+        except UnicodeDecodeError:
+            if self.curr_msg_data_type == "text":
+                self.end(CloseCode.INVALID_DATA)
+                return
+        self._hear(payload)
+
+    def _hear(self, payload: bytes | None) -> None:
+        self._heard.append(payload)
+        if self._listener is not None and not self._listener.done():
+            self._listener.set_result(None)
+        if len(self._heard) > MOST_HEARD and not self.read_paused and payload is not None:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def take_over(self, told: Callable[[], int], known: Callable[[int], None]) -> None:
+        """Leave ASGI behind, once the connection is accepted.
+
+        `told` says how far the browser was told, `known` is called when that has arrived for sure.
+        """
+        self._taken, self._told, self._known = True, told, known
+        while not self.queue.empty():
+            event: Any = self.queue.get_nowait()
+            said = event.get("text") or event.get("bytes") or b""
+            gone = event["type"] != "websocket.receive"
+            self._hear(None if gone else said.encode() if isinstance(said, str) else said)
+        self._read_on()
+
+    async def next(self) -> bytes | None:
+        """Wait for what the browser says; None: the line has ended."""
+        while not self._heard:
+            self._read_on()
+            self._listener = self.loop.create_future()
+            await self._listener
+        return self._heard.popleft()
+
+    def _read_on(self) -> None:
+        if self.read_paused and not self.disconnected:
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._hear(None)
+
+    def handle_close(self, event: Frame) -> None:
+        super().handle_close(event)
+        self._hear(None)
+
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        self._hear(None)
+
+    # ---- what has arrived ------------------------------------------------------------------------
+
+    def send_keepalive_ping(self) -> None:
+        super().send_keepalive_ping()
+        self._asked_at = self._told()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Note that the browser has all that it was told before it was asked whether it is there."""
+        asked = self.pending_ping_payload
+        super().handle_pong(event)
+        if asked is not None and self.pending_ping_payload is None and self._known is not None:
+            self._known(self._asked_at)
+
+    # ---- what it is told -------------------------------------------------------------------------
+
+    def write(self, message: bytes) -> None:
+        """Send a text; whoever takes nothing is cut off."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        if not self.writable.is_set() and self.transport.get_write_buffer_size() > MOST_UNSENT:
+            self.transport.abort()
+            return
+        self.transport.write(framed(message))
+
+    def end(self, code: int = CloseCode.NORMAL_CLOSURE, reason: str = "") -> None:
+        """Say goodbye; if there is no answer, it ends all the same."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.conn.send_close(code, reason)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.stop_keepalive()
+        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+        self._hear(None)
+        self._read_on()
