@@ -19,6 +19,7 @@ from sqlalchemy import (
 
 metadata = MetaData()
 SITTING = "kind = 'sit'"  # few rows are: to find who sits where costs no move anything
+CHAT = "kind = 'chat'"  # and to find what somebody said
 
 people = Table(
     "people",
@@ -44,7 +45,7 @@ links = Table(
     "links",
     metadata,
     Column("hash", String(64), primary_key=True),
-    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("expires", Float, nullable=False),
 )
 
@@ -67,6 +68,7 @@ tables = Table(
     Column("changed", Float, nullable=False),
     Column("setup", Text, nullable=False),
     Index("tables_by_status", "status", "public", "changed"),
+    Index("tables_by_age", "status", "changed"),
 )
 
 # The truth about a table: whoever writes a number first has decided what comes next.
@@ -82,6 +84,7 @@ rows = Table(
     Column("data", Text, nullable=False),
     PrimaryKeyConstraint("table_id", "number"),
     Index("rows_of_sitting", "by", sqlite_where=text(SITTING), postgresql_where=text(SITTING)),
+    Index("rows_of_chat", "by", sqlite_where=text(CHAT), postgresql_where=text(CHAT)),
 )
 
 # How far a browser session was told what happened: it is told nothing twice.
@@ -89,7 +92,7 @@ sessions = Table(
     "sessions",
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
-    Column("person", String(32), nullable=False),
+    Column("person", String(32), nullable=False, index=True),
     Column("session", String(64), nullable=False),
     Column("number", Integer, nullable=False),
     PrimaryKeyConstraint("table_id", "person", "session"),
@@ -126,7 +129,7 @@ ratings = Table(
     "ratings",
     metadata,
     Column("game", String(32), nullable=False),
-    Column("player", String(48), nullable=False),
+    Column("player", String(48), nullable=False, index=True),
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),

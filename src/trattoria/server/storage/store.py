@@ -52,6 +52,7 @@ N = TypeVar("N", int, float)
 Turn = AbstractAsyncContextManager[None]
 RELOAD = "again"  # in place of a number: something was deleted, read the whole table
 MOST_AT_ONCE = 256  # tables whose rows share one commit
+MOST_CLEARED = 20  # tables that are removed together
 
 
 class Job:
@@ -265,12 +266,17 @@ class Store:
         return int((await self.all(asked))[0][0])
 
     async def clear(self, before: float) -> int:
-        """Remove tables that were over before a time, with their logs; results stay."""
-        old = models.tables.c.status == OVER
+        """Remove some tables that were over before a time, with their logs; results stay.
+
+        Only a few at a time: moves wait meanwhile.
+        """
+        tables = models.tables
+        over = select(tables.c.id).where(tables.c.status == OVER, tables.c.changed < before)
+        old = [row.id for row in await self.all(over.limit(MOST_CLEARED))]
+        if not old:
+            return 0
         async with self.write() as connection:
-            gone = await connection.execute(
-                delete(models.tables).where(old, models.tables.c.changed < before)
-            )
+            gone = await connection.execute(delete(tables).where(tables.c.id.in_(old)))
         return int(gone.rowcount)
 
     async def tidy(self) -> None:
