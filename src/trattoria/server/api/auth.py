@@ -68,6 +68,18 @@ def guard_origin(connection: Incoming, _: object) -> None:
         check_origin(connection, table_service(connection.app.state).settings)
 
 
+def check_text(connection: Incoming) -> None:
+    """Refuse an address with a NUL in it, which no text has and Postgres does not take."""
+    if "\0" in connection.scope["path"] or b"%00" in connection.scope["query_string"]:
+        raise TrattoriaError("bad-request", {"what": "NUL"})
+
+
+def guard_text(connection: Incoming, _: object) -> None:
+    """Check the address of a request; the WebSocket does so by itself, and says why."""
+    if connection.scope["type"] == "http":
+        check_text(connection)
+
+
 def address(connection: Incoming) -> str:
     """Give the address that somebody comes from."""
     return connection.client.host if connection.client else "local"

@@ -26,6 +26,8 @@ STATUS = {
     "no-such-device": 404,
     "bad-link": 404,
     "bad-request": 400,
+    "bad-name": 400,
+    "unknown-language": 400,
     "too-many-requests": 429,
     "storage-away": 503,
     "closing": 503,
@@ -105,6 +107,11 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
     if error.status_code == 404:
         return answer(request, TrattoriaError("no-such-page"))
     return answer(request, TrattoriaError("bad-request", {"what": what[:200]}), error.status_code)
+
+
+def on_depth(request: Request[Any, Any, Any], error: RecursionError) -> Response[Any]:
+    """Answer for a body that is nested more deeply than anything that can be asked for."""
+    return answer(request, TrattoriaError("bad-request", {"what": str(error)}))
 
 
 def on_storage(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:

@@ -12,10 +12,10 @@ from litestar.params import FromPath
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.locale import LANGUAGES
-from trattoria.server.api.auth import Service, address, check_origin, visitor
+from trattoria.server.api.auth import Service, address, check_origin, check_text, visitor
 from trattoria.server.api.errors import STATUS
 from trattoria.server.realtime.connection import Connection
-from trattoria.server.realtime.handlers import receive
+from trattoria.server.realtime.handlers import receive, storage_told
 from trattoria.server.realtime.protocol import encode
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables.messages import Refused
@@ -45,10 +45,12 @@ async def _let_in(socket: Socket, table: str, service: TableService, sockets: in
     lang = _lang(socket)
     try:
         check_origin(socket, service.settings)
+        check_text(socket)
         settings = service.settings
         if sockets > settings.sockets_each or service.watching >= settings.sockets_all:
             raise TrattoriaError("too-many-requests")
-        connection = await _connect(socket, table, service, lang)
+        with storage_told():
+            connection = await _connect(socket, table, service, lang)
     except TrattoriaError as error:
         await _turn_away(socket, error, lang)
         return
@@ -88,7 +90,8 @@ async def _serve(socket: Socket, connection: Connection) -> None:
     connection.send(connection.hello())
     writer = asyncio.create_task(_write(socket, connection))
     try:
-        await service.enter(room, connection)
+        with storage_told():
+            await service.enter(room, connection)
         room.payloads.clear()
         connection.send_update(room)
         await _read(socket, connection)
