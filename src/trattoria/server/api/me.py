@@ -15,8 +15,8 @@ from trattoria.server.api.auth import COOKIE, Known, Service, Visitor
 from trattoria.server.api.my_games import Mine, my_games
 from trattoria.server.realtime.clock_loop import show_out
 from trattoria.server.realtime.table_service import TableService
-from trattoria.server.tables import commands
-from trattoria.server.tables.table import OPEN, OVER
+from trattoria.server.tables.commands import by_person
+from trattoria.server.tables.withdrawal import withdraw
 
 YEAR = 365 * 86400
 Asked = Request[Any, Any, Any]
@@ -113,14 +113,11 @@ class MeController(Controller):
     @delete(summary="Delete all my data", status_code=204)
     async def forget(self, service: Service, person: Known) -> None:
         """Leave all tables, then be forgotten."""
-        rooms = await service.registry.find_all(await service.store.unfinished())
-        for room in rooms:
-            table = room.table
-            if table.status == OPEN and table.setup.creator == person.id:
-                await service.submit(room, commands.close, "abandoned")
-            elif table.status != OVER and table.seats_of(person.id):
-                await service.submit(room, commands.leave, person.id)
+        ids = await service.store.unfinished_of(person.id, by_person(person.id))
+        for room in await service.registry.find_all(ids):
+            await service.submit(room, withdraw, person.id)
         await service.reload(await service.people.forget(person))
+        await show_out(service)
 
     @get("/games", summary="My games: those that go on, then those that are over")
     async def games(self, service: Service, person: Known) -> list[Mine]:

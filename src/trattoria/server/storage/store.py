@@ -258,6 +258,15 @@ class Store:
         )
         return [row.id for row in await self.all(asked)]
 
+    async def unfinished_of(self, person: str, by: str) -> list[str]:
+        """List all tables that are not over which somebody has set up, or has sat down at."""
+        tables, rows = models.tables, models.rows
+        sat = select(rows.c.table_id).where(rows.c.by == by, text(models.SITTING))
+        asked = select(tables.c.id).where(
+            tables.c.status != OVER, (tables.c.creator == person) | tables.c.id.in_(sat)
+        )
+        return [row.id for row in await self.all(asked)]
+
     async def count_unfinished(self, creator: str) -> int:
         asked = select(func.count()).where(
             models.tables.c.creator == creator, models.tables.c.status != OVER
