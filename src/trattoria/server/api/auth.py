@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency
+from litestar.enums import ScopeType
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.people import Person
@@ -76,7 +77,7 @@ def check_text(connection: Incoming) -> None:
 
 def guard_text(connection: Incoming, _: object) -> None:
     """Check the address of a request; the WebSocket does so by itself, and says why."""
-    if connection.scope["type"] == "http":
+    if connection.scope["type"] == ScopeType.HTTP:
         check_text(connection)
 
 

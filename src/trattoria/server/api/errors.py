@@ -11,6 +11,7 @@ from litestar.exceptions import HTTPException, TooManyRequestsException, Validat
 from trattoria.core.errors import InvalidData, InvalidSetup, TrattoriaError
 from trattoria.locale import LANGUAGES
 from trattoria.server.api.auth import HEADERS
+from trattoria.server.metrics import REFUSALS
 from trattoria.server.wording import localizer_for, refusal
 
 STATUS = {
@@ -81,6 +82,7 @@ def answer(
     usual = 400 if isinstance(error, InvalidSetup | InvalidData) else 409
     said = refusal(error, localizer_for(lang_of(request)))
     found = status or STATUS.get(error.code, usual)
+    REFUSALS.labels(error.code).inc()
     return Response(said, status_code=found, media_type=MediaType.JSON, headers=HEADERS)
 
 

@@ -14,6 +14,7 @@ from trattoria.core.errors import TrattoriaError
 from trattoria.locale import LANGUAGES
 from trattoria.server.api.auth import Service, address, check_origin, check_text, visitor
 from trattoria.server.api.errors import STATUS
+from trattoria.server.metrics import REFUSALS
 from trattoria.server.realtime.connection import Connection
 from trattoria.server.realtime.handlers import receive, storage_told
 from trattoria.server.realtime.protocol import encode
@@ -79,6 +80,7 @@ async def _connect(socket: Socket, table: str, service: TableService, lang: str)
 
 async def _turn_away(socket: Socket, error: TrattoriaError, lang: str) -> None:
     """Say why: before the handshake nobody could read it."""
+    REFUSALS.labels(error.code).inc()
     await socket.accept()
     said = Refused(id=None, **refusal(error, localizer_for(lang)))
     await socket.send_text(encode(said))
