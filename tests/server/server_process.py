@@ -178,7 +178,11 @@ class Player:
                     await seat.update()
                     await self._play(seat)
             except LOST:
-                await asyncio.sleep(AGAIN_AFTER)
+                await self.lost()
+
+    async def lost(self) -> None:
+        """Wait a moment before coming back."""
+        await asyncio.sleep(AGAIN_AFTER)
 
     async def _play(self, seat: Seat) -> None:
         while True:
