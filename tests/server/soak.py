@@ -2,7 +2,7 @@
 
 Memory, open files and sizes on disk are to stay flat:
 
-    python -m tests.server.soak --games 10000        # in `make proof`, about an hour on two cores
+    python -m tests.server.soak --games 10000        # in `make proof`
     python -m tests.server.soak --games 40 --lives 2 # a sample
 """
 
