@@ -86,6 +86,7 @@ proof: check native $(VENV)/.browser ## run the long proofs on both builds: hour
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --proof --timeout 3600 --ignore tests/web/test_sitting.py
 	$(NATIVELY) -m pytest -n $(WORKERS) --dist worksteal --native --proof --timeout 3600
 	$(NATIVELY) -m tests.native.growth
+	$(NATIVELY) -m tests.server.soak
 	$(NATIVELY) -m trattoria.cli.main selfplay piazza --games 20000 --check
 	$(NATIVELY) -m trattoria.cli.main selfplay mister-bill --games 20000 --check
 	$(NATIVELY) -m tests.games.pizza_census --games 20000

@@ -134,6 +134,17 @@ class Process:
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def freeze(self) -> None:
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        os.kill(self.pid, signal.SIGCONT)
+
     def stop(self) -> int:
         assert self._process is not None
         self._process.terminate()
@@ -154,6 +165,7 @@ class Player:
         self.tried = 0
         self.over = False
         self.resting = asyncio.Event()
+        self.seat: Seat | None = None  # the line that it has now
         self._cursor = ""
 
     async def play(self) -> None:
@@ -162,10 +174,15 @@ class Player:
             try:
                 query: dict[str, Any] = {"session": "s", "cursor": self._cursor}
                 async with self.client.watch(self.table, **query) as seat:
+                    self.seat = seat
                     await seat.update()
                     await self._play(seat)
             except LOST:
-                await asyncio.sleep(AGAIN_AFTER)
+                await self.lost()
+
+    async def lost(self) -> None:
+        """Wait a moment before coming back."""
+        await asyncio.sleep(AGAIN_AFTER)
 
     async def _play(self, seat: Seat) -> None:
         while True:

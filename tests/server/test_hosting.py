@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from tests.server.client import Client, begin, open_server, play_to_the_end
+from tests.server.client import Client, Seat, begin, open_server, play_to_the_end
 from tests.server.fixtures import laid, opened, playing
 from tests.server.tables import dealt
 from tests.server.test_damage import DAMAGES, damage, with_bot
@@ -157,8 +157,8 @@ async def test_people_play_on_in_the_copy(
         assert (await mover.act(mover.legal[0]))["type"] == "done"
         await back_up(old, file)
         for number in (1, 2):  # the original goes on
-            await seats[0].reach(lambda seat, number=number: seat.moves == number)
-            await seats[1].reach(lambda seat, number=number: seat.moves == number)
+            for seat in seats:
+                await knows(seat, number)
             mover = next(seat for seat in seats if seat.legal)
             assert (await mover.act(mover.legal[0]))["type"] == "done"
         cookies = [client.http.cookies for client in clients]
@@ -177,6 +177,10 @@ async def test_people_play_on_in_the_copy(
         await play_to_the_end(seats, seed=7)
         assert seats[0].state["status"] == "over"
     assert (await check(new.database)).problems == []
+
+
+async def knows(seat: Seat, moves: int) -> None:
+    await seat.reach(lambda each: each.moves == moves)
 
 
 async def name(client: Client) -> str:

@@ -77,7 +77,7 @@ def make_app(
             "visitor": Provide(_visitor),
             "spoken": Provide(_spoken, sync_to_thread=False),
         },
-        guards=[auth.guard_origin],
+        guards=[auth.guard_origin, auth.guard_text],
         middleware=[
             _rate_limit(settings),
             PrometheusConfig("trattoria", group_path=True, exclude=["/live$"]).middleware,
@@ -85,6 +85,7 @@ def make_app(
         exception_handlers={
             TrattoriaError: errors.on_refusal,
             HTTPException: errors.on_http,
+            RecursionError: errors.on_depth,
             **dict.fromkeys(CONNECTION_ERRORS, errors.on_storage),
             Exception: errors.on_fault,
         },

@@ -123,6 +123,11 @@ class BotPool:
         self._turns = asyncio.Semaphore(max(1, workers))
         self._waiting = 0  # searches whose turn has not come
 
+    @property
+    def waiting(self) -> int:
+        """Count the searches whose turn has not come."""
+        return self._waiting
+
     def warm(self) -> None:
         """Start the processes now, without waiting for them; else the first to ask waits."""
         for _ in range(self._workers + 1 if self._workers else 0):

@@ -8,6 +8,7 @@ import logging
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 
 import structlog
 import uvicorn
@@ -99,8 +100,18 @@ def configure_logs(level: str) -> None:
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(known),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=lambda *_: UnfailingLogger(sys.stderr),
     )
+
+
+class UnfailingLogger(structlog.PrintLogger):
+    """Writes lines as long as there is room: a full disk must not break what is being told."""
+
+    def msg(self, message: str) -> None:
+        with suppress(OSError):
+            super().msg(message)
+
+    log = debug = info = warning = error = critical = exception = msg
 
 
 def address(settings: Settings) -> str:

@@ -628,6 +628,7 @@ export interface LeaderboardEntry {
 export interface Health {
   ok: boolean;
   set_aside: number;
+  problem: string;
 }
 
 /** So many of a card. */

@@ -12,7 +12,7 @@ server-level-maestro = Maestro
 
 error-who-are-you = I do not know you yet: choose a name first.
 error-banned = You are not admitted to this house.
-error-bad-name = A name has from 1 to { $most } letters.
+error-bad-name = A name has from 1 to { $most } letters, at least one of them visible.
 error-unknown-language = I speak: { $known }.
 error-no-such-level = There is no bot “{ $level }”. Choose one of: { $known }.
 error-bad-link = This link is no longer valid: make a new one on your other device.

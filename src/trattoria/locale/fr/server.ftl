@@ -12,7 +12,7 @@ server-level-maestro = Maestro
 
 error-who-are-you = Je ne te connais pas encore : choisis d’abord un nom.
 error-banned = Tu n’es pas admis dans cette maison.
-error-bad-name = Un nom compte de 1 à { $most } lettres.
+error-bad-name = Un nom compte de 1 à { $most } lettres, dont au moins une visible.
 error-unknown-language = Je parle : { $known }.
 error-no-such-level = Il n’y a pas de robot « { $level } ». Choisis parmi : { $known }.
 error-bad-link = Ce lien n’est plus valable : refais-en un sur ton autre appareil.

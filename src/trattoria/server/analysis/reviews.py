@@ -92,6 +92,11 @@ class Reviews:
         self._looks: dict[tuple[str, int], Look] = {}
         self._turn = asyncio.Lock()
 
+    @property
+    def waiting(self) -> int:
+        """Count the reviews that are not done."""
+        return len(self._looks)
+
     def close(self) -> None:
         """Let the process go."""
         self._pool.close()

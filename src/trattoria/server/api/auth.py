@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency
+from litestar.enums import ScopeType
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.people import Person
@@ -66,6 +67,18 @@ def guard_origin(connection: Incoming, _: object) -> None:
     """Check the origin of whatever may change something; the WebSocket does so by itself."""
     if connection.scope.get("method", SAFE[0]) not in SAFE:
         check_origin(connection, table_service(connection.app.state).settings)
+
+
+def check_text(connection: Incoming) -> None:
+    """Refuse an address with a NUL in it, which no text has and Postgres does not take."""
+    if "\0" in connection.scope["path"] or b"%00" in connection.scope["query_string"]:
+        raise TrattoriaError("bad-request", {"what": "NUL"})
+
+
+def guard_text(connection: Incoming, _: object) -> None:
+    """Check the address of a request; the WebSocket does so by itself, and says why."""
+    if connection.scope["type"] == ScopeType.HTTP:
+        check_text(connection)
 
 
 def address(connection: Incoming) -> str:

@@ -11,6 +11,7 @@ from litestar.exceptions import HTTPException, TooManyRequestsException, Validat
 from trattoria.core.errors import InvalidData, InvalidSetup, TrattoriaError
 from trattoria.locale import LANGUAGES
 from trattoria.server.api.auth import HEADERS
+from trattoria.server.metrics import REFUSALS
 from trattoria.server.wording import localizer_for, refusal
 
 STATUS = {
@@ -26,6 +27,8 @@ STATUS = {
     "no-such-device": 404,
     "bad-link": 404,
     "bad-request": 400,
+    "bad-name": 400,
+    "unknown-language": 400,
     "too-many-requests": 429,
     "storage-away": 503,
     "closing": 503,
@@ -79,6 +82,7 @@ def answer(
     usual = 400 if isinstance(error, InvalidSetup | InvalidData) else 409
     said = refusal(error, localizer_for(lang_of(request)))
     found = status or STATUS.get(error.code, usual)
+    REFUSALS.labels(error.code).inc()
     return Response(said, status_code=found, media_type=MediaType.JSON, headers=HEADERS)
 
 
@@ -105,6 +109,11 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
     if error.status_code == 404:
         return answer(request, TrattoriaError("no-such-page"))
     return answer(request, TrattoriaError("bad-request", {"what": what[:200]}), error.status_code)
+
+
+def on_depth(request: Request[Any, Any, Any], error: RecursionError) -> Response[Any]:
+    """Answer for a body that is nested more deeply than anything that can be asked for."""
+    return answer(request, TrattoriaError("bad-request", {"what": str(error)}))
 
 
 def on_storage(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:

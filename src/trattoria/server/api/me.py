@@ -112,12 +112,11 @@ class MeController(Controller):
     @delete(summary="Delete all my data", status_code=204)
     async def forget(self, service: Service, person: Known) -> None:
         """Leave all tables, then be forgotten."""
-        rooms = await service.registry.find_all(await service.store.unfinished())
-        for room in rooms:
-            table = room.table
-            if table.seats_of(person.id) or table.setup.creator == person.id:
-                await service.submit(room, commands.forget, person.id)
+        ids = await service.store.unfinished_of(person.id, commands.by_person(person.id))
+        for room in await service.registry.find_all(ids):
+            await service.submit(room, commands.forget, person.id)
         await service.reload(await service.people.forget(person))
+        await show_out(service)
 
     @get("/games", summary="My games: those that go on, then those that are over")
     async def games(self, service: Service, person: Known) -> list[Mine]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 import msgspec
@@ -48,9 +49,19 @@ class ServerMetrics(Collector):
 
     def collect(self) -> Iterator[Metric]:
         service = self.service
-        yield GaugeMetricFamily("trattoria_tables", "Tables in memory", len(service.tables))
-        aside = len(service.registry.aside)
-        yield GaugeMetricFamily("trattoria_tables_set_aside", "Tables that cannot be read", aside)
-        yield GaugeMetricFamily("trattoria_watchers", "Open connections", service.watching)
+        for name, about, value in (
+            ("tables", "Tables in memory", len(service.tables)),
+            ("tables_set_aside", "Tables that cannot be read", len(service.registry.aside)),
+            ("watchers", "Open connections to tables", service.watching),
+            ("commits_waiting", "Tables whose rows wait for their commit", service.store.waiting),
+            ("bots_waiting", "Bots that wait for their turn to search", service.bot_pool.waiting),
+            ("reviews_waiting", "Reviews that were asked for", service.reviews.waiting),
+            ("background_tasks", "Work under way that nobody waits for", service.background.count),
+            ("clock_off_seconds", "How far the machine's clock is ahead", self._clock_off()),
+        ):
+            yield GaugeMetricFamily(f"trattoria_{name}", about, value)
         yield CounterMetricFamily("trattoria_moves", "Moves taken", service.executor.moves)
         yield CounterMetricFamily("trattoria_commits", "Commits", service.store.commits)
+
+    def _clock_off(self) -> float:
+        return time.time() - self.service.clock()

@@ -10,10 +10,11 @@ from litestar.params import FromPath
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.locale import LANGUAGES
-from trattoria.server.api.auth import Service, address, check_origin, visitor
+from trattoria.server.api.auth import Service, address, check_origin, check_text, visitor
 from trattoria.server.api.errors import STATUS
+from trattoria.server.metrics import REFUSALS
 from trattoria.server.realtime.connection import Connection
-from trattoria.server.realtime.handlers import receive
+from trattoria.server.realtime.handlers import receive, storage_told
 from trattoria.server.realtime.line import EXTENSION, Line
 from trattoria.server.realtime.protocol import encode
 from trattoria.server.realtime.table_service import TableService
@@ -44,10 +45,12 @@ async def _let_in(socket: Socket, table: str, service: TableService, sockets: in
     lang = _lang(socket)
     try:
         check_origin(socket, service.settings)
+        check_text(socket)
         settings = service.settings
         if sockets > settings.sockets_each or service.watching >= settings.sockets_all:
             raise TrattoriaError("too-many-requests")
-        connection = await _connect(socket, table, service, lang)
+        with storage_told():
+            connection = await _connect(socket, table, service, lang)
     except TrattoriaError as error:
         await _turn_away(socket, error, lang)
         return
@@ -77,6 +80,7 @@ async def _connect(socket: Socket, table: str, service: TableService, lang: str)
 
 async def _turn_away(socket: Socket, error: TrattoriaError, lang: str) -> None:
     """Say why: before the handshake nobody could read it."""
+    REFUSALS.labels(error.code).inc()
     await socket.accept()
     said = Refused(id=None, **refusal(error, localizer_for(lang)))
     await socket.send_text(encode(said))
@@ -94,7 +98,8 @@ async def _serve(line: Line, connection: Connection) -> None:
     line.take_over(lambda: connection.sent, lambda number: None)
     connection.send(connection.hello())
     try:
-        await service.enter(room, connection)
+        with storage_told():
+            await service.enter(room, connection)
         room.payloads.clear()
         connection.send_update(room)
         await _read(line, connection)

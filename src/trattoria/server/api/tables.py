@@ -104,7 +104,8 @@ async def open_table(
 ) -> TableRoom:
     """Set up a table as somebody wants it."""
     game = find_game(message.game)
-    game.new(message.seats, 0, None, **message.options)  # refuses what cannot be
+    options = game.chosen(dict(message.options))
+    game.new(message.seats, 0, None, **options)  # refuses what cannot be
     if message.rated and message.hints:
         raise TrattoriaError("rated-hints")
     if len(message.bots) + message.sit > message.seats:
@@ -116,7 +117,7 @@ async def open_table(
         game=game.id,
         version=game.version,
         seats=message.seats,
-        options=game.chosen(dict(message.options)),
+        options=options,
         creator=person.id,
         created=service.clock(),
         public=message.public,

@@ -23,6 +23,10 @@ class Background:
     def busy(self) -> bool:
         return bool(self._tasks)
 
+    @property
+    def count(self) -> int:
+        return len(self._tasks)
+
     def start(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something soon, without waiting for it."""
         task = asyncio.create_task(_quietly(work))

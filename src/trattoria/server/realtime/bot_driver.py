@@ -7,6 +7,7 @@ from collections.abc import Callable
 import structlog
 
 from trattoria.server.bot_pool import BotPool, Question
+from trattoria.server.metrics import BOT_FAILURES, BOT_SECONDS
 from trattoria.server.realtime.background import Background
 from trattoria.server.realtime.command_executor import CommandExecutor
 from trattoria.server.realtime.table_room import Reply, TableRoom
@@ -71,8 +72,10 @@ class BotDriver:
 
     async def _choose(self, question: Question) -> int:
         try:
-            return await self.pool.ask(question)
+            with BOT_SECONDS.labels(question.level).time():
+                return await self.pool.ask(question)
         except Exception:  # whatever a bot does, the table goes on
+            BOT_FAILURES.inc()
             log.exception("bot failed", level=question.level, game=question.game)
             return question.actions[0]
 

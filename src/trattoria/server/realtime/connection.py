@@ -8,6 +8,7 @@ from typing import Protocol
 from trattoria.core.errors import TrattoriaError
 from trattoria.locale.localizer import Localizer
 from trattoria.server.accounts.people import Person
+from trattoria.server.metrics import REFUSALS
 from trattoria.server.realtime import protocol
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
@@ -173,6 +174,7 @@ class Connection:
         self.out.end()
 
     def refuse(self, error: TrattoriaError, id: MessageId | None = None) -> None:
+        REFUSALS.labels(error.code).inc()
         self.send(messages.Refused(id=id, **refusal(error, self.localizer)))
 
     def slow_down(self) -> None:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Concatenate, ParamSpec
+
+import structlog
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.state import State
 from trattoria.server.analysis.hints import Advice, hint_message
 from trattoria.server.realtime import protocol
 from trattoria.server.realtime.connection import Connection
+from trattoria.server.storage.database import CONNECTION_ERRORS
 from trattoria.server.tables import commands, lessons, messages
 from trattoria.server.tables.commands import Rows
 from trattoria.server.tables.messages import MessageId
 from trattoria.server.tables.table import Table
 
 P = ParamSpec("P")
+log = structlog.get_logger()
 
 
 async def receive(connection: Connection, data: str | bytes) -> None:
@@ -26,12 +31,23 @@ async def receive(connection: Connection, data: str | bytes) -> None:
         raw = protocol.read(data)
         id = protocol.id_of(raw)
         message = protocol.check(raw)
-        rows = await HANDLERS[type(message)](connection, message)
+        with storage_told():
+            rows = await HANDLERS[type(message)](connection, message)
         if id is not None:
             number = rows[-1].number if rows else connection.room.table.number
             connection.send(messages.Done(id=id, number=number))
     except TrattoriaError as error:
         connection.refuse(error, id)
+
+
+@contextmanager
+def storage_told() -> Iterator[None]:
+    """Say that the database is away, where something else than the log of a table needs it."""
+    try:
+        yield
+    except CONNECTION_ERRORS as error:
+        log.warning("storage", why=type(error).__name__)
+        raise TrattoriaError("storage-away") from error
 
 
 async def _submit(

@@ -12,6 +12,7 @@ from contextlib import suppress
 import asyncpg
 import structlog
 
+from trattoria.server.realtime.clock_loop import show_out
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.storage.database import COMMAND_TIMEOUT, CONNECTION_ERRORS, plain_url
 from trattoria.server.storage.log_writer import CHANNEL
@@ -66,11 +67,16 @@ class Notices:
         table, _, number = str(payload).partition(" ")
         room = self.service.tables.get(table)
         if number == RELOAD:
-            self.service.later(self.service.reload({table}))
+            self.service.later(self._reload(table))
         elif room is not None and int(number) > max(room.table.number, room.writing):
             room.behind = True
             if room.watchers:  # else it is enough to know before something is done there
                 self.service.later(self.service.catch_up(room))
+
+    async def _reload(self, table: str) -> None:
+        """Read a table anew, and end the connections of whoever was deleted there."""
+        await self.service.reload({table})
+        await show_out(self.service)
 
 
 async def _end(connection: asyncpg.Connection) -> None:

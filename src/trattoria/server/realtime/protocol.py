@@ -11,6 +11,7 @@ from trattoria.core.errors import TrattoriaError
 from trattoria.server.tables.messages import ClientMessage, MessageId
 
 LONGEST_REASON = 200
+NUL = "\0"
 
 
 def type_of(message: type) -> str:
@@ -30,9 +31,12 @@ _decoder = msgspec.json.Decoder(dict[str, Any])
 def read(data: str | bytes) -> dict[str, Any]:
     """Read a message as it was sent, before it is checked."""
     try:
-        return _decoder.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise _bad(str(error)) from error
+        raw = _decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise _bad(str(error)) from None
+    if any(isinstance(value, str) and NUL in value for value in raw.values()):
+        raise _bad("NUL")  # no text that anybody writes, and none that Postgres keeps
+    return raw
 
 
 def id_of(raw: dict[str, Any]) -> MessageId | None:

@@ -27,8 +27,3 @@ class SteadyClock:
         self._now += passed
         self._now += max(-most, min(most, time.time() - self._now))
         return self._now
-
-    @property
-    def off(self) -> float:
-        """Say by how many seconds the machine's clock is ahead."""
-        return time.time() - self()

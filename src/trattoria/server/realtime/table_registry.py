@@ -7,6 +7,7 @@ list shows it, but its log stays as it is, and a process that can read it opens 
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -23,6 +24,7 @@ from trattoria.server.tables.soundness import Unsound
 from trattoria.server.tables.table import Table, rebuilt
 
 LONGEST_WHY = 200
+ID = re.compile("[A-Za-z0-9_-]{1,32}")
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
 log = structlog.get_logger()
 
@@ -73,6 +75,8 @@ class TableRegistry:
             return self.tables[id]
         if id in self.aside:
             raise TrattoriaError("table-set-aside")
+        if not ID.fullmatch(id):
+            raise TrattoriaError("no-such-table")
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id))
         try:

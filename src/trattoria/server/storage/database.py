@@ -124,7 +124,7 @@ def check_revision(connection: Connection) -> None:
     """Refuse a database to which a newer release has given another form."""
     found = current_revision(connection)
     if found is not None and found not in known_revisions():
-        facts = {"found": found, "newest": known_revisions()[0]}
+        facts: dict[str, object] = {"found": found, "newest": known_revisions()[0]}
         raise TrattoriaError("newer-database", facts)
 
 

@@ -7,6 +7,7 @@ the database has it for good.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any, TypeVar
@@ -16,6 +17,7 @@ from sqlalchemy import Executable, bindparam, delete, func, insert, select, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from trattoria.server.metrics import COMMIT_FAILURES, COMMIT_SECONDS
 from trattoria.server.storage import models
 from trattoria.server.storage.database import (
     is_damage,
@@ -63,6 +65,7 @@ class Job:
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.values = [encode_row(table, row) for row in rows]
         self.last = rows[-1].number
+        self.since = time.perf_counter()
 
     def settle(self, error: Exception | None = None) -> None:
         if self.done.done():
@@ -104,6 +107,11 @@ class Store:
         await self._log_writer.open()
         writers = range(self._log_writer.writers)
         self._committers = [asyncio.create_task(self._commit_for_ever()) for _ in writers]
+
+    @property
+    def waiting(self) -> int:
+        """Count the tables whose rows wait for their commit."""
+        return self._jobs.qsize()
 
     async def committed(self) -> None:
         """Wait until every row that was appended so far is committed, or refused."""
@@ -148,9 +156,10 @@ class Store:
             for job in jobs:
                 await self._commit_together([job])
         except Exception as error:  # whatever it is, nobody waits for ever, and others follow
-            log.warning("commit failed", why=repr(error)[:300])
             for job in jobs:
                 job.settle(error if isinstance(error, Unavailable) else Unavailable(repr(error)))
+            COMMIT_FAILURES.inc()
+            log.warning("commit failed", why=repr(error)[:300])
         else:
             for job in jobs:
                 job.settle()
@@ -159,6 +168,7 @@ class Store:
         values = [value for job in jobs for value in job.values]
         async with self._turn:
             await self._log_writer.write(values, [f"{job.table} {job.last}" for job in jobs])
+        COMMIT_SECONDS.observe(time.perf_counter() - jobs[0].since)
         self.commits += 1
 
     async def notify(self, connection: AsyncConnection, notices: list[str]) -> None:
@@ -256,6 +266,15 @@ class Store:
             .where(tables.c.status != OVER, tables.c.id.in_(sat))
             .order_by(tables.c.changed.desc())
             .limit(most)
+        )
+        return [row.id for row in await self.all(asked)]
+
+    async def unfinished_of(self, person: str, by: str) -> list[str]:
+        """List all tables that are not over which somebody has set up, or has sat down at."""
+        tables, rows = models.tables, models.rows
+        sat = select(rows.c.table_id).where(rows.c.by == by, text(models.SITTING))
+        asked = select(tables.c.id).where(
+            tables.c.status != OVER, (tables.c.creator == person) | tables.c.id.in_(sat)
         )
         return [row.id for row in await self.all(asked)]
 

@@ -112,6 +112,6 @@ def entropy_seats(table: Table) -> list[int]:
     """List the seats from which bytes may come: one for every person."""
     first: dict[str, int] = {}
     for seat, occupant in enumerate(table.occupants):
-        if occupant.kind == "person":
+        if occupant.kind == "person" and not occupant.gone:
             first.setdefault(occupant.person, seat)
     return list(first.values())

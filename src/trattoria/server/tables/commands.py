@@ -6,6 +6,7 @@ A command looks at the table and writes nothing: the rows are taken once they ar
 from __future__ import annotations
 
 from hashlib import sha256
+from unicodedata import category
 
 from trattoria.bots.levels import LEVELS
 from trattoria.core.errors import TrattoriaError
@@ -17,6 +18,7 @@ from trattoria.server.tables.occupant import Occupant
 from trattoria.server.tables.rows import SERVER, Row
 from trattoria.server.tables.table import OPEN, OVER, PLAYING, SHUFFLING, Table
 
+BLANK = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"  # letters and signs without any ink
 LONGEST_CHAT = 300
 LONGEST_NAME = 24
 REACTIONS = ("bravo", "grazie", "oops", "hurry", "hmm", "ciao", "laugh", "wow")
@@ -391,7 +393,7 @@ def chat(table: Table, at: float, person: str, seat: int, text: str) -> Rows:
     if not table.setup.chat:
         raise TrattoriaError("no-chat")
     said = " ".join(text.split())
-    if not 0 < len(said) <= LONGEST_CHAT:
+    if len(said) > LONGEST_CHAT or not visible(said):
         raise TrattoriaError("chat-length", {"most": LONGEST_CHAT})
     return [row("chat", at, seat, by_person(person), text=said)]
 
@@ -409,9 +411,14 @@ def react(table: Table, at: float, person: str, seat: int, sign: str) -> Rows:
 def clean_name(name: str) -> str:
     """Give a name as it is shown: printable, without spaces at its ends, not too long."""
     shown = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-    if not 0 < len(shown) <= LONGEST_NAME:
+    if len(shown) > LONGEST_NAME or not visible(shown):
         raise TrattoriaError("bad-name", {"most": LONGEST_NAME})
     return shown
+
+
+def visible(text: str) -> bool:
+    """Tell whether there is something to see: not only spaces, accents, or letters left blank."""
+    return any(category(c)[0] in "LNPS" and c not in BLANK for c in text)
 
 
 def token_hash(token: str) -> str:

@@ -1,0 +1,122 @@
+"""Whatever happens to a server while people play, nothing is lost and nobody is timed out.
+
+A schedule of faults is drawn from a seed, which is printed: full disks, cut lines, frozen
+processes, clocks that are set, kills.  `TRATTORIA_SEED=7` draws one again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import secrets
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+import trattoria
+from tests.eventually import eventually
+from tests.server.server_process import Player, Process
+from tests.server.test_killed import HOURS, cut_connections, new_database, play_through
+from trattoria.server.settings import Settings
+
+FAULTS = 300  # in a proof
+SAMPLE = 69  # begins with one of each, but for a kill
+HOUR = 3600
+UNLIMITED = resource.RLIM_INFINITY
+SET_CLOCK = """
+import pathlib, time
+real, by = time.time, pathlib.Path({!r})
+time.time = lambda: real() + (float(by.read_text() or 0) if by.exists() else 0)
+"""
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="faults are made as on Linux")
+
+
+class House:
+    """Servers that things happen to."""
+
+    def __init__(self, folder: Path, database: str, count: int, seed: int) -> None:
+        self.database = database or Settings(data=folder / "0").database
+        self.postgres = database
+        self.schedule = trattoria.chance(seed)
+        self.rng = trattoria.chance(seed + 1)
+        self.clocks = [folder / f"clock-{number}" for number in range(count)]
+        self.servers = [
+            Process(folder / str(number), database, before=SET_CLOCK.format(str(clock)))
+            for number, clock in enumerate(self.clocks)
+        ]
+        self.told: list[str] = []
+
+    async def disturb(self, number: int, players: list[Player]) -> None:
+        faults = self.faults()
+        fault = faults[self.schedule.below(len(faults))]
+        which = self.schedule.below(len(self.servers))
+        self.told.append(f"{fault.__name__} {which}")
+        await fault(which, players)
+
+    def faults(self) -> list[Callable[[int, list[Player]], Awaitable[None]]]:
+        always = [self.freeze, self.set_clock, self.cut_lines, self.kill]
+        return [*always, self.cut_database if self.postgres else self.fill_disk]
+
+    async def freeze(self, which: int, players: list[Player]) -> None:
+        """Stop a process for a moment; who plays there notices nothing but a wait."""
+        self.servers[which].freeze()
+        await asyncio.sleep(self.rng.below(10) / 10)  # as long as it lasts
+        self.servers[which].thaw()
+
+    async def set_clock(self, which: int, players: list[Player]) -> None:
+        by = (self.rng.below(49) - 24) * HOUR
+        self.clocks[which].write_text(str(by))
+
+    async def cut_lines(self, which: int, players: list[Player]) -> None:
+        for player in players:
+            if player.seat is not None and self.rng.below(2):
+                player.seat.ws.transport.abort()
+
+    async def kill(self, which: int, players: list[Player]) -> None:
+        self.clocks[which].unlink(missing_ok=True)  # what it says after a start is the time
+        self.servers[which].kill()
+        await self.servers[which].start()
+
+    async def cut_database(self, which: int, players: list[Player]) -> None:
+        await cut_connections(self.postgres)
+
+    async def fill_disk(self, which: int, players: list[Player]) -> None:
+        """Let no file grow: the server says that it is not ready, and goes on afterwards."""
+        server = self.servers[which]
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (1, UNLIMITED))
+        try:
+            async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
+                await eventually(lambda: ready(client, 503), "the server says that it is full")
+                resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (UNLIMITED, UNLIMITED))
+                await eventually(lambda: ready(client, 200), "the server is ready again")
+        finally:
+            resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (UNLIMITED, UNLIMITED))
+
+
+async def ready(client: httpx.AsyncClient, status: int) -> bool:
+    return (await client.get("/ready")).status_code == status
+
+
+@pytest.mark.timeout(HOURS)
+@pytest.mark.parametrize("database", ["sqlite", pytest.param("postgres", marks=pytest.mark.proof)])
+async def test_nothing_is_lost_whatever_happens(
+    tmp_path: Path,
+    database: str,
+    request: pytest.FixtureRequest,
+    amount: Callable[[int, int], int],
+) -> None:
+    seed = int(os.environ.get("TRATTORIA_SEED") or amount(SAMPLE, secrets.randbelow(10**6)))
+    url, count = "", 1
+    if database == "postgres":
+        url, count = await new_database(request.getfixturevalue("postgres"), "faults"), 2
+    house = House(tmp_path, url, count, seed)
+    print(f"TRATTORIA_SEED={seed}")
+    try:
+        times = amount(4, FAULTS)
+        assert await play_through(house.servers, house.database, house.disturb, times) > 5 * times
+    finally:
+        print(f"TRATTORIA_SEED={seed}:", ", ".join(house.told))
