@@ -493,3 +493,19 @@ async def test_one_vote_does_not_put_out_who_is_away_for_a_moment(tmp_path: Path
                 await two.reach(lambda each: bool(each.state))
                 assert not two.state["seats"][1]["standin"]
                 assert two.state["seats"][1]["gone"] is None
+
+
+async def test_who_leaves_a_rated_game_is_told_what_it_cost(tmp_path: Path) -> None:
+    async with open_server(tmp_path) as server:
+        ada = await server.client("Ada")
+        message: dict[str, Any] = {"game": "piazza", "seats": 2, "bots": ["commis"], "rated": True}
+        table = (await ada.post("/api/tables", **message))["id"]
+        async with ada.watch(table) as seat:
+            await begin(ada, [seat], table)
+            await seat.ask("resign")
+            await seat.reach(lambda each: each.state["status"] == "over")
+            assert seat.state["result"] == {"closed": "left", "left": [0]}
+        change = await ada.get(f"/api/tables/{table}/rating")
+        assert change["after"] < change["before"]
+        mine = await ada.get("/api/me/games")
+        assert [(game["rank"], game["rated"]) for game in mine] == [(2, True)]
