@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from trattoria.server.tables.presenter import public_state
 from trattoria.server.tables.rows import PACES, Row
 from trattoria.server.tables.table import OVER, PLAYING, REDUCERS, SHUFFLING
 
+LOCALE = Path(trattoria.__file__).parent / "locale"
 RELAXED = {"pace": PACES["relaxed"]}
 
 
@@ -391,6 +393,17 @@ def test_a_break_ends_by_itself(more: Any, longest: float) -> None:
 def test_every_kind_of_row_has_a_bound() -> None:
     assert set(fair_play.LIMITS) | fair_play.BOUNDED == set(REDUCERS)
     assert not set(fair_play.LIMITS) & fair_play.BOUNDED
+
+
+def test_players_are_told_the_limits_that_hold() -> None:
+    limits = {kind: most for kind, most in fair_play.LIMITS.items() if kind != "here"}
+    for lang in ("fr", "en"):
+        page = (LOCALE / lang / "fair-play.md").read_text(encoding="utf-8")
+        shown = re.findall(r"^\| .* \| (\d+) \|$", page, re.MULTILINE)
+        assert sorted(map(int, shown)) == sorted(limits.values())
+    page = (Path(__file__).parents[2] / "docs" / "fair-play.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([a-z]+)` \| (\d+) \|", page, re.MULTILINE)
+    assert {kind: int(most) for kind, most in rows} == fair_play.LIMITS
 
 
 def test_pauses_are_counted_by_person() -> None:

@@ -302,6 +302,7 @@ web-nowhere-note = The link may be incomplete.
 
 ## Leaderboard
 
+web-fair-play = Fair play
 web-standing = Leaderboard
 web-place = Rank
 web-player = Player

@@ -300,6 +300,7 @@ web-nowhere-note = Le lien est peut-être incomplet.
 
 ## Classement
 
+web-fair-play = Le fair-play
 web-standing = Classement
 web-place = Rang
 web-player = Joueur
