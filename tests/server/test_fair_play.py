@@ -351,6 +351,12 @@ def test_who_is_to_be_forgotten_leaves_at_any_moment() -> None:
     log.do(commands.forget, "bruno")
     assert log.do(commands.forget, "bruno") == []
     assert log.do(commands.forget, "zoe") == []
+    bots = Log(setup("piazza", 2))
+    for seat in (0, 1):
+        bots.do(commands.seat_bot, "ada", seat, "chef")
+    bots.do(commands.start, "ada", bytes(32))
+    assert bots.do(commands.forget, "zoe") == []
+    assert kinds(bots.do(commands.forget, "ada")) == ["close"]
 
 
 # ---- breaks --------------------------------------------------------------------------------------
