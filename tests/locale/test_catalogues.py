@@ -22,12 +22,14 @@ from trattoria.locale import LANGUAGES, Catalog
 FRENCH = [
     *sorted(SOURCE.glob("**/locale/fr/*.ftl")),
     *sorted(SOURCE.glob("games/*/locale/fr/rules/*.md")),
+    SOURCE / "locale/fr/fair-play.md",
 ]
 
 
 ENGLISH = [
     *sorted(SOURCE.glob("**/locale/en/*.ftl")),
     *sorted(SOURCE.glob("games/*/locale/en/rules/*.md")),
+    SOURCE / "locale/en/fair-play.md",
 ]
 
 

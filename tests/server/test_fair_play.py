@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from trattoria.server.tables.presenter import public_state
 from trattoria.server.tables.rows import PACES, Row
 from trattoria.server.tables.table import OVER, PLAYING, REDUCERS, SHUFFLING
 
+LOCALE = Path(trattoria.__file__).parent / "locale"
 RELAXED = {"pace": PACES["relaxed"]}
 
 
@@ -349,6 +351,12 @@ def test_who_is_to_be_forgotten_leaves_at_any_moment() -> None:
     log.do(commands.forget, "bruno")
     assert log.do(commands.forget, "bruno") == []
     assert log.do(commands.forget, "zoe") == []
+    bots = Log(setup("piazza", 2))
+    for seat in (0, 1):
+        bots.do(commands.seat_bot, "ada", seat, "chef")
+    bots.do(commands.start, "ada", bytes(32))
+    assert bots.do(commands.forget, "zoe") == []
+    assert kinds(bots.do(commands.forget, "ada")) == ["close"]
 
 
 # ---- breaks --------------------------------------------------------------------------------------
@@ -391,6 +399,17 @@ def test_a_break_ends_by_itself(more: Any, longest: float) -> None:
 def test_every_kind_of_row_has_a_bound() -> None:
     assert set(fair_play.LIMITS) | fair_play.BOUNDED == set(REDUCERS)
     assert not set(fair_play.LIMITS) & fair_play.BOUNDED
+
+
+def test_players_are_told_the_limits_that_hold() -> None:
+    limits = {kind: most for kind, most in fair_play.LIMITS.items() if kind != "here"}
+    for lang in ("fr", "en"):
+        page = (LOCALE / lang / "fair-play.md").read_text(encoding="utf-8")
+        shown = re.findall(r"^\| .* \| (\d+) \|$", page, re.MULTILINE)
+        assert sorted(map(int, shown)) == sorted(limits.values())
+    page = (Path(__file__).parents[2] / "docs" / "fair-play.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([a-z]+)` \| (\d+) \|", page, re.MULTILINE)
+    assert {kind: int(most) for kind, most in rows} == fair_play.LIMITS
 
 
 def test_pauses_are_counted_by_person() -> None:
@@ -493,3 +512,19 @@ async def test_one_vote_does_not_put_out_who_is_away_for_a_moment(tmp_path: Path
                 await two.reach(lambda each: bool(each.state))
                 assert not two.state["seats"][1]["standin"]
                 assert two.state["seats"][1]["gone"] is None
+
+
+async def test_who_leaves_a_rated_game_is_told_what_it_cost(tmp_path: Path) -> None:
+    async with open_server(tmp_path) as server:
+        ada = await server.client("Ada")
+        message: dict[str, Any] = {"game": "piazza", "seats": 2, "bots": ["commis"], "rated": True}
+        table = (await ada.post("/api/tables", **message))["id"]
+        async with ada.watch(table) as seat:
+            await begin(ada, [seat], table)
+            await seat.ask("resign")
+            await seat.reach(lambda each: each.state["status"] == "over")
+            assert seat.state["result"] == {"closed": "left", "left": [0]}
+        change = await ada.get(f"/api/tables/{table}/rating")
+        assert change["after"] < change["before"]
+        mine = await ada.get("/api/me/games")
+        assert [(game["rank"], game["rated"]) for game in mine] == [(2, True)]

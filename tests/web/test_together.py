@@ -136,6 +136,53 @@ def test_a_broken_line_mends_itself_and_a_bot_minds_the_seat(visitors: Visitors)
     bruno.troubles.clear()  # the browser itself tells of the line that was cut
 
 
+def test_who_is_away_has_a_stand_in_once_most_want_it_and_gets_the_seat_back(
+    visitors: Visitors,
+) -> None:
+    people = [visitors.somebody(PHONE) for _ in range(3)]
+    for each, called in zip(people, ("Ada", "Bruno", "Carla"), strict=True):
+        name(each, called)
+    pace = {"kind": "live", "decision": 5, "reserve": 600}
+    table = open_table(people[0], game="piazza", seats=3, pace=pace)
+    for each in people[1:]:
+        assert each.page.request.post(f"{each.address}/api/tables/{table}/sit").ok
+    for each in people:
+        each.open(f"/t/{table}")
+    people[0].page.locator("[data-start]").click()
+    for each in people:
+        expect(each.page.locator(".question:not(:empty)")).to_be_visible()
+    [asked] = [each for each in people if each.page.locator(".question.mine").count()]
+    one, two = (each for each in people if each is not asked)
+    asked.open("/")
+    one.page.locator("[data-vote]").click()
+    expect(one.page.get_by_text("1\xa0sur 2")).to_be_visible()
+    two.page.locator("[data-vote]").click()
+    expect(two.page.locator("[data-absent]")).to_be_hidden()
+    wait_until(
+        one.page,
+        lambda: any(each.page.locator(".question.mine").count() for each in (one, two)),
+        "the bot has decided",
+    )
+    asked.open(f"/t/{table}")
+    play_until(people, lambda: asked.page.locator(".question.mine").count() > 0)
+
+
+def test_a_rated_game_says_what_leaving_costs_and_takes_it(visitors: Visitors) -> None:
+    ada = visitors.somebody(PHONE)
+    name(ada, "Ada")
+    table = open_table(ada, game="piazza", seats=2, bots=["commis"], rated=True)
+    page = ada.open(f"/t/{table}")
+    expect(page.locator(".agreed")).to_contain_text("compte comme la dernière place")
+    page.locator("[data-start]").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Abandonner", exact=True).click()
+    expect(page.locator("dialog")).to_contain_text("coûte ce que coûte une défaite")
+    assert ada.axe() == []
+    page.get_by_role("button", name="Oui, j’abandonne").click()
+    expect(page.locator(".rating")).to_contain_text("Ta cote")
+    expect(page.locator("dialog")).to_contain_text("elle compte")
+
+
 # ---- out of sight, and out of reach --------------------------------------------------------------
 
 # a tab that can be put out of sight, and that counts what it would let be heard

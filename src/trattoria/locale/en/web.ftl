@@ -171,7 +171,7 @@ web-resign = Give up
 web-resign-sure = Yes, I give up
 web-mute = Mute
 web-unmute = Unmute
-web-absent = { $name } is not here, and their time for this move is over.
+web-absent = Waiting for { $name }, who is away.
 web-vote = A bot, meanwhile
 web-voted = You voted for a bot to play until { $name } is back: { $count } of { $needed }.
 web-bot-decides = A bot decides for you.
@@ -302,6 +302,7 @@ web-nowhere-note = The link may be incomplete.
 
 ## Leaderboard
 
+web-fair-play = Fair play
 web-standing = Leaderboard
 web-place = Rank
 web-player = Player

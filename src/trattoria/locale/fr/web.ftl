@@ -171,7 +171,7 @@ web-resign = Abandonner
 web-resign-sure = Oui, j’abandonne
 web-mute = Masquer ses messages
 web-unmute = Montrer ses messages
-web-absent = { $name } n’est pas là, et son temps pour ce coup est passé.
+web-absent = On attend { $name }, qui n’est pas là.
 web-vote = Un robot, en attendant
 web-voted = Tu as voté pour qu’un robot joue en attendant { $name } : { $count } sur { $needed }.
 web-bot-decides = Un robot décide pour toi.
@@ -300,6 +300,7 @@ web-nowhere-note = Le lien est peut-être incomplet.
 
 ## Classement
 
+web-fair-play = Le fair-play
 web-standing = Classement
 web-place = Rang
 web-player = Joueur

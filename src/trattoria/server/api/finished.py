@@ -80,7 +80,7 @@ class FinishedController(Controller):
     async def rating(self, table: Id, service: Service, visitor: Visitor) -> Rated | None:
         """Give it; null where the game did not count for whoever asks."""
         played = await finished(service, table, None)
-        if visitor is None or played.state is None or played.state.outcome is None:
+        if visitor is None:
             return None
         found = await rating_change(service.store, played, visitor.id)
         return None if found is None else Rated(found.before, found.after)

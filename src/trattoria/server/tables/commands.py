@@ -122,7 +122,9 @@ def forget(table: Table, at: float, person: str) -> Rows:
         return []
     if table.status == OPEN and table.setup.creator == person:
         return close(table, at, "abandoned")
-    return leave(table, at, person) if table.seats_of(person) else []
+    if table.seats_of(person):
+        return leave(table, at, person)
+    return _deserted(table, at, []) if table.setup.creator == person else []
 
 
 def start(table: Table, at: float, person: str, secret: bytes) -> Rows:
