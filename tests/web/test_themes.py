@@ -10,7 +10,9 @@ from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors
 
 GAMES = trattoria.games()
 SAMPLE = ("piazza",)
-OPENED = ".open-order .told:has-text('!'), .open-order .told:has-text(':')"  # an order has its verdict
+OPENED = (
+    ".open-order .told:has-text('!'), .open-order .told:has-text(':')"  # an order has its verdict
+)
 PIZZA = [game for game in GAMES if game not in ("piazza", "mister-bill")]
 
 
