@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -127,8 +128,14 @@ class Visitor:
             return False
 
     def wait_for_something(self, other: str) -> None:
-        """Wait until something can be tapped, or something else is there."""
-        self.page.locator(f"{TAPS}, {CONFIRM}, {other}").first.wait_for(state="attached")
+        """Tap on past what others do, until something can be tapped, or something else is there."""
+        something = self.page.locator(f"{TAPS}, {CONFIRM}, {other}").first
+        until = time.monotonic() + PATIENCE / 1000
+        while not something.count():
+            assert time.monotonic() < until, "there is nothing to tap"
+            self.page.locator("main").dispatch_event("click")
+            with suppress(Error):
+                something.wait_for(state="attached", timeout=SOON / 4)
 
     def _choice(self, dice: random.Random) -> Locator | None:
         confirm = self.page.locator(CONFIRM)

@@ -47,6 +47,11 @@ export class EventPlayer {
     return this.#held || this.#behind;
   }
 
+  /** Whether something waits until what was told can be read. */
+  get late(): boolean {
+    return this.#updates.length > 0 && !this.holding;
+  }
+
   /** The view to draw. Another player at the same device never sees what the one before was shown. */
   get view(): View | null {
     const { frame, current } = this;

@@ -126,6 +126,18 @@ describe('a table that is held', () => {
     await pass(0);
     expect(heard).toEqual(['cooked', 'cooked']);
   });
+  it('goes on at once for those who have read it', async () => {
+    const show = player();
+    show.wait = () => 500;
+    await pass(0);
+    expect(show.late).toBe(false);
+    show.take(update({ oven: 1 }, { ...cooked(1), seat: 2 }));
+    await pass(10);
+    expect([show.late, heard]).toEqual([true, []]);
+    show.skip();
+    await pass(0);
+    expect([show.late, show.view?.oven, heard]).toEqual([false, 1, ['cooked']]);
+  });
 });
 
 describe('a board that trails', () => {

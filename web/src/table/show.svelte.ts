@@ -35,11 +35,13 @@ export class Show {
     this.ticker.flush();
   };
 
-  /** A tap beside the buttons stops a show, and then goes on step by step. */
+  /** A tap beside the buttons stops a show, and then goes on step by step; whoever has read what is
+   * told goes on by one, too. */
   tapped = (event: MouseEvent): void => {
     const { player } = this;
-    if (!player.holding || performance.now() - this.#begun < MEANT) return;
     if ((event.target as Element).closest('button, a, .panel')) return;
+    if (player.late) this.skip();
+    if (!player.holding || performance.now() - this.#begun < MEANT) return;
     if (player.paused) player.next();
     else player.toggle();
   };

@@ -232,18 +232,19 @@ export function fanned(cards: number): { turn: number; shift: number }[] {
 
 const THUMB = 44;
 const SEEN = 0.58; // of a card that another one lies on, so that its middle is free
+const ROW = 0.66; // of a card of the upper row that is seen: a thumb's height, also below a raised one
 const LIFT = 14; // for a card that is raised
 
 /** A hand laid out in a room: how wide its cards are, and where each one lies. */
 export function held(cards: number, room: Size): { card: number; places: Spot[] } {
   const tall = (room.high - LIFT) / 1.4;
   const one = Math.min(tall, widest(cards, room.wide));
-  const two = Math.min(tall / (1 + SEEN), Math.max(widest(Math.ceil(cards / 2), room.wide), THUMB));
+  const two = Math.min(tall / (1 + ROW), Math.max(widest(Math.ceil(cards / 2), room.wide), THUMB));
   const rows = one >= two ? 1 : 2;
   const card = Math.max(0, rows === 1 ? one : two);
   const first = Math.ceil(cards / rows);
   const places = [first, cards - first].flatMap((many, row) =>
-    laid(many, card, room.wide).map((x) => ({ x, y: LIFT + row * SEEN * 1.4 * card })),
+    laid(many, card, room.wide).map((x) => ({ x, y: LIFT + row * ROW * 1.4 * card })),
   );
   return { card, places };
 }

@@ -415,6 +415,10 @@ pizza-event-oven-opened = { $reason ->
     [one] { $count } card
    *[other] { $count } cards
 }).
+    .short = { $you ->
+        [seat] You open the oven.
+       *[none] { $seat } opens the oven.
+    }
 pizza-event-turned = Out of the oven: { $cards }.
 pizza-event-order-out = { $you ->
     [seat] Your order comes out: { $order }.

@@ -415,6 +415,10 @@ pizza-event-oven-opened = { $reason ->
     [one] { $count } carte
    *[other] { $count } cartes
 }).
+    .short = { $you ->
+        [seat] Tu ouvres le four.
+       *[none] { $seat } ouvre le four.
+    }
 pizza-event-turned = Du four : { $cards }.
 pizza-event-order-out = { $you ->
     [seat] Ta commande sort du four : { $order }.
