@@ -14,6 +14,7 @@ Measure = Callable[[], Work]  # gets everything ready, untimed, and hands over t
 
 STEPPING, PLAY_OUT, CLONE, OBSERVE = "stepping", "play-out", "clone", "observe"
 SEARCH = "search"  # decisions inside a tree search of what is hidden, with random play-outs
+IN_BULK = "play-out: in bulk"
 SIMULATIONS = "search: simulations"
 GUIDED = "search: guided by the strategy"
 SIMULATED = 100  # how many simulations a search makes

@@ -40,7 +40,7 @@ BARS = (
     Bar(STEPPING, "median", 2.0),
     Bar(STEPPING, "smallest", 1.0),
     Bar(PLAY_OUT, "median", 1.0),
-    Bar(PLAY_OUT, "smallest", 0.4),
+    Bar(PLAY_OUT, "smallest", 0.7),
     Bar(CLONE, "median", 1.0),
     Bar(SEARCH, "median", 1.0),
 )

@@ -244,7 +244,7 @@ def rows(stepping: tuple[float | None, ...]) -> list[dict[str, Any]]:
         for measure, rates in theirs.items()
         for place, game in enumerate(("hearts", "crazy_eights"))
     ]
-    ours = {STEPPING: stepping, PLAY_OUT: (1600, 4000, 4400), CLONE: (90, 99, 200)}
+    ours = {STEPPING: stepping, PLAY_OUT: (2800, 4000, 4400), CLONE: (90, 99, 200)}
     ours[SEARCH] = (300, 330, 150)
     for measure, rates in ours.items():
         for game, rate in zip(("a", "b", "c"), rates, strict=True):
@@ -256,7 +256,7 @@ def test_ratios_are_to_the_right_games() -> None:
     found = ratios(rows((500.0, 1000.0, 2000.0)), "compiled")
     assert found[STEPPING]["games"] == {"a": 1.0, "b": 2.0, "c": 4.0}  # the better of the two
     assert found[BY_ODDS]["games"] == {"a": 2.0, "b": 4.0, "c": 8.0}
-    assert found[PLAY_OUT]["games"] == {"a": 0.4, "b": 1.0, "c": 1.1}  # hearts
+    assert found[PLAY_OUT]["games"] == {"a": 0.7, "b": 1.0, "c": 1.1}  # hearts
     assert found[CLONE]["games"] == {"a": 0.9, "b": 0.99, "c": 2.0}
     assert found[SEARCH]["games"] == {"a": 1.0, "b": 1.1, "c": 0.5}
     assert (found[STEPPING]["median"], found[STEPPING]["smallest"]) == (2.0, 1.0)

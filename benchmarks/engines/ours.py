@@ -12,6 +12,7 @@ from benchmarks.contender import (
     EARLY,
     GO_ON,
     GUIDED,
+    IN_BULK,
     LATE,
     OBSERVE,
     PLAY_OUT,
@@ -33,6 +34,8 @@ from trattoria.bots.strategies import strategy_for
 from trattoria.bots.strategy import Strategy
 from trattoria.core import state as state_module
 from trattoria.core.state import NOBODY
+
+AT_ONCE = 64  # how many games are played out in one call
 
 
 class Stretch(NamedTuple):
@@ -57,6 +60,7 @@ class Table:
         self.middles = [position(played, len(played.actions) // 2) for played in games]
         self.openings = [Stretch(start, actions[: quarter(actions)]) for start, actions in games]
         self.endings = [ending(played) for played in games]
+        self.lengths = [self._length(start, pool) for start in self.starts]
         self.length = mean(len(played.actions) for played in games)
 
     def step(self) -> int:
@@ -72,6 +76,11 @@ class Table:
     def play_out(self) -> int:
         self.turn = (self.turn + 1) % len(self.starts)
         return self.game.play_out(self.starts[self.turn].clone(), self.rng)
+
+    def play_outs(self) -> float:
+        self.turn = (self.turn + 1) % len(self.starts)
+        self.game.play_outs(self.starts[self.turn], AT_ONCE, self.rng)
+        return AT_ONCE * self.lengths[self.turn]
 
     def clone(self) -> int:
         for state in self.middles:
@@ -106,6 +115,10 @@ class Table:
     def deal(self) -> State:
         self.seed += 1
         return self.game.new(self.seats, self.seed)
+
+    def _length(self, start: State, games: int) -> float:
+        """Give the mean number of decisions in random games from a position."""
+        return mean(self.game.play_out(start.clone(), self.rng) for _ in range(games))
 
     def _recorded(self) -> Stretch:
         start = self.deal()
@@ -161,6 +174,7 @@ def contender(game: Game, seats: int, pool: int) -> Contender:
     usual = seats == game.seats[len(game.seats) // 2]
     if usual:
         measures[PLAY_OUT] = always(table.play_out)
+        measures[IN_BULK] = always(table.play_outs)
         measures[CLONE] = always(table.clone)
         measures[GO_ON] = always(table.clone_and_go_on)
         measures[OBSERVE] = always(table.observe)

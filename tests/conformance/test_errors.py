@@ -154,9 +154,15 @@ def test_an_argument_of_a_wrong_type_is_a_type_error_and_changes_nothing(table: 
         lambda: state.determinize(0, None),
         lambda: game.play_out(state, None),
         lambda: game.play_out(before, rng),
+        lambda: game.play_outs(state, 1, None),
+        lambda: game.play_outs(before, 1, rng),
+        *(lambda n=n: game.play_outs(state, n, rng) for n in (True, "1", 1.0, None)),
     ]
     for number, call in enumerate(calls):
         with pytest.raises(TypeError):
             call()
         assert state.to_dict() == before, number
+    for number_of_play_outs in (-1, 10**9 + 1, 2**70):
+        with pytest.raises(ValueError, match="play-outs"):
+            game.play_outs(state, number_of_play_outs, rng)
     assert rng.to_dict() == trattoria.chance(1).to_dict()

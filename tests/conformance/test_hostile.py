@@ -216,6 +216,7 @@ def test_any_argument_to_a_position(state: State, one: object, two: object) -> N
     asked(state.determinize, None, one)
     asked(state.game.play_out, state, one)
     asked(state.game.play_out, one, two)
+    asked(state.game.play_outs, state, one, two)
     if not isinstance(two, list):
         asked(state.apply, legal[0] if legal else 0, two if two is not None else ())
     if type(one) is not int or one not in legal:

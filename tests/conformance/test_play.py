@@ -101,6 +101,29 @@ def test_play_out_is_random_play_inside_the_engine(table: Table) -> None:
         assert inside.legal_actions() == []
 
 
+@every_table
+def test_play_outs_are_play_outs_of_copies_with_chance_of_their_own(table: Table) -> None:
+    state, rng, same = table.new(3), trattoria.chance(2), trattoria.chance(2)
+    state.apply(state.legal_actions()[0])
+    before = state.to_dict()
+    found = table.game.play_outs(state, 4, rng)
+    for outcome in found:
+        copy = state.clone()
+        copy.chance = same.fork()
+        table.game.play_out(copy, same)
+        assert copy.outcome == outcome
+    assert len(found) == 4
+    assert (state.to_dict(), rng.to_dict()) == (before, same.to_dict())
+
+
+@every_table
+def test_play_outs_of_a_game_that_is_over_are_its_outcome(table: Table) -> None:
+    state = table.new(1)
+    table.game.play_out(state, trattoria.chance(1))
+    assert table.game.play_outs(state, 2, trattoria.chance(1)) == [state.outcome] * 2
+    assert table.game.play_outs(state, 0, trattoria.chance(1)) == []
+
+
 @given(positions(over=False), st.integers(0, 2**32))
 def test_listening_changes_nothing(state: State, seed: int) -> None:
     heard, unheard, events = state.clone(), state.clone(), list[Event]()

@@ -19,9 +19,9 @@ from tests.games.piazza_positions import (
     table,
 )
 from tests.shared import Json, as_a, data_of, observation_of, there, view_of
-from trattoria import IllegalAction, State
+from trattoria import Event, IllegalAction, State
 from trattoria.core.patch import patched
-from trattoria.games.piazza.cells import CELLS, cell_name
+from trattoria.games.piazza.cells import CELLS, NO_CELL, STEPS, cell_name
 from trattoria.games.piazza.state import PiazzaState
 
 PIAZZA = trattoria.game("piazza")
@@ -290,6 +290,38 @@ def test_the_hand_is_refilled_to_three_from_the_own_pile() -> None:
     assert drew.seen_by(BLUE)["cards"]
     assert "cards" not in drew.seen_by(0)
     assert drew.seen_by(0)["count"] == 1
+
+
+def test_points_are_the_cards_of_all_brackets_that_are_found_step_by_step() -> None:
+    """The bracket of two cards with each other is found from both sides and counts once."""
+    two_cards = 0
+    for seed in range(40):
+        state, rng = dealt(2 + seed % 3, seed), trattoria.chance(seed)
+        while state.to_move >= 0:
+            first, events = state.first, list[Event]()
+            actions = state.legal_actions()
+            state.apply(actions[rng.below(len(actions))], events)
+            for event in events:
+                if event.kind == "scored":
+                    scored: Json = event.seen_by(None)
+                    found = [bracket["cards"] for bracket in scored["brackets"]]
+                    assert scored["points"] == sum(found)
+                    two_cards += first != NO_CELL and len(state.last) == 2
+    assert two_cards > 40
+
+
+def test_a_second_card_may_lie_where_no_card_of_its_colour_comes_between() -> None:
+    for seed in range(20):
+        board = play_to_end(2 + seed % 3, seed).board
+        for first in board.occupied():
+            found = board.in_line(first)
+            for step in STEPS:
+                end, _ = board.bracket(first, step)
+                here = first + step
+                while here in CELLS:
+                    between = end == NO_CELL or (here - end) * step <= 0
+                    assert found.has(here) == between or here == end
+                    here += step
 
 
 def play_to_end(seats: int, seed: int) -> PiazzaState:

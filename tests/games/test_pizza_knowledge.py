@@ -271,3 +271,34 @@ def test_every_request_for_four_of_a_kind_proves_the_rest(name: str, amount: Amo
                 assert max(least, fact["worth"].get(kind, 0)) >= rest
                 proved += 1
     assert proved > 20
+
+
+# ---- worked out late -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [game.id for game in GAMES])
+def test_it_does_not_matter_when_knowledge_is_worked_out(name: str) -> None:
+    """One looks after every action, one never, and a clone now and then, which nobody notices."""
+    for seed in range(4):
+        asked, rng = as_a(PizzaState, trattoria.game(name).new(3, seed)), trattoria.chance(seed)
+        unasked = asked.clone()
+        decisions = 0
+        while asked.to_move >= 0:
+            if decisions % 40 == 0:
+                asked = twin_after_a_look(asked)
+                assert unasked.clone().to_dict() == asked.to_dict()
+            actions = asked.legal_actions()
+            action = actions[rng.below(len(actions))]
+            asked.apply(action)
+            unasked.apply(action)
+            asked.observe(0)
+            decisions += 1
+        assert asked.to_dict() == unasked.to_dict()
+
+
+def twin_after_a_look(state: PizzaState) -> PizzaState:
+    """Give a clone of a state that has gone on and looked since."""
+    twin = state.clone()
+    state.apply(state.legal_actions()[0])
+    state.observe(None)
+    return twin

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from trattoria.bots.strategy import Strategy
+from trattoria.bots.strategy import Strategy, beaten
 from trattoria.core.chance import Chance
 from trattoria.core.state import State
 
@@ -25,7 +25,4 @@ class Anything(Strategy):
         outcome = state.outcome
         if outcome is None:
             return [0.5] * state.seats
-        beaten = [sum(1 for other in outcome.ranks if other > rank) for rank in outcome.ranks]
-        level = [outcome.ranks.count(rank) - 1 for rank in outcome.ranks]
-        others = int(state.seats) - 1
-        return [(won + 0.5 * same) / others for won, same in zip(beaten, level, strict=True)]
+        return [beaten(outcome.ranks, seat) for seat in range(state.seats)]

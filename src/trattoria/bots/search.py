@@ -73,7 +73,8 @@ class Search:
         while done < iterations:
             world = sample_position(self.determinizer, self.strategy, self.seat, self.rng)
             world.remembers = False
-            for _ in range(min(WORLDS, iterations - done)):
+            until = min(done + WORLDS, iterations)
+            while done < until:
                 self._iterate(world)
                 done += 1
 

@@ -74,16 +74,23 @@ def by_lead(state: State, standing: list[float], scale: float) -> list[float]:
     outcome = state.outcome
     if outcome is None:
         return leads
-    return [0.5 * lead + 0.5 * _beaten(outcome.ranks, seat) for seat, lead in enumerate(leads)]
+    return [0.5 * lead + 0.5 * beaten(outcome.ranks, seat) for seat, lead in enumerate(leads)]
 
 
 def _lead(standing: list[float], seat: int, scale: float) -> float:
-    best = max([value for other, value in enumerate(standing) if other != seat])
+    best: float = standing[0 if seat != 0 else 1]
+    for other in range(len(standing)):
+        if other != seat and standing[other] > best:
+            best = standing[other]
     return min(1.0, max(0.0, 0.5 + (standing[seat] - best) / scale))
 
 
-def _beaten(ranks: tuple[int, ...], seat: int) -> float:
+def beaten(ranks: tuple[int, ...], seat: int) -> float:
     """Give the part of the others that ranks behind; a shared rank counts half."""
-    behind = sum([1.0 for rank in ranks if rank > ranks[seat]])
-    level = sum([0.5 for rank in ranks if rank == ranks[seat]]) - 0.5
-    return (behind + level) / (len(ranks) - 1)
+    found: float = -0.5  # every seat is level with itself
+    for rank in ranks:
+        if rank > ranks[seat]:
+            found += 1.0
+        elif rank == ranks[seat]:
+            found += 0.5
+    return found / (len(ranks) - 1)

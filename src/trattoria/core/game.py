@@ -13,11 +13,13 @@ from trattoria.core.data import Data
 from trattoria.core.determinizer import Determinizer
 from trattoria.core.errors import InvalidData, InvalidSetup
 from trattoria.core.event import SHARED, Event, EventType
+from trattoria.core.outcome import Outcome
 from trattoria.core.state import NOBODY, State, check_events
 
 if TYPE_CHECKING:
     from trattoria.core.view_types import EventInfo, Reference
 
+MOST_PLAY_OUTS: Final = 10**9
 NO_FACTS: Final[dict[str, str]] = {}
 
 
@@ -115,8 +117,27 @@ class Game:
         It does not keep up what seats know; at the end there is no knowledge.
         """
         _check_chance(rng)
-        if not isinstance(state, State):
-            raise wrong_type(state, "a position", "a State")
+        _check_state(state)
+        return self._play_out(state, rng)
+
+    def play_outs(self, state: State, n: IntLike, rng: Chance) -> list[Outcome]:
+        """Play copies of a position to their ends at random; gives how each of them ended.
+
+        What is still to be drawn or dealt differs from copy to copy: it comes from this generator.
+        """
+        _check_chance(rng)
+        _check_state(state)
+        outcomes: list[Outcome] = []
+        for _each in range(_number(n)):
+            copy = state.clone()
+            copy.chance = rng.fork()
+            self._play_out(copy, rng)
+            outcome = copy.outcome
+            assert outcome is not None
+            outcomes.append(outcome)
+        return outcomes
+
+    def _play_out(self, state: State, rng: Chance) -> i64:
         decisions: i64 = 0
         state.remembers = False
         while state.to_move != NOBODY:
@@ -260,6 +281,18 @@ class Game:
                     "needed": needed,
                 }
                 raise InvalidData("wrong-cards", facts)
+
+
+def _number(n: IntLike) -> i64:
+    number = require_int(n, "the number of play-outs")
+    if not 0 <= number <= MOST_PLAY_OUTS:
+        raise ValueError(f"play-outs are 0 to {MOST_PLAY_OUTS}, not {number}")
+    return number
+
+
+def _check_state(state: State) -> None:
+    if not isinstance(state, State):
+        raise wrong_type(state, "a position", "a State")
 
 
 def _check_chance(rng: Chance) -> None:

@@ -30,4 +30,19 @@ class Outcome(NamedTuple):
 
 def ranked(keys: list[tuple[int, ...]]) -> tuple[int, ...]:
     """The rank of each seat by its key, the greatest first; equal keys share a rank."""
-    return tuple(1 + sum(1 for other in keys if other > key) for key in keys)
+    return tuple([_rank(key, keys) for key in keys])
+
+
+def _rank(key: tuple[int, ...], keys: list[tuple[int, ...]]) -> int:
+    rank = 1
+    for other in keys:
+        if _beats(other, key):
+            rank += 1
+    return rank
+
+
+def _beats(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    for place in range(len(one)):  # compiled, this is quicker than comparing the tuples
+        if one[place] != other[place]:
+            return one[place] > other[place]
+    return False

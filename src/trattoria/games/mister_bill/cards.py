@@ -25,6 +25,7 @@ BILL: Final = 11
 ALL_FACES: Final = 0xFFF
 
 EMPTY_HAND: Final = 0
+ALL_WAITERS: Final = 0xFFFFF  # moved to the first places of a hand
 ODD: Final = 0x111111111111  # in every count, the card left over when the pairs are gone
 PAIRED: Final = 0xEEEEEEEEEEEE
 
@@ -49,6 +50,22 @@ def count(hand: i64, face: i64) -> i64:
 
 def counts(hand: i64) -> list[int]:
     return [count(hand, face) for face in range(N_FACES)]
+
+
+def faces_held(hand: i64) -> i64:
+    """Count the faces that are in a hand: of sixteens, the sum of the digits is a remainder."""
+    return ((hand | (hand >> 1) | (hand >> 2)) & ODD) % 15
+
+
+def face_held(hand: i64, place: i64) -> i64:
+    """Find the face at this place among those in a hand, the first one at 0."""
+    face: i64 = 0
+    while place > 0 or hand & 15 == 0:
+        if hand & 15 != 0:
+            place -= 1
+        hand >>= 4
+        face += 1
+    return face
 
 
 def size(hand: i64) -> i64:

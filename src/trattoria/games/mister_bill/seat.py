@@ -62,4 +62,7 @@ class Seat:
         self.rounds[round] = points
 
     def points(self) -> i64:
-        return sum(self.rounds)
+        total: i64 = 0
+        for points in self.rounds:  # compiled, `sum` would make objects
+            total += points
+        return total

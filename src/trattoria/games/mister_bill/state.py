@@ -11,21 +11,26 @@ from typing import cast
 
 from mypy_extensions import i64
 
+from trattoria.core.arguments import IntLike
 from trattoria.core.bits import bit
+from trattoria.core.chance import Chance
+from trattoria.core.event import Event
 from trattoria.core.observation import Observation
 from trattoria.core.patch import Patch
 from trattoria.core.state import NOBODY
 from trattoria.games.mister_bill import views
 from trattoria.games.mister_bill.cards import (
+    ALL_WAITERS,
     BILL,
     COLLECT,
     COPIES,
     FACES,
     FIRST_WAITER,
-    N_WAITERS,
     count,
     counts,
     face_bits,
+    face_held,
+    faces_held,
     faces_in,
     one,
 )
@@ -76,6 +81,14 @@ class MisterBillState(RoundState):
 
     # ---- decisions -------------------------------------------------------------------------------
 
+    # Python calls a compiled method of the class itself faster than one of its base.
+
+    def legal_actions(self, seat: IntLike | None = None) -> list[int]:
+        return super().legal_actions(seat)
+
+    def apply(self, action: IntLike, events: list[Event] | None = None) -> None:
+        super().apply(action, events)
+
     def _legal(self, seat: i64) -> list[int]:
         if self.phase == WAITER:
             return self._legal_waiters(seat)
@@ -84,6 +97,17 @@ class MisterBillState(RoundState):
         if self.phase == NAME:
             return self._legal_players()
         return [GO_LEFT, GO_RIGHT]
+
+    def _pick(self, rng: Chance) -> i64:
+        """Pick as out of the list, which for a hand takes longer."""
+        hand = self.table[self.to_move].hand
+        if self.phase == WAITER:
+            waiters = hand >> (4 * FIRST_WAITER) & ALL_WAITERS
+            place = rng.below(faces_held(waiters) + 1)
+            return NO_WAITER if place == 0 else PLAY_CARD + face_held(waiters, place - 1)
+        if self.phase == GIVE:
+            return GIVE_CARD + face_held(hand, rng.below(faces_held(hand)))
+        return super()._pick(rng)
 
     def _do(self, action: i64) -> None:
         if self.phase == WAITER:
@@ -99,9 +123,9 @@ class MisterBillState(RoundState):
 
     def _legal_waiters(self, seat: i64) -> list[int]:
         actions: list[int] = [NO_WAITER]
-        hand = self.table[seat].hand >> (4 * FIRST_WAITER)
+        hand = self.table[seat].hand >> (4 * FIRST_WAITER) & ALL_WAITERS
         action: i64 = PLAY_CARD
-        while action < PLAY_CARD + N_WAITERS:
+        while hand != 0:
             if hand & 15 != 0:
                 actions.append(action)
             hand >>= 4

@@ -15,6 +15,7 @@ from trattoria.core.bits import bit
 
 WIDTH: Final = 15
 
+WHOLE: Final = 0x7FFF  # all places of a row
 BAND: Final = 4 * WIDTH  # the cells in one number
 N_BANDS: Final = 4
 
@@ -60,6 +61,18 @@ class Area:
         self.c &= ~other.c
         self.d &= ~other.d
 
+    def add_line(self, row: i64, places: i64) -> None:
+        """Widen the area by places of a row."""
+        bits = places << (WIDTH * (row % 4))
+        if row < 4:
+            self.a |= bits
+        elif row < 8:
+            self.b |= bits
+        elif row < 12:
+            self.c |= bits
+        else:
+            self.d |= bits
+
     def has(self, cell: i64) -> bool:
         return (self._band(cell // BAND) >> (cell % BAND)) & 1 == 1
 
@@ -67,20 +80,19 @@ class Area:
         return self.count()
 
     def count(self) -> i64:
-        """Count the cells; no more than 240, so that the sum of the eights is a remainder."""
-        return (_eights(self.a) + _eights(self.b) + _eights(self.c) + _eights(self.d)) % 255
+        return bits_in_all(self.a, self.b, self.c, self.d)
 
     def cell(self, place: i64) -> i64:
         """Give the cell at this place in the order of cells, the first one at 0."""
         band: i64 = 0
         left = place
         bits = self.a
-        cells = _eights(bits) % 255
+        cells = bits_in(bits)
         while left >= cells:
             left -= cells
             band += 1
             bits = self._band(band)
-            cells = _eights(bits) % 255
+            cells = bits_in(bits)
         while left > 0:
             bits &= bits - 1
             left -= 1
@@ -105,6 +117,16 @@ def _eights(bits: i64) -> i64:
     pairs = bits - ((bits >> 1) & PAIRS)
     fours = (pairs & FOURS) + ((pairs >> 2) & FOURS)
     return (fours + (fours >> 4)) & EIGHTS
+
+
+def bits_in(number: i64) -> i64:
+    """Count the bits of a number of at most sixty."""
+    return _eights(number) % 255
+
+
+def bits_in_all(a: i64, b: i64, c: i64, d: i64) -> i64:
+    """Count the bits of four; no more than 240, so that the sum of the eights is a remainder."""
+    return (_eights(a) + _eights(b) + _eights(c) + _eights(d)) % 255
 
 
 def area(cells: list[int]) -> Area:

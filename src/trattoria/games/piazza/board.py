@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trattoria.games.piazza.area import WIDTH, Area
+from trattoria.games.piazza import lines
+from trattoria.games.piazza.area import WIDTH, Area, bits_in_all
 from trattoria.games.piazza.cards import N_COLOURS, N_FACES, N_SYMBOLS, TRAITS
 from trattoria.games.piazza.cells import (
     BESIDE,
@@ -14,7 +15,6 @@ from trattoria.games.piazza.cells import (
     EAST,
     EVERYWHERE,
     FIELD,
-    LINES,
     N_ALL,
     NO_CELL,
     NORTH,
@@ -23,6 +23,7 @@ from trattoria.games.piazza.cells import (
     WEST,
     WITHIN_REACH,
 )
+from trattoria.games.piazza.lines import Lines, in_brackets
 
 EMPTY: Final = N_FACES  # where no face lies; compiled code reads small numbers faster above 0
 
@@ -30,8 +31,18 @@ EMPTY: Final = N_FACES  # where no face lies; compiled code reads small numbers 
 class Board:
     """The cards that lie, and the areas where others may be laid."""
 
-    def __init__(self, cards: list[i64], free: Area, reached: Area, barred: list[Area]) -> None:
+    def __init__(
+        self,
+        cards: list[i64],
+        taken: Lines,
+        by_colour: list[Lines],
+        free: Area,
+        reached: Area,
+        barred: list[Area],
+    ) -> None:
         self.cards = cards  # the face on each cell, or EMPTY
+        self.taken = taken  # the cells of all cards
+        self.by_colour = by_colour  # and of those of each colour
         self.free = free  # empty cells that the field can hold together with all cards (Z7)
         self.reached = reached  # cells next to a card
         self.barred = barred  # for each colour, then each symbol: the cells next to such a card
@@ -44,12 +55,16 @@ class Board:
     def bare() -> Board:
         """Make a board without a card."""
         barred = [Area(0, 0, 0, 0) for _ in range(N_COLOURS + N_SYMBOLS)]
-        return Board([EMPTY] * N_ALL, EVERYWHERE.clone(), Area(0, 0, 0, 0), barred)
+        by_colour = [Lines() for _ in range(N_COLOURS)]
+        free, reached = EVERYWHERE.clone(), Area(0, 0, 0, 0)
+        return Board([EMPTY] * N_ALL, Lines(), by_colour, free, reached, barred)
 
     def clone(self) -> Board:
         """Copy the board."""
         barred = [cells.clone() for cells in self.barred]
-        other = Board(self.cards.copy(), self.free.clone(), self.reached.clone(), barred)
+        free, reached = self.free.clone(), self.reached.clone()
+        by_colour = [cells.clone() for cells in self.by_colour]
+        other = Board(self.cards.copy(), self.taken.clone(), by_colour, free, reached, barred)
         other.west = self.west
         other.east = self.east
         other.south = self.south
@@ -66,7 +81,10 @@ class Board:
         self.reached.add(beside)
         self.barred[face // N_SYMBOLS].add(beside)
         self.barred[N_COLOURS + face % N_SYMBOLS].add(beside)
-        self._stretch(cell % WIDTH, cell // WIDTH)
+        column, row = cell % WIDTH, cell // WIDTH
+        self.taken.put(row, column)
+        self.by_colour[face // N_SYMBOLS].put(row, column)
+        self._stretch(column, row)
 
     def _stretch(self, column: i64, row: i64) -> None:
         """Widen the rectangle of cards."""
@@ -75,13 +93,25 @@ class Board:
         self.south = min(self.south, row)
         self.north = max(self.north, row)
 
-    def places(self, face: i64) -> Area:
+    def places(self, face: i64, allowed: Area = EVERYWHERE) -> Area:
         """Give all cells for this card: beside another, unlike all its neighbours (Z3)."""
-        places = self.free.clone()
-        places.keep(self.reached)
-        places.remove(self.barred[face // N_SYMBOLS])
-        places.remove(self.barred[N_COLOURS + face % N_SYMBOLS])
-        return places
+        a, b, c, d = self._places(face, allowed)
+        return Area(a, b, c, d)
+
+    def count_places(self, face: i64, allowed: Area) -> i64:
+        """Count these cells."""
+        a, b, c, d = self._places(face, allowed)
+        return bits_in_all(a, b, c, d)
+
+    def _places(self, face: i64, allowed: Area) -> tuple[i64, i64, i64, i64]:
+        free, beside = self.free, self.reached
+        colour, symbol = self.barred[face // N_SYMBOLS], self.barred[N_COLOURS + face % N_SYMBOLS]
+        return (
+            free.a & beside.a & allowed.a & ~(colour.a | symbol.a),
+            free.b & beside.b & allowed.b & ~(colour.b | symbol.b),
+            free.c & beside.c & allowed.c & ~(colour.c | symbol.c),
+            free.d & beside.d & allowed.d & ~(colour.d | symbol.d),
+        )
 
     def corners(self) -> tuple[i64, i64]:
         """Give the first and the last cell that cards can still reach (Z7)."""
@@ -93,13 +123,11 @@ class Board:
 
     def in_line(self, first: i64) -> Area:
         """Give the cells that could form a bracket with the card that lies here."""
-        line = Area(0, 0, 0, 0)
-        for way in range(len(STEPS)):
-            line.add(LINES[way][first])
-            end, cards = self.bracket(first, STEPS[way])
-            if cards > 0:
-                line.remove(LINES[way][end])
-        return line
+        mates = self.by_colour[self.cards[first] // N_SYMBOLS]
+        row, column = first // WIDTH, first % WIDTH
+        level = lines.reach(mates.row(row), column)
+        upright = lines.reach(mates.column(column), row)
+        return lines.cross(row, level, column, upright)
 
     def bracket(self, cell: i64, step: i64) -> tuple[i64, i64]:
         """Give the other end of the bracket this way, or NO_CELL, and its cards, ends included."""
@@ -143,17 +171,27 @@ class Board:
         return found
 
     def points(self, first: i64, second: i64) -> i64:
-        """Count the points of a turn's one or two cards: the cards of all its new brackets."""
-        points: i64 = 0
-        for step in STEPS:
-            end, cards = self.bracket(first, step)
-            points += cards
-        if second != NO_CELL:
-            for step in STEPS:
-                end, cards = self.bracket(second, step)
-                if end != first:
-                    points += cards
-        return points
+        """Count the points of a turn's one or two cards: the cards of all its new brackets.
+
+        Two cards form a bracket with each other (Z4), which is found from both sides.
+        """
+        if second == NO_CELL:
+            return self._points(first)
+        return self._points(first) + self._points(second) - self._cards_from(first, second)
+
+    def _points(self, cell: i64) -> i64:
+        mates = self.by_colour[self.cards[cell] // N_SYMBOLS]
+        row, column = cell // WIDTH, cell % WIDTH
+        level = in_brackets(self.taken.row(row), mates.row(row), column)
+        upright = in_brackets(self.taken.column(column), mates.column(column), row)
+        return level + upright
+
+    def _cards_from(self, first: i64, second: i64) -> i64:
+        """Count the cards from one place to another in the same line, both included."""
+        row, column = first // WIDTH, first % WIDTH
+        if row == second // WIDTH:
+            return lines.bracket(self.taken.row(row), column, second % WIDTH)
+        return lines.bracket(self.taken.column(column), row, second // WIDTH)
 
     # ---- checks ----------------------------------------------------------------------------------
 

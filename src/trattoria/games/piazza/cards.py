@@ -28,8 +28,11 @@ TRAITS: Final[list[i64]] = [
 ]
 
 
-def colour_cards(colour: int) -> list[int]:
-    return [colour * N_SYMBOLS + symbol for symbol in range(N_SYMBOLS) for _ in range(COPIES)]
+# All cards of each colour.
+COLOUR_CARDS: Final[list[list[int]]] = [
+    [colour * N_SYMBOLS + symbol for symbol in range(N_SYMBOLS) for _ in range(COPIES)]
+    for colour in range(N_COLOURS)
+]
 
 
 def counted(faces: list[int]) -> list[int]:

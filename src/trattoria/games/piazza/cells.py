@@ -46,15 +46,6 @@ def _beside(cell: int) -> Area:
     return area([cell + step for step in STEPS if NUMBERS[cell] >= 0 and cell + step in CELLS])
 
 
-def _line(cell: int, step: int) -> Area:
-    line: list[int] = []
-    here = cell + step
-    while 0 < here < N_ALL and NUMBERS[here] >= 0:
-        line.append(here)
-        here += step
-    return area(line)
-
-
 def _within_reach(cell: int) -> Area:
     rows, columns = _near(cell // WIDTH), _near(cell % WIDTH)
     reach = [row * WIDTH + column for row in rows for column in columns]
@@ -70,5 +61,3 @@ EVERYWHERE: Final = area(CELLS)
 BESIDE: Final = [_beside(cell) for cell in range(N_ALL)]
 # The cells that one field can hold together with this one.
 WITHIN_REACH: Final = [_within_reach(cell) for cell in range(N_ALL)]
-# For each step, the cells from this one to the edge.
-LINES: Final = [[_line(cell, step) for cell in range(N_ALL)] for step in STEPS]

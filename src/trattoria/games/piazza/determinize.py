@@ -10,13 +10,13 @@ from trattoria.core.game import Game
 from trattoria.core.observation import observer
 from trattoria.games.piazza.board import Board
 from trattoria.games.piazza.cards import (
+    COLOUR_CARDS,
     COLOUR_OF,
     FACE_OF,
     FACES,
     N_COLOURS,
     N_FACES,
     N_SYMBOLS,
-    colour_cards,
 )
 from trattoria.games.piazza.parsing import (
     check_players,
@@ -78,7 +78,7 @@ class PiazzaDeterminizer(Determinizer):
 
 def _unseen(state: PiazzaState, hand: list[int]) -> dict[int, list[int]]:
     """List, by colour, the cards that lie neither on the board nor in the observer's hand."""
-    unseen = {colour: colour_cards(colour) for colour in range(N_COLOURS)}
+    unseen = {colour: COLOUR_CARDS[colour].copy() for colour in range(N_COLOURS)}
     for face in [state.board.cards[cell] for cell in state.board.occupied()] + hand:
         if face not in unseen[face // N_SYMBOLS]:
             raise InvalidData("wrong-cards", {"card": FACES[face], "found": 3, "needed": 2})

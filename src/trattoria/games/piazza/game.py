@@ -14,11 +14,11 @@ from trattoria.core.game import Game, Vocabulary
 from trattoria.core.state import State
 from trattoria.games.piazza.board import Board
 from trattoria.games.piazza.cards import (
+    COLOUR_CARDS,
     FACES,
     N_COLOURS,
     N_SYMBOLS,
     PER_NEUTRAL,
-    colour_cards,
 )
 from trattoria.games.piazza.cells import CELLS, N_CELLS, START, cell_name
 from trattoria.games.piazza.determinize import PiazzaDeterminizer
@@ -87,14 +87,16 @@ class Piazza(Game):
             Player(sorted(colours[seat * each : seat * each + each]), [], [])
             for seat in range(seats)
         ]
-        neutral = colour_cards(colours[-1]) if seats == 3 else []
+        neutral = COLOUR_CARDS[colours[-1]].copy() if seats == 3 else []
         state = PiazzaState(self, options, dealer, players, Board.bare())
         start = _lay_start(state, dealer)
         dealer.shuffle(neutral)
         for seat, player in enumerate(players):
-            pile = [face for colour in player.colours for face in colour_cards(colour)]
+            pile: list[int] = []
+            for colour in player.colours:
+                pile.extend(COLOUR_CARDS[colour])
             for face in start:
-                if face // N_SYMBOLS in player.colours:
+                if face in pile:
                     pile.remove(face)
             pile += neutral[seat * PER_NEUTRAL : seat * PER_NEUTRAL + PER_NEUTRAL]
             dealer.shuffle(pile)
@@ -121,7 +123,8 @@ def _lay_start(state: PiazzaState, dealer: Chance) -> list[int]:
     cells = START.copy()
     dealer.shuffle(symbols)
     dealer.shuffle(cells)
-    start = [colour * N_SYMBOLS + symbol for colour, symbol in zip(colours, symbols, strict=False)]
-    for face, cell in zip(start, cells, strict=False):
-        state.board.lay(face, cell)
+    start: list[int] = []
+    for place in range(len(colours)):
+        start.append(colours[place] * N_SYMBOLS + symbols[place])
+        state.board.lay(start[place], cells[place])
     return start

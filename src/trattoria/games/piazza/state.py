@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import i64
 
+from trattoria.core.arguments import IntLike
 from trattoria.core.bits import bit
 from trattoria.core.chance import Chance
+from trattoria.core.event import Event
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 from trattoria.core.outcome import Outcome, ranked
@@ -33,6 +35,7 @@ HAND: Final = 3
 DONE: Final = N_FACES * N_CELLS
 PASS: Final = DONE + 1
 NOT_YET: Final = 0
+BYTE: Final = 255
 
 
 class Player:
@@ -109,13 +112,21 @@ class PiazzaState(State):
 
     # ---- decisions: first card, second card or none ----------------------------------------------
 
+    # Python calls a compiled method of the class itself faster than one of its base.
+
+    def legal_actions(self, seat: IntLike | None = None) -> list[int]:
+        return super().legal_actions(seat)
+
+    def apply(self, action: IntLike, events: list[Event] | None = None) -> None:
+        super().apply(action, events)
+
     def _legal(self, seat: i64) -> list[int]:
         actions: list[int] = []
         allowed = self._allowed()
         before: i64 = -1
         for face in self.players[seat].hand:
-            if face != before:
-                self._places(face, allowed).list_named(LAYING[face], actions)
+            if face != before and self._may_lay(face):
+                self.board.places(face, allowed).list_named(LAYING[face], actions)
             before = face
         if self.first != NO_CELL:
             actions.append(DONE)
@@ -124,38 +135,41 @@ class PiazzaState(State):
         return actions
 
     def _pick(self, rng: Chance) -> i64:
-        hand = self.players[self.to_move].hand
+        """Pick as out of the list: first by the number of places of each card."""
         allowed = self._allowed()
-        choices: i64 = 0 if self.first == NO_CELL else 1
-        before: i64 = -1
-        for face in hand:
-            if face != before:
-                choices += self._places(face, allowed).count()
-            before = face
-        place = rng.below(max(choices, 1))
-        before = -1
-        for face in hand:
-            if face != before:
-                places = self._places(face, allowed)
-                count = places.count()
-                if place < count:
-                    return face * N_CELLS + NUMBERS[places.cell(place)]
-                place -= count
-            before = face
+        counts = self._counts(allowed)
+        place = rng.below(max(_sum(counts) + (0 if self.first == NO_CELL else 1), 1))
+        for card in self.players[self.to_move].hand:
+            count = counts & BYTE
+            if place < count:
+                face: i64 = card
+                return face * N_CELLS + NUMBERS[self.board.places(face, allowed).cell(place)]
+            place -= count
+            counts >>= 8
         return PASS if self.first == NO_CELL else DONE
+
+    def _counts(self, allowed: Area) -> i64:
+        """Count the places of each card in hand, eight bits for each; of two alike, the first's."""
+        counts: i64 = 0
+        shift: i64 = 0
+        before: i64 = -1
+        for card in self.players[self.to_move].hand:
+            face: i64 = card
+            if face != before and self._may_lay(face):
+                counts |= self.board.count_places(face, allowed) << shift
+            before = face
+            shift += 8
+        return counts
 
     def _allowed(self) -> Area:
         """Give the cells for any card: a second one forms a bracket with the first (Z4)."""
         return EVERYWHERE if self.first == NO_CELL else self.board.in_line(self.first)
 
-    def _places(self, face: i64, allowed: Area) -> Area:
-        """Give the cells for this card; a second one has the colour of the first (Z6)."""
-        laid = self.board.cards[self.first]
-        if laid != EMPTY and laid // N_SYMBOLS != face // N_SYMBOLS:
-            return Area(0, 0, 0, 0)
-        places = self.board.places(face)
-        places.keep(allowed)
-        return places
+    def _may_lay(self, face: i64) -> bool:
+        """Tell whether it is this card's turn: a second one has the first one's colour (Z6)."""
+        if self.first == NO_CELL:
+            return True
+        return self.board.cards[self.first] // N_SYMBOLS == face // N_SYMBOLS
 
     def _do(self, action: i64) -> None:
         if action == PASS:
@@ -215,7 +229,9 @@ class PiazzaState(State):
             self._emit("drew", facts, {self.to_move: secret}, now, self._hand_now())
 
     def _finish(self, player: Player) -> None:
-        player.finished = 1 + max([other.finished for other in self.players])
+        for other in self.players:
+            player.finished = max(player.finished, other.finished)
+        player.finished += 1
         if self._events is not None:
             now = self._player_now({"finished": player.finished})
             self._emit("finished", {"seat": self.to_move, "place": player.finished}, now=now)
@@ -237,17 +253,24 @@ class PiazzaState(State):
         self._next_turn()
 
     def _next_turn(self) -> None:
+        playing = self._still_playing()
+        if self.passes >= playing:
+            self._end("all-placed" if playing == 0 else "all-stuck")
+            return
+        seat = self._next(self.to_move)
+        while self.players[seat].finished != NOT_YET:
+            seat = self._next(seat)
+        self.to_move = seat
+
+    def _still_playing(self) -> i64:
         playing: i64 = 0
         for player in self.players:
             if player.finished == NOT_YET:
                 playing += 1
-        if self.passes >= playing:
-            self._end("all-placed" if playing == 0 else "all-stuck")
-            return
-        seat = (self.to_move + 1) % self.seats
-        while self.players[seat].finished != NOT_YET:
-            seat = (seat + 1) % self.seats
-        self.to_move = seat
+        return playing
+
+    def _next(self, seat: i64) -> i64:
+        return 0 if seat + 1 == self.seats else seat + 1
 
     def _end(self, reason: str) -> None:
         """End the game: most points, then who finished first; the unfinished share a rank (Z5)."""
@@ -419,6 +442,15 @@ class PiazzaState(State):
             found[f"hand {seat}"] = counted(player.hand)
             found[f"pile {seat}"] = counted(player.pile())
         return found
+
+
+def _sum(counts: i64) -> i64:
+    """Add up a hand's counts, eight bits for each."""
+    total: i64 = 0
+    while counts != 0:
+        total += counts & BYTE
+        counts >>= 8
+    return total
 
 
 def bracket_facts(board: Board, first: i64, second: i64) -> list[Bracket]:

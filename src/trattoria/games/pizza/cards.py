@@ -80,9 +80,20 @@ def tray_of(faces: list[int]) -> i64:
 def faces_on(tray: i64) -> list[int]:
     """List the cards of a tray, stacked as they are gathered: by kind, doubles under singles."""
     found: list[int] = []
-    for kind in range(N_KINDS):
-        for _each in range(count(tray, kind + N_KINDS)):
-            found.append(kind + N_KINDS)
-        for _each in range(count(tray, kind)):
-            found.append(kind)
+    stack(tray, found)
     return found
+
+
+def stack(tray: i64, pile: list[int]) -> None:
+    """Put the cards of a tray on a pile, kind by kind, doubles under singles."""
+    singles = tray & ALL_SINGLES
+    doubles = tray >> 24
+    kind: i64 = 0
+    while singles | doubles != 0:
+        for _each in range(doubles & 15):
+            pile.append(kind + N_KINDS)
+        for _each in range(singles & 15):
+            pile.append(kind)
+        singles >>= 4
+        doubles >>= 4
+        kind += 1

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from trattoria.core.bits import bit
 from trattoria.games.pizza import patches
 from trattoria.games.pizza.cards import ALL_SINGLES, N_KINDS, count, some, worth
 from trattoria.games.pizza.decisions import (
@@ -44,10 +43,7 @@ class Choosing(Phase):
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
         """Kinds that lead to a pizza which can be made."""
-        order = state.order()
-        kinds: i64 = 0
-        for plan in order.open_plans(state.cooks[seat].hand):
-            kinds |= bit(plan.chosen[len(order.chosen)])
+        kinds = state.order().open_kinds(state.cooks[seat].hand)
         return [CHOOSE_KIND + kind for kind in range(N_KINDS) if (kinds >> kind) & 1 == 1]
 
     def do(self, state: PizzaState, action: i64) -> None:

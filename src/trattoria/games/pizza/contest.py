@@ -19,6 +19,7 @@ from trattoria.games.pizza.decisions import (
 )
 from trattoria.games.pizza.phase import Phase
 from trattoria.games.pizza.recipes import ENOUGH_CONTEST
+from trattoria.games.pizza.updates import ShowedAll
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.state import PizzaState
@@ -88,7 +89,7 @@ class Contesting(Phase):
         shown: i64 = of_kind(state.cooks[order.turn].hand, own) if action == SHOW else 0
         order.shown += value(shown, own)
         if action == SHOW and state.remembers:
-            state.known.showed_all(order.turn, own, shown)
+            state.since = ShowedAll(state.since, order.turn, own, shown)
         if state._events is not None and action == SHOW:
             facts: dict[str, object] = {"seat": order.turn, "cards": state.names(shown)}
             state._emit("showed", facts, now={"settling": {"shown": order.shown}})

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from trattoria.core.chance import Chance
-from trattoria.games.pizza.cards import N_KINDS, count
+from trattoria.games.pizza.cards import N_KINDS, count, some
 from trattoria.games.pizza.decisions import (
     COOK_CARDS,
     FROM_KITCHEN,
@@ -23,19 +23,32 @@ if TYPE_CHECKING:
     from trattoria.games.pizza.state import PizzaState
 
 
+MOST_HELD: Final = 16 * 3  # of a kind: singles fill their place in a tray, doubles are two at most
+
+
 class Cooking(Phase):
     """One or more cards of one kind; mandatory with an ingredient in hand."""
 
     def __init__(self) -> None:
-        self._listed = Listed()
+        self._of_kind: list[list[int]] = [
+            self._listed(kind, held // 3, held % 3)
+            for kind in range(N_KINDS)
+            for held in range(MOST_HELD)
+        ]
+
+    def _listed(self, kind: int, singles: int, doubles: int) -> list[int]:
+        """List what a hand with so much of a kind may cook of it."""
+        hand = some(kind, singles, doubles)
+        return [self._amount(hand, number) for number in range(self._amounts(hand))]
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
         """Any number of singles and doubles of any kind in hand."""
         hand = state.cooks[seat].hand
-        found = self._listed.find(hand)
-        if found is None:
-            found = [self._amount(hand, number) for number in range(self._amounts(hand))]
-            self._listed.keep(hand, found)
+        found: list[int] = []
+        for kind in range(N_KINDS):
+            held = 3 * count(hand, kind) + count(hand, kind + N_KINDS)
+            if held != 0:
+                found.extend(self._of_kind[kind * MOST_HELD + held])
         return found
 
     def pick(self, state: PizzaState, seat: i64, rng: Chance) -> i64:
@@ -109,6 +122,9 @@ class Drawing(Phase):
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
         return self._both
+
+    def pick(self, state: PizzaState, seat: i64, rng: Chance) -> i64:
+        return FROM_KITCHEN + rng.below(2)
 
     def do(self, state: PizzaState, action: i64) -> None:
         if action == FROM_KITCHEN:

@@ -13,6 +13,7 @@ from trattoria.games.pizza.cards import cards, value
 from trattoria.games.pizza.paying import payment
 from trattoria.games.pizza.recipes import BY_SHOWING, SETTLED_BY, Plan
 from trattoria.games.pizza.settlement import Settlement
+from trattoria.games.pizza.updates import Played
 from trattoria.games.pizza.views import counted, needed
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def add(state: PizzaState, tray: i64) -> None:
     order = state.order()
     state.cooks[order.owner].loses(tray, cards(tray))
     if state.remembers:
-        state.known.played(order.owner, tray)
+        state.since = Played(state.since, order.owner, tray)
     order.added += tray
     if state._events is not None and tray != 0:
         facts: dict[str, object] = {"seat": order.owner, "cards": state.names(tray)}

@@ -37,6 +37,7 @@ from trattoria.games.pizza.knowledge import ANY, smaller
 from trattoria.games.pizza.paying import makes_good, short, stock, within
 from trattoria.games.pizza.phase import Phase
 from trattoria.games.pizza.recipes import BY_WORTH
+from trattoria.games.pizza.updates import Played, Proved
 from trattoria.games.pizza.views import amounts, counted
 from trattoria.games.pizza.whereabouts import out_of_sight
 
@@ -102,7 +103,8 @@ def vouch(state: PizzaState) -> None:
         if in_reach(rest, hidden, state.cooks[order.owner].cards):
             sure = smaller(sure, rest)
     if 0 < sure < ANY:
-        state.known.proved(order.owner, sure, hidden, [cook.hand for cook in state.cooks])
+        hands = [cook.hand for cook in state.cooks]
+        state.since = Proved(state.since, order.owner, sure, hidden, hands)
 
 
 def in_reach(needs: i64, hidden: i64, room: i64) -> bool:
@@ -122,19 +124,12 @@ def in_question(state: PizzaState, kind: i64) -> bool:
     order = state.order()
     if order.recipe.settled == BY_WORTH:
         return order.missing_worth() > worth_asked(order.asked)
-    return any(of_kind(lack, kind) != 0 for lack in lacks(state))
-
-
-def lacks(state: PizzaState) -> list[i64]:
-    """List what the table lacks for each plan that agrees with what was asked so far."""
-    order = state.order()
     table, hand = stock(order.table), stock(state.cooks[order.owner].hand)
-    found: list[i64] = []
     for plan in order.plans:
         lack = short(plan.needs, table)
-        if agrees(lack, order.asked, hand, order.current_kind):
-            found.append(lack)
-    return found
+        if of_kind(lack, kind) != 0 and agrees(lack, order.asked, hand, kind):
+            return True
+    return False
 
 
 def agrees(lack: i64, asked: i64, hand: i64, current_kind: i64) -> bool:
@@ -168,15 +163,18 @@ class RequestHelp(Phase):
 
     def _missing(self, state: PizzaState, tray: i64, kind: i64) -> list[int]:
         order, hand = state.order(), stock(tray)
+        table = stock(order.table)
         doubles = order.plans[0].needs > ALL_SINGLES
         face = kind + N_KINDS if doubles else kind
         base = ASK_DOUBLE + 2 * kind if doubles else ASK_FOR + kind * MOST_ASKED
         numbers: i64 = 0  # that may be asked for, as bits
-        for lack in lacks(state):
-            for number in range(count(lack, face) + 1):
-                if agrees(lack, order.asked + (number << (4 * face)), hand, kind + 1):
-                    numbers |= bit(number)
-        return [base + number for number in range(16) if (numbers >> number) & 1 == 1]
+        for plan in order.plans:
+            lack = short(plan.needs, table)
+            if agrees(lack, order.asked, hand, kind):
+                for number in range(count(lack, face) + 1):
+                    if agrees(lack, order.asked + (number << (4 * face)), hand, kind + 1):
+                        numbers |= bit(number)
+        return [base + number for number in range(MOST_ASKED) if (numbers >> number) & 1 == 1]
 
     def do(self, state: PizzaState, action: i64) -> None:
         order = state.order()
@@ -267,7 +265,7 @@ def give(state: PizzaState, tray: i64) -> None:
     order = state.order()
     state.cooks[order.helper].loses(tray, cards(tray))
     if state.remembers:
-        state.known.played(order.helper, tray)
+        state.since = Played(state.since, order.helper, tray)
     order.given += tray
     if state._events is not None:
         facts: dict[str, object] = {"seat": order.helper, "cards": state.names(tray)}

@@ -17,7 +17,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trattoria.games.pizza.cards import N_FACES, N_KINDS, OPENER_CARD, count, one, value
+from trattoria.games.pizza.cards import N_FACES, N_KINDS, count, one, value
 
 ANY: Final = 0xFFFFFFFFFFFF  # fifteen of every face: no limit
 MANY: Final = 15
@@ -188,14 +188,10 @@ class Knowledge:
 
     # ---- the kitchen -----------------------------------------------------------------------------
 
-    def new_kitchen(self, kitchen: list[int], hands: list[i64]) -> None:
-        """Everybody knows what the new kitchen holds."""
-        whole: i64 = 0
-        for face in kitchen:
-            if face != OPENER_CARD:
-                whole += one(face)
+    def new_kitchen(self, used: i64, hands: list[i64]) -> None:
+        """Everybody knows what the new kitchen holds: all that was used."""
         for observer in range(self.seats + 1):
-            self.kitchen[observer] = whole
+            self.kitchen[observer] = used
             older: i64 = 0
             for seat in range(self.seats):
                 if seat != observer:

@@ -71,7 +71,9 @@ def kinds_of(state: PizzaState, series: list[int]) -> list[int]:
 
 def leads_on(state: PizzaState, series: list[int], rest: list[int]) -> bool:
     """Tell whether this series, or one with later orders besides, can be settled."""
-    for more in range(len(rest) + 1):
+    if can_settle(state, series):
+        return True
+    for more in range(1, len(rest) + 1):
         for further in combinations(rest, more):
             if can_settle(state, [*series, *further]):
                 return True
@@ -80,6 +82,8 @@ def leads_on(state: PizzaState, series: list[int], rest: list[int]) -> bool:
 
 def can_settle(state: PizzaState, series: list[int]) -> bool:
     """Tell whether a series can be completed from hand, or help asked for it."""
+    if help.can_ask(state):
+        return True
     order = state.order()
     there = stock(order.table + state.cooks[order.owner].hand)
-    return help.can_ask(state) or makes_one(there, series_plans(kinds_of(state, series)))
+    return makes_one(there, series_plans(kinds_of(state, series)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from trattoria.core.bits import bit
 from trattoria.core.state import NOBODY
 from trattoria.games.pizza.cards import EMPTY, worth
 from trattoria.games.pizza.paying import short, stock, within
@@ -63,7 +64,17 @@ class Settlement:
         table, with_hand = stock(self.table), stock(self.there() + hand)
         return [plan for plan in self.plans if self._is_open(plan, table, with_hand)]
 
+    def open_kinds(self, hand: i64) -> i64:
+        """Give the kinds that may be chosen next, as bits: a plan with them can still be made."""
+        table, with_hand = stock(self.table), stock(self.there() + hand)
+        kinds: i64 = 0
+        for plan in self.plans:
+            if self._is_open(plan, table, with_hand):
+                kinds |= bit(plan.chosen[len(self.chosen)])
+        return kinds
+
     def open_plan(self, hand: i64) -> Plan | None:
+        """Give the first of the open plans."""
         table, with_hand = stock(self.table), stock(self.there() + hand)
         for plan in self.plans:
             if self._is_open(plan, table, with_hand):
@@ -82,7 +93,7 @@ class Settlement:
         """Tell whether a plan agrees with the kinds chosen so far."""
         if len(self.chosen) > len(plan.chosen):
             return False
-        return all(plan.chosen[place] == kind for place, kind in enumerate(self.chosen))
+        return all(plan.chosen[place] == self.chosen[place] for place in range(len(self.chosen)))
 
     def missing_worth(self) -> i64:
         """Say how much is missing to a Bombastica."""

@@ -18,6 +18,7 @@ from trattoria.games.pizza.decisions import (
     REVEAL_CARD,
 )
 from trattoria.games.pizza.phase import Phase
+from trattoria.games.pizza.updates import HasNone, Proved, Saw
 from trattoria.games.pizza.whereabouts import out_of_sight
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ class Revealing(Phase):
         order.revealed = action - REVEAL_CARD
         kind = order.revealed % N_KINDS
         if state.remembers:
-            state.known.saw(order.owner, order.turn, order.revealed)
+            state.since = Saw(state.since, order.owner, order.turn, order.revealed)
         if state._events is not None:
             secret: dict[str, object] = {"card": state.face_name(order.revealed)}
             secrets = {int(order.owner): secret, int(order.turn): secret}
@@ -77,7 +78,7 @@ class Revealing(Phase):
             state.ask(order.owner, DISCARD)
         else:
             if state.remembers:
-                state.known.has_none(order.turn, order.owner, kind)
+                state.since = HasNone(state.since, order.turn, order.owner, kind)
             ending.fail(state, "not-held")
 
 
@@ -95,5 +96,7 @@ class Discarding(Phase):
         ending.add(state, one(face))
         if state.remembers:
             hands = [cook.hand for cook in state.cooks]
-            state.known.proved(state.order().turn, one(face % N_KINDS), out_of_sight(state), hands)
+            shown = one(face % N_KINDS)
+            hidden = out_of_sight(state)
+            state.since = Proved(state.since, state.order().turn, shown, hidden, hands)
         ending.done(state, one(face))

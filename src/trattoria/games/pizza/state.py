@@ -11,6 +11,7 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
+from trattoria.core.arguments import IntLike
 from trattoria.core.bits import bit
 from trattoria.core.chance import Chance
 from trattoria.core.event import Event
@@ -26,6 +27,7 @@ from trattoria.games.pizza.cards import (
     cards,
     faces_on,
     one,
+    stack,
     worth,
 )
 from trattoria.games.pizza.cook import Cook
@@ -33,6 +35,14 @@ from trattoria.games.pizza.decisions import COOK, DRAW, ORDER, OVER
 from trattoria.games.pizza.knowledge import Knowledge
 from trattoria.games.pizza.phases import ALL
 from trattoria.games.pizza.settlement import Settlement
+from trattoria.games.pizza.updates import (
+    Drew,
+    NewKitchen,
+    Played,
+    UnknownKitchen,
+    Update,
+    bring_up_to_date,
+)
 from trattoria.games.pizza.variant import Variant
 
 ORDER_CARD: Final = 16  # in the oven: this + 32 * seat + order
@@ -67,15 +77,20 @@ class PizzaState(State):
         self.played: bool = False  # something was played in this turn
         self.phase: i64 = OVER
         self.settling: Settlement | None = None
-        self.known: Knowledge = known
-        self.shares: bool = False  # cooks, piles and knowledge with clones, until it goes on
+        self.shares: bool = False  # cooks and piles with clones, until it goes on
+        self._known: Knowledge = known  # when it was last worked out
+        self._shares_known: bool = False  # with clones, until it is worked out
+        self.since: Update | None = None  # what was seen since then, the latest first
 
     def clone(self) -> PizzaState:
         """Copy the position; what is large is shared until one of the two goes on."""
         chance = self.chance.clone()
-        other = PizzaState(self.game, self.variant, self.options, chance, self.cooks, self.known)
+        other = PizzaState(self.game, self.variant, self.options, chance, self.cooks, self._known)
         self.shares = True
         other.shares = True
+        self._shares_known = True
+        other._shares_known = True
+        other.since = self.since
         other.remembers = self.remembers
         other.to_move = self.to_move
         other.outcome = self.outcome
@@ -101,11 +116,17 @@ class PizzaState(State):
         self.cooks = [cook.clone() for cook in self.cooks]
         self.kitchen = self.kitchen.copy()
         self.oven = self.oven.copy()
-        if self.remembers:
-            self.known = self.known.clone()
         self.shares = False
 
     # ---- decisions -------------------------------------------------------------------------------
+
+    # Python calls a compiled method of the class itself faster than one of its base.
+
+    def legal_actions(self, seat: IntLike | None = None) -> list[int]:
+        return super().legal_actions(seat)
+
+    def apply(self, action: IntLike, events: list[Event] | None = None) -> None:
+        super().apply(action, events)
 
     def _legal(self, seat: i64) -> list[int]:
         return ALL[self.phase].legal(self, seat)
@@ -174,6 +195,17 @@ class PizzaState(State):
 
     # ---- knowledge and reasons -------------------------------------------------------------------
 
+    @property
+    def known(self) -> Knowledge:
+        """What every seat, and the public, knows: worked out when somebody asks."""
+        if self.since is not None:
+            if self._shares_known:
+                self._known = self._known.clone()
+                self._shares_known = False
+            bring_up_to_date(self._known, self.since)
+            self.since = None
+        return self._known
+
     def _view(self, seat: int | None) -> Observation:
         return cast(Observation, views.view(self, seat))
 
@@ -233,9 +265,8 @@ class PizzaState(State):
         number = cards(tray)
         cook.loses(tray, number)
         if self.remembers:
-            self.known.played(self.active, tray)
-        for face in faces_on(tray):
-            self.oven.append(face)
+            self.since = Played(self.since, self.active, tray)
+        stack(tray, self.oven)
         if self._events is not None:
             facts: dict[str, object] = {"seat": self.active, "cards": self.names(tray)}
             now: Patch = {**patches.oven(self), **patches.player(self, self.active)}
@@ -292,7 +323,7 @@ class PizzaState(State):
                 number += 1
         self.cooks[self.active].takes(drawn, number)
         if self.remembers:
-            self.known.drew(self.active, drawn, number)
+            self.since = Drew(self.since, self.active, drawn, number)
         if self._events is not None:
             facts: dict[str, object] = {"seat": self.active, "pile": "kitchen", "count": number}
             secrets: dict[int, dict[str, object]] = {int(self.active): {"cards": self.names(drawn)}}
@@ -398,18 +429,20 @@ class PizzaState(State):
         self.kitchen += faces_on(self.used)
         if self.variant.opener_card and self.crowned:
             self.kitchen.append(OPENER_CARD)
-        self.used = EMPTY
         if left > 0 and self.remembers:
-            self.known.unknown_kitchen()
+            self.since = UnknownKitchen(self.since)
         elif self.remembers:
-            self.known.new_kitchen(self.kitchen, [cook.hand for cook in self.cooks])
+            self.since = NewKitchen(self.since, self.used, [cook.hand for cook in self.cooks])
+        self.used = EMPTY
         self.chance.shuffle(self.kitchen)
 
     def end(self) -> None:
         """End the game: most served orders, then the most ingredients in hand (G4)."""
         self.phase = OVER
         self.to_move = NOBODY
-        self.known = Knowledge.none(self.seats)  # all hands lie open
+        self._known = Knowledge.none(self.seats)  # all hands lie open
+        self._shares_known = False
+        self.since = None
         scores = tuple([int(cook.points) for cook in self.cooks])
         keys: list[tuple[int, ...]] = [(cook.points, worth(cook.hand)) for cook in self.cooks]
         self.outcome = Outcome(scores, ranked(keys), "services-over")
