@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import subprocess
 import sys
 from typing import Any
@@ -292,3 +293,20 @@ def test_workers_leave_when_the_batch_is_killed() -> None:
 def alive(pid: int) -> bool:
     found = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, check=False)
     return found.stdout.strip() not in (b"", b"Z")
+
+
+# ---- memory --------------------------------------------------------------------------------------
+
+
+@pytest.mark.proof
+@every_game
+def test_memory_stays_flat(game: str) -> None:
+    """Play ten times as long as at first: no more is held than at the end of the first games."""
+    batch, rng = Batch(game, 16, seats=3, seed=1), np.random.default_rng(1)
+    seen, held = batch.observe(), list[int]()
+    for steps in (2000, 20_000):
+        for _ in range(steps):
+            batch.step(picked(rng, seen), seen=seen)
+        gc.collect()
+        held.append(sys.getallocatedblocks())
+    assert held[1] < 1.2 * held[0]
