@@ -19,6 +19,7 @@ from trattoria.server.settings import Settings
 EVERYWHERE = ("0.0.0.0", "::", "")
 LARGEST_FRAME = 8192
 GRACE_SECONDS = 5
+TURN_SECONDS = 0.001  # that a thread waits for its turn at most, also the one that commits
 
 
 class Server(uvicorn.Server):
@@ -43,6 +44,7 @@ def serve(settings: Settings, announce: Callable[[], None]) -> bool:
         return False
     server = Server(web_config(settings, make_app(settings)), announce)
     _collect_seldom()
+    sys.setswitchinterval(TURN_SECONDS)
     with door:
         server.run(sockets=[door])
     return True

@@ -91,7 +91,7 @@ def _line(socket: Socket) -> Line:
 
 async def _serve(line: Line, connection: Connection) -> None:
     service, room = connection.service, connection.room
-    line.take_over(lambda: connection.sent, lambda number: None)
+    line.take_over(connection.told, connection.arrived)
     connection.send(connection.hello())
     try:
         await service.enter(room, connection)

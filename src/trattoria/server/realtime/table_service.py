@@ -10,8 +10,8 @@ from typing import Any, Concatenate, ParamSpec
 
 from trattoria.server.accounts.people import People
 from trattoria.server.accounts.ratings import settle
-from trattoria.server.accounts.sessions import Sessions
 from trattoria.server.accounts.signing import Signer
+from trattoria.server.accounts.told import Told
 from trattoria.server.analysis.hints import Hints
 from trattoria.server.analysis.reviews import Reviews
 from trattoria.server.bot_pool import BotPool
@@ -49,7 +49,7 @@ class TableService:
         key = settings.key()
         self.people = People(self.store, key, clock)
         self.cursors = Signer(key, "cursor")
-        self.sessions = Sessions(self.store)
+        self.told = Told(self.store)
         self.background = Background()
         self.bot_pool = BotPool(settings.bot_workers)
         self.hints = Hints(self.bot_pool, clock)

@@ -81,12 +81,16 @@ class Errand:
 
 
 class SqliteLogWriter:
-    """A thread of its own: one visit there for a whole group of rows."""
+    """A thread of its own: one visit there for a whole group of rows.
+
+    A thread that comes back from SQLite waits until the one that serves everybody lets it go on,
+    so a group is one statement, which is its own transaction.
+    """
 
     writers = 1
-    INSERT = (
-        'INSERT INTO rows (table_id, number, kind, at, seat, "by", data) VALUES (?,?,?,?,?,?,?)'
-    )
+    MOST = 64  # rows of a statement: as many statements are kept ready
+    INSERT = 'INSERT INTO rows (table_id, number, kind, at, seat, "by", data) VALUES '
+    ROW = "(?,?,?,?,?,?,?)"
 
     def __init__(self, file: str) -> None:
         self._file = file
@@ -119,24 +123,37 @@ class SqliteLogWriter:
             errand.run()
 
     def _connect(self) -> None:
-        self._connection = sqlite3.connect(self._file, isolation_level=None)
+        self._connection = sqlite3.connect(
+            self._file, isolation_level=None, cached_statements=2 * self.MOST
+        )
         prepare_sqlite(self._connection)
 
     def _write(self, rows: Sequence[Values]) -> None:
         connection = self._connection
         assert connection is not None
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            try:
-                connection.executemany(self.INSERT, rows)
-                connection.execute("COMMIT")
-            finally:
-                if connection.in_transaction:
-                    connection.execute("ROLLBACK")
+            if len(rows) <= self.MOST:
+                self._insert(connection, rows)
+            else:
+                self._insert_many(connection, rows)
         except sqlite3.IntegrityError as error:
             raise Clash(str(error)) from error
         except sqlite3.Error as error:
             raise Unavailable(str(error)) from error
+
+    def _insert(self, connection: sqlite3.Connection, rows: Sequence[Values]) -> None:
+        statement = self.INSERT + ",".join([self.ROW] * len(rows))
+        connection.execute(statement, [value for row in rows for value in row])
+
+    def _insert_many(self, connection: sqlite3.Connection, rows: Sequence[Values]) -> None:
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            for start in range(0, len(rows), self.MOST):
+                self._insert(connection, rows[start : start + self.MOST])
+            connection.execute("COMMIT")
+        finally:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
 
 
 class PostgresLogWriter:
