@@ -54,6 +54,9 @@ class Connection:
         self.sent = room.table.number  # nothing of the past, but to whoever shows a cursor
         about = f"{room.table.setup.id} {self.person_id} {self.session} "
         self._signed = service.cursors.begun(about)
+        self._reader = Reader(self.person_id, service.people.names)
+        self._looks: object = None  # what `_presenter` was made from
+        self._presenter = SeatPresenter()
         self._allowance = float(2 * service.settings.messages_a_second)
         self._filled = time.monotonic()
 
@@ -78,12 +81,16 @@ class Connection:
 
     @property
     def presenter(self) -> SeatPresenter:
-        """Give who chooses what this browser is shown."""
-        if not self.muted:
-            return SeatPresenter(self.shown)
-        occupants = enumerate(self.room.table.occupants)
-        muted = [n for n, occupant in occupants if occupant.human and occupant.person in self.muted]
-        return SeatPresenter(self.shown, muted=frozenset(muted))
+        """Give who chooses what this browser is shown; asked for with every move, seldom another."""
+        table = self.room.table
+        looks = table, table.seated, self.handed, self.muted
+        if looks != self._looks:
+            self._looks, self._presenter = looks, SeatPresenter(self.shown, muted=self._muted())
+        return self._presenter
+
+    def _muted(self) -> frozenset[int]:
+        occupants = enumerate(self.room.table.occupants) if self.muted else ()
+        return frozenset(n for n, each in occupants if each.human and each.person in self.muted)
 
     @property
     def localizer(self) -> Localizer:
@@ -105,9 +112,9 @@ class Connection:
         return self._cursor_at(self.sent)
 
     def _cursor_at(self, number: int) -> str:
-        told = self._signed.copy()
-        told.update(b"%d" % number)
-        return f"{number}.{told.hexdigest()}"
+        signature = self._signed.copy()
+        signature.update(b"%d" % number)
+        return f"{number}.{signature.hexdigest()}"
 
     async def resume(self, cursor: str) -> None:
         """Go on after a cursor of this very tab, but tell nobody anything for a second time.
@@ -167,10 +174,12 @@ class Connection:
 
     def send_update(self, room: TableRoom) -> None:
         """Send what is new, and the table as it is."""
-        eyes, reader = self.presenter, Reader(self.person_id, self.service.people.names)
-        draft, now = room.draft(eyes.seat), self.service.clock()
-        written = room.payloads.update(room.table, eyes, reader, self.sent, now, draft)
-        self.sent = room.table.number
+        table, eyes = room.table, self.presenter
+        draft = room.draft(eyes.seat) if room.drafts else None
+        written = room.payloads.update(
+            table, eyes, self._reader, self.sent, self.service.clock(), draft
+        )
+        self.sent = table.number
         self.out.write(protocol.addressed(written, self.cursor()))
 
     def send(self, message: ServerMessage) -> None:

@@ -61,6 +61,7 @@ class TableRoom:
         self.ours = True  # whether the last row was written by this process
         self.wake: float | None = None
         self.warned: set[tuple[int, float]] = set()
+        self.noted = 0  # the row that changed the seats last, when it was looked who is here
         self.marked = ""  # the status that the lists know
         self.payloads = Payloads()
         self.known: dict[str, int] = {}  # how far a person surely got, beside what they decided

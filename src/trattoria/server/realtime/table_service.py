@@ -128,13 +128,20 @@ class TableService:
         """Send the new rows to everybody, and note who is here."""
         room.send_updates()
         self._follow_up(room)
-        for seat in room.here:
-            if not room.table.occupants[seat].here:
-                self.later(self.submit(room, commands.presence, seat, True))
+        if room.noted != room.table.seated:
+            self._note_here(room)
+
+    def _note_here(self, room: TableRoom) -> None:
+        unnoted = [seat for seat in room.here if not room.table.occupants[seat].here]
+        for seat in unnoted:
+            self.later(self.submit(room, commands.presence, seat, True))
+        if not unnoted:
+            room.noted = room.table.seated
 
     def _follow_up(self, room: TableRoom) -> None:
         table = room.table
-        room.drafts = {seat: d for seat, d in room.drafts.items() if room.draft(seat) is d}
+        if room.drafts:
+            room.drafts = {seat: d for seat, d in room.drafts.items() if room.draft(seat) is d}
         if table.status == OVER:
             if not room.settled:
                 room.settled = True
