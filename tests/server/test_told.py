@@ -1,4 +1,4 @@
-"""A person is told everything once, in all their browsers together; a spectator nothing of the past."""
+"""A person is told everything once, in all their browsers; a spectator nothing of the past."""
 
 from __future__ import annotations
 

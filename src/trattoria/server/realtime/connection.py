@@ -81,7 +81,7 @@ class Connection:
 
     @property
     def presenter(self) -> SeatPresenter:
-        """Give who chooses what this browser is shown; asked for with every move, seldom another."""
+        """Give who chooses what this browser is shown; made anew only when that changes."""
         table = self.room.table
         looks = table, table.seated, self.handed, self.muted
         if looks != self._looks:

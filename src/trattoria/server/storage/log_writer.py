@@ -26,6 +26,7 @@ from trattoria.server.storage.database import (
 )
 
 CHANNEL = "trattoria"
+LONGEST_NOTICE = 7000  # bytes: Postgres takes less than 8000
 WRITERS = 3  # at the same time, in Postgres
 Values = tuple[str, int, str, float, int | None, str, str]  # a row as it is stored
 
@@ -175,7 +176,11 @@ class PostgresLogWriter:
 
     async def open(self) -> None:
         self._pool = await asyncpg.create_pool(
-            self._url, min_size=1, max_size=WRITERS, command_timeout=COMMAND_TIMEOUT
+            self._url,
+            min_size=1,
+            max_size=WRITERS,
+            command_timeout=COMMAND_TIMEOUT,
+            reset=_leave_as_it_is,
         )
 
     async def write(self, rows: Sequence[Values], notes: Sequence[str]) -> None:
@@ -183,7 +188,7 @@ class PostgresLogWriter:
         assert self._pool is not None
         columns = list(map(list, zip(*rows, strict=True)))
         try:
-            await self._pool.execute(self.INSERT, *columns, list(notes))
+            await self._pool.execute(self.INSERT, *columns, joined(notes))
         except asyncpg.IntegrityConstraintViolationError as error:
             raise Clash(str(error)) from error
         except CONNECTION_ERRORS as error:
@@ -193,6 +198,20 @@ class PostgresLogWriter:
         """Let go, also of lines that are dead."""
         if self._pool is not None:
             self._pool.terminate()
+
+
+async def _leave_as_it_is(connection: object) -> None:
+    """Ask nothing more of a line on which nothing but rows is written."""
+
+
+def joined(notes: Sequence[str]) -> list[str]:
+    """Put many notes into few notices: every process hears each of them."""
+    notices = [""]
+    for note in notes:
+        if len(notices[-1]) + len(note) >= LONGEST_NOTICE:
+            notices.append("")
+        notices[-1] += f",{note}" if notices[-1] else note
+    return notices
 
 
 def make_log_writer(url: str) -> LogWriter:

@@ -182,9 +182,9 @@ class Table:
             self.status = OVER
 
     def _spend(self, row: Row) -> None:
-        """Take from the reserve what a decision took too long; who decides knows what was before."""
+        """Take from the reserve what a decision took too long."""
         assert row.seat is not None
-        self.known[row.by] = self.moved
+        self.known[row.by] = self.moved  # whoever decides knows what was before
         occupant = self.occupants[row.seat]
         took = row.at - self.since.get(row.seat, row.at)
         over = took - self.setup.pace.decision
