@@ -73,11 +73,8 @@ class Connection:
 
     @property
     def shown(self) -> int | None:
-        """Give the seat whose eyes look: the only one here, or the one that was handed over to."""
-        seats = self.seats
-        if len(seats) == 1:
-            return seats[0]
-        return self.handed if self.handed in seats else None
+        """Give the seat whose eyes look."""
+        return self.presenter.seat
 
     @property
     def presenter(self) -> SeatPresenter:
@@ -85,8 +82,15 @@ class Connection:
         table = self.room.table
         looks = table, table.seated, self.handed, self.muted
         if looks != self._looks:
-            self._looks, self._presenter = looks, SeatPresenter(self.shown, muted=self._muted())
+            self._looks, self._presenter = looks, SeatPresenter(self._eyes(), muted=self._muted())
         return self._presenter
+
+    def _eyes(self) -> int | None:
+        """Give the only seat here, or the one that was handed over to."""
+        seats = self.seats
+        if len(seats) == 1:
+            return seats[0]
+        return self.handed if self.handed in seats else None
 
     def _muted(self) -> frozenset[int]:
         occupants = enumerate(self.room.table.occupants) if self.muted else ()
@@ -101,9 +105,10 @@ class Connection:
 
     def seat(self) -> int:
         """Give the seat that plays from here now, or refuse."""
-        if self.shown is None:
+        seat = self.shown
+        if seat is None:
             raise TrattoriaError("hand-over-first") if self.seats else TrattoriaError("not-seated")
-        return self.shown
+        return seat
 
     # ---- what the person has been told -----------------------------------------------------------
 
