@@ -59,7 +59,7 @@ class Wire:
         found: list[Any] = []
         while len(found) < count:
             frame = await self.next()
-            id = json.loads(frame.data).get("id") if frame.opcode == TEXT else None
+            id = json.loads(bytes(frame.data)).get("id") if frame.opcode == TEXT else None
             found += [] if id is None else [id]
         return found
 

@@ -84,7 +84,7 @@ async def _turn_away(socket: Socket, error: TrattoriaError, lang: str) -> None:
 
 
 def _line(socket: Socket) -> Line:
-    line = (socket.scope["extensions"] or {})[EXTENSION]
+    line = (socket.scope["extensions"] or {})[EXTENSION][0]
     assert isinstance(line, Line)
     return line
 

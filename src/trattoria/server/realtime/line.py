@@ -73,8 +73,7 @@ class Line(WebSocketsSansIOProtocol):
         """Let the application find this line in its scope."""
         super().handle_connect(event)
         if not self.close_sent:
-            extensions: dict[str, object] = {**(self.scope["extensions"] or {}), EXTENSION: self}
-            self.scope["extensions"] = extensions
+            self.scope["extensions"] = {**(self.scope["extensions"] or {}), EXTENSION: {0: self}}
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:
