@@ -124,7 +124,7 @@ async def test_a_spectator_is_told_nothing_of_the_past(tmp_path: Path) -> None:
                 assert len(heard(tab)) == 1
 
 
-async def test_who_decides_shows_that_he_knows_what_was_before(tmp_path: Path) -> None:
+async def test_whoever_decides_knows_what_was_before(tmp_path: Path) -> None:
     async with open_server(tmp_path) as server, AsyncExitStack() as stack:
         ada, bruno = await server.client("Ada"), await server.client("Bruno")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
