@@ -89,10 +89,10 @@ async def test_whoever_wants_to_be_forgotten_is(tmp_path: Path) -> None:
         await one.ask("ping")
         assert "Unforgettable" not in (await ada.http.get(f"/api/tables/{table}")).text
         async with server.service.store.reading.connect() as connection:
-            for name in ("people", "devices", "rows", "results", "ratings", "sessions"):
+            for name in ("people", "devices", "rows", "results", "ratings", "told"):
                 found = (await connection.execute(text(f"SELECT * FROM {name}"))).all()
                 assert "Unforgettable" not in str(found), name
-                if name in ("people", "devices", "ratings", "sessions"):
+                if name in ("people", "devices", "ratings", "told"):
                     assert id not in str(found), name
 
 

@@ -121,8 +121,14 @@ async def test_rows_of_an_older_version_are_read_in_todays_words(tmp_path: Path)
             """INSERT INTO rows SELECT table_id, 3, 'mind', at, 0, 'house', '{}' FROM rows
             WHERE number = 2"""
         )
+        old.execute("DROP TABLE told")
+        old.execute("CREATE TABLE sessions (table_id, person, session, number)")
+        for session, number in (("one", 1), ("two", 2)):
+            told = room.table.setup.id, "ada", session, number
+            old.execute("INSERT INTO sessions VALUES (?, ?, ?, ?)", told)
         old.execute("UPDATE alembic_version SET version_num = '0004'")
     again = await opened(tmp_path)
+    assert await again.told.reach(room.table.setup.id, "ada", 0) == 2  # the most of all sessions
     table = (await again.find(room.table.setup.id)).table
     assert [row.by for row in await again.store.rows(table.setup.id, 2)] == ["server"]
     assert (table.occupants[0].standin, table.occupants[1].kind) == (True, "hotseat")

@@ -102,6 +102,11 @@ class Event:
         self._now = now
         self._own: dict[int, Patch] = {} if own is None else own
 
+    @property
+    def public(self) -> bool:
+        """Tell whether all see it alike."""
+        return not self._secrets and not self._own
+
     def seen_by(self, seat: int | None) -> dict[str, object]:
         """Give what this seat (or, for None, a spectator) sees of it."""
         return {"event": self.kind, **self._facts, **self.secrets_of(seat), **self._patch(seat)}

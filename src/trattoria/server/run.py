@@ -23,6 +23,7 @@ from trattoria.server.storage.sqlite_file import sole_server
 EVERYWHERE = ("0.0.0.0", "::", "")
 LARGEST_FRAME = 8192
 GRACE_SECONDS = 5
+TURN_SECONDS = 0.001  # that a thread waits for its turn at most, also the one that commits
 
 
 class Server(uvicorn.Server):
@@ -49,6 +50,7 @@ def serve(settings: Settings, announce: Callable[[], None]) -> bool:
         asyncio.run(migrate(settings.database))  # here its refusals are told in a sentence
         server = Server(web_config(settings, make_app(settings)), announce)
         _collect_seldom()
+        sys.setswitchinterval(TURN_SECONDS)
         server.run(sockets=[door])
     return True
 

@@ -1,1 +1,1 @@
-"""People, their devices and sessions, and how they rank."""
+"""People, their devices, what they were told, and how they rank."""

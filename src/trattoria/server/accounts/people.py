@@ -144,8 +144,8 @@ class People:
             await connection.execute(
                 update(results).where(results.c.person == person.id).values(person=None, player="")
             )
-            own = models.sessions.c.person == person.id
-            await connection.execute(delete(models.sessions).where(own))
+            own = models.told.c.person == person.id
+            await connection.execute(delete(models.told).where(own))
             tables = await self._unsay(connection, person.id)
             await self.store.notify(connection, [f"{table} {RELOAD}" for table in tables])
         self.names.pop(person.id, None)

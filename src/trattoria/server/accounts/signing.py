@@ -23,5 +23,9 @@ class Signer:
         return text if right else None
 
     def mark(self, text: str) -> str:
-        """Give the signature alone: every message has one, so it is of the quick kind."""
-        return blake2b(text.encode(), key=self._key, digest_size=16).hexdigest()
+        """Give the signature alone."""
+        return self.begun(text).hexdigest()
+
+    def begun(self, text: str) -> blake2b:
+        """Give the signature of a text that goes on: every message has one, so it is quick."""
+        return blake2b(text.encode(), key=self._key, digest_size=16)

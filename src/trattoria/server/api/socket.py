@@ -88,14 +88,14 @@ async def _turn_away(socket: Socket, error: TrattoriaError, lang: str) -> None:
 
 
 def _line(socket: Socket) -> Line:
-    line = (socket.scope["extensions"] or {})[EXTENSION]
+    line = (socket.scope["extensions"] or {})[EXTENSION][0]
     assert isinstance(line, Line)
     return line
 
 
 async def _serve(line: Line, connection: Connection) -> None:
     service, room = connection.service, connection.room
-    line.take_over(lambda: connection.sent, lambda number: None)
+    line.take_over(connection.told, connection.arrived)
     connection.send(connection.hello())
     try:
         with storage_told():

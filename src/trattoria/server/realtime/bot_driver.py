@@ -42,6 +42,8 @@ class BotDriver:
         """Ask the bots that are to decide at a table, each once."""
         moves, due = len(room.table.actions), clocks.due_bots(room.table)
         standing = clocks.standing_answers(room.table)
+        if not (due or standing or room.replies):
+            return
         asked = {*due, *standing}
         room.replies = {s: r for s, r in room.replies.items() if s in asked and r.moves == moves}
         for seat in sorted(asked - set(room.replies)):

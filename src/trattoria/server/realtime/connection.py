@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from hmac import compare_digest
 from typing import Protocol
 
 from trattoria.core.errors import TrattoriaError
@@ -52,7 +53,11 @@ class Connection:
         self.handed: int | None = None  # whose eyes look, where several share the device
         self.muted: set[str] = set()
         self.sent = room.table.number  # nothing of the past, but to whoever shows a cursor
-        self._moves, self._moved = -1, 0  # the moves that were sent last, and at which row
+        about = f"{room.table.setup.id} {self.person_id} {self.session} "
+        self._signed = service.cursors.begun(about)
+        self._reader = Reader(self.person_id, service.people.names)
+        self._looks: object = None  # what `_presenter` was made from
+        self._presenter = SeatPresenter()
         self._allowance = float(2 * service.settings.messages_a_second)
         self._filled = time.monotonic()
 
@@ -69,20 +74,28 @@ class Connection:
 
     @property
     def shown(self) -> int | None:
-        """Give the seat whose eyes look: the only one here, or the one that was handed over to."""
+        """Give the seat whose eyes look."""
+        return self.presenter.seat
+
+    @property
+    def presenter(self) -> SeatPresenter:
+        """Give who chooses what this browser is shown; made anew only when that changes."""
+        table = self.room.table
+        looks = table, table.seated, self.handed, self.muted
+        if looks != self._looks:
+            self._looks, self._presenter = looks, SeatPresenter(self._eyes(), muted=self._muted())
+        return self._presenter
+
+    def _eyes(self) -> int | None:
+        """Give the only seat here, or the one that was handed over to."""
         seats = self.seats
         if len(seats) == 1:
             return seats[0]
         return self.handed if self.handed in seats else None
 
-    @property
-    def presenter(self) -> SeatPresenter:
-        """Give who chooses what this browser is shown."""
-        if not self.muted:
-            return SeatPresenter(self.shown)
-        occupants = enumerate(self.room.table.occupants)
-        muted = [n for n, occupant in occupants if occupant.human and occupant.person in self.muted]
-        return SeatPresenter(self.shown, muted=frozenset(muted))
+    def _muted(self) -> frozenset[int]:
+        occupants = enumerate(self.room.table.occupants) if self.muted else ()
+        return frozenset(n for n, each in occupants if each.human and each.person in self.muted)
 
     @property
     def localizer(self) -> Localizer:
@@ -93,54 +106,66 @@ class Connection:
 
     def seat(self) -> int:
         """Give the seat that plays from here now, or refuse."""
-        if self.shown is None:
+        seat = self.shown
+        if seat is None:
             raise TrattoriaError("hand-over-first") if self.seats else TrattoriaError("not-seated")
-        return self.shown
+        return seat
 
-    # ---- cursors ---------------------------------------------------------------------------------
-
-    def _cursor_text(self, number: int) -> str:
-        return f"{number} {self.room.table.setup.id} {self.person_id} {self.session}"
+    # ---- what the person has been told -----------------------------------------------------------
 
     def cursor(self) -> str:
-        """Say how far this browser session was sent, so that it can go on from there."""
-        return f"{self.sent}.{self.service.cursors.mark(self._cursor_text(self.sent))}"
+        """Say how far this browser was told, so that it can go on from there."""
+        return self._cursor_at(self.sent)
+
+    def _cursor_at(self, number: int) -> str:
+        signature = self._signed.copy()
+        signature.update(b"%d" % number)
+        return f"{number}.{signature.hexdigest()}"
 
     async def resume(self, cursor: str) -> None:
-        """Go on after a cursor of this very session, or after what it has shown to know since."""
-        number = self._shown(cursor)
-        if number is None:
-            return
-        known = self.room.received.get((self.person_id, self.session), 0)
-        reached = await self._reach(max(number, known))
-        if reached is not None:
-            self.sent = min(reached, self.room.table.number)
+        """Go on after a cursor of this very tab, but tell nobody anything for a second time.
 
-    def _shown(self, cursor: str) -> int | None:
+        What the person has been told on another line counts, be it lost or not: only the tab that
+        shows how far it got is told once more what was on its way then.  Spectators have the table
+        as it is, and what follows.
+        """
+        number, room = self._number_of(cursor), self.room
+        if number is None or not self.seats:
+            return
+        others = [line.sent for line in self._other_tabs()]
+        known = max([number, room.knows(self.person_id), *others])
+        now = room.table.number
+        before = await self.service.told.reach(room.table.setup.id, self.person_id, now)
+        known = max(known, before, room.knows(self.person_id))
+        room.note_known(self.person_id, now)
+        self.sent = min(known, now)
+
+    def _other_tabs(self) -> list[Connection]:
+        tabs = [watcher for watcher in self.room.watchers if isinstance(watcher, Connection)]
+        own = [tab for tab in tabs if tab.person_id == self.person_id]
+        return [tab for tab in own if tab.session != self.session]
+
+    def _number_of(self, cursor: str) -> int | None:
         number, _, _ = cursor.partition(".")
         if not self.session or not number.isascii() or not number.isdigit() or len(number) > 9:
             return None
-        right = self.service.cursors.read(
-            f"{self._cursor_text(int(number))}{cursor[len(number) :]}"
-        )
-        return None if right is None else int(number)
+        right = compare_digest(self._cursor_at(int(number)).encode(), cursor.encode())
+        return int(number) if right else None
 
-    async def _reach(self, number: int) -> int | None:
-        table = self.room.table.setup.id
-        return await self.service.sessions.reach(table, self.person_id, self.session, number)
+    def told(self) -> int:
+        """Say how far this browser was told."""
+        return self.sent
 
-    def acknowledge(self) -> None:
-        """Note that who decides knows the moves so far, and need not be sent them again."""
-        if self.session:
-            self.room.received[self.person_id, self.session] = self._moved
+    def arrived(self, number: int) -> None:
+        """Note that all up to a row has reached the browser."""
+        if self.person_id:
+            self.room.note_known(self.person_id, number)
 
     async def leave(self) -> None:
-        """Keep how far this session surely got, for other processes and after a restart."""
-        number = self.room.received.get((self.person_id, self.session))
-        if (
-            number is not None and self.person_id in self.service.people.names
-        ):  # who is forgotten stays so
-            await self._reach(number)
+        """Keep how far this person surely got, for other processes and after a restart."""
+        number, person = self.room.known.get(self.person_id), self.person_id
+        if number is not None and person in self.service.people.names:  # who is forgotten stays so
+            await self.service.told.reach(self.room.table.setup.id, person, number)
 
     # ---- sending ---------------------------------------------------------------------------------
 
@@ -155,12 +180,12 @@ class Connection:
 
     def send_update(self, room: TableRoom) -> None:
         """Send what is new, and the table as it is."""
-        eyes, reader = self.presenter, Reader(self.person_id, self.service.people.names)
-        draft, now = room.draft(eyes.seat), self.service.clock()
-        written = room.payloads.update(room.table, eyes, reader, self.sent, now, draft)
-        self.sent = room.table.number
-        if self._moves != len(room.table.actions):
-            self._moves, self._moved = len(room.table.actions), self.sent
+        table, eyes = room.table, self.presenter
+        draft = room.draft(eyes.seat) if room.drafts else None
+        written = room.payloads.update(
+            table, eyes, self._reader, self.sent, self.service.clock(), draft
+        )
+        self.sent = table.number
         self.out.write(protocol.addressed(written, self.cursor()))
 
     def send(self, message: ServerMessage) -> None:

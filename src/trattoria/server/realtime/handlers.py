@@ -68,7 +68,6 @@ async def _act(connection: Connection, message: messages.Act) -> Rows:
     seat, room = connection.seat(), connection.room
     commands.running(room.table)
     commands.check_moves(room.table, message.moves)
-    connection.acknowledge()
     if room.table.occupants[seat].standin:
         await _submit(connection, commands.come_back, seat)
     action = room.table.game.parse_action(message.action)
@@ -88,7 +87,6 @@ async def _stand(connection: Connection, message: messages.Stand) -> Rows:
     if message.action is None:
         return await _submit(connection, commands.stand_no_more, seat)
     commands.check_moves(room.table, message.moves)
-    connection.acknowledge()
     lessons.check(room.table, room.draft(seat), room.table.game.parse_action(message.action))
     return await _submit(connection, commands.stand, seat, message.action, message.moves)
 

@@ -8,7 +8,6 @@ buffer of the socket: no queue, no task and no objects for frames.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -61,7 +60,7 @@ class Line(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._part = b""  # of a frame that has not come as a whole
-        self._heard: deque[bytes | None] = deque()  # None: it has ended
+        self._heard: list[bytes | None] = []  # None: it has ended
         self._listener: asyncio.Future[None] | None = None
         self._taken = False
         self._told: Callable[[], int] = int
@@ -74,8 +73,7 @@ class Line(WebSocketsSansIOProtocol):
         """Let the application find this line in its scope."""
         super().handle_connect(event)
         if not self.close_sent:
-            extensions: dict[str, object] = {**(self.scope["extensions"] or {}), EXTENSION: self}
-            self.scope["extensions"] = extensions
+            self.scope["extensions"] = {**(self.scope["extensions"] or {}), EXTENSION: {0: self}}
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:
@@ -85,12 +83,14 @@ class Line(WebSocketsSansIOProtocol):
             data, self._part = self._part + data, b""
         while data and not self.close_sent:
             ends = frame_ends(data)
-            if ends is None or (len(data) < ends[1] <= ends[0] + self.config.ws_max_size):
+            if ends is None or len(data) < ends[1] <= ends[0] + self.config.ws_max_size:
                 self._part = data
                 return
-            self._take_frame(data[: ends[1]], ends[0])  # or what is there of one that is too long
+            if len(data) < ends[1]:  # it would be too long
+                break
+            self._take_frame(data[: ends[1]], ends[0])
             data = data[ends[1] :]
-        if data:  # nothing counts any more but the answer to our goodbye
+        if data:  # no more of it will be taken
             super().data_received(data)
 
     def _take_frame(self, frame: bytes, start: int) -> None:
@@ -130,6 +130,7 @@ class Line(WebSocketsSansIOProtocol):
         `told` says how far the browser was told, `known` is called when that has arrived for sure.
         """
         self._taken, self._told, self._known = True, told, known
+        del self.request, self.response  # there are many lines, and they stand for hours
         while not self.queue.empty():
             event: Any = self.queue.get_nowait()
             said = event.get("text") or event.get("bytes") or b""
@@ -143,7 +144,7 @@ class Line(WebSocketsSansIOProtocol):
             self._read_on()
             self._listener = self.loop.create_future()
             await self._listener
-        return self._heard.popleft()
+        return self._heard.pop(0)
 
     def _read_on(self) -> None:
         if self.read_paused and not self.disconnected:
@@ -169,7 +170,7 @@ class Line(WebSocketsSansIOProtocol):
         self._asked_at = self._told()
 
     def handle_pong(self, event: Frame) -> None:
-        """Note that the browser has all that it was told before it was asked whether it is there."""
+        """Note that all has arrived that the browser was told before it was asked."""
         asked = self.pending_ping_payload
         super().handle_pong(event)
         if asked is not None and self.pending_ping_payload is None and self._known is not None:

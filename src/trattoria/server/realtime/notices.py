@@ -64,7 +64,10 @@ class Notices:
             await connection.execute("SELECT 1")  # a line can be dead without saying so
 
     def _hear(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
-        table, _, number = str(payload).partition(" ")
+        for note in str(payload).split(","):
+            self._heed(*note.split(" "))
+
+    def _heed(self, table: str, number: str) -> None:
         room = self.service.tables.get(table)
         if number == RELOAD:
             self.service.later(self._reload(table))

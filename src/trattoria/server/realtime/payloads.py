@@ -6,7 +6,8 @@ the parts are put together as bytes; tests hold the whole against what it stands
 
 from __future__ import annotations
 
-from trattoria.server.realtime.protocol import encode, entries
+from trattoria.core.event import Event
+from trattoria.server.realtime.protocol import encode
 from trattoria.server.tables import presenter
 from trattoria.server.tables.draft import Draft
 from trattoria.server.tables.messages import View
@@ -14,19 +15,21 @@ from trattoria.server.tables.presenter import Reader, SeatPresenter
 from trattoria.server.tables.table import Table
 
 UPDATE = (
-    b'"number":%d,"moves":%d,"shown":%b,"hand_over":%b,"events":%b,'
+    b'"number":%d,"moves":%d,"shown":%b,"hand_over":%b,"events":[%b],'
     b'"state":{%b,"seats":%b,"view":%b,%b}'
 )
 NOTHING_ASKED = b'"question":null,"legal":[],"draft":null'
+NULL = b"null"
 
 
 class Shared:
     """What all readers of a table see alike, as it is now."""
 
     def __init__(self, table: Table, now: float) -> None:
-        self.public = entries(encode(presenter.public_state(table, now)))
+        self.public = encode(presenter.public_state(table, now))[1:-1]
         self.view: View = {} if table.state is None else presenter.shared_view(table.state)
-        self.view_entries = entries(encode(self.view))
+        self.view_entries = encode(self.view)[1:-1]
+        self.events: dict[int, bytes] = {}  # those without secrets, by their place in the last row
 
 
 class Payloads:
@@ -41,7 +44,7 @@ class Payloads:
     def clear(self) -> None:
         """Forget the table as it was."""
         self._shared = None
-        self._whole = {}
+        self._whole.clear()
 
     def update(
         self,
@@ -57,14 +60,15 @@ class Payloads:
         written = self._whole.get(key)
         if written is None:
             shared = self._shared or self._share(table, reader, now)
+            seat, handed = eyes.seat, presenter.hand_over(table, reader.person)
             written = self._whole[key] = UPDATE % (
                 table.number,
                 len(table.actions),
-                encode(eyes.seat),
-                encode(presenter.hand_over(table, reader.person)),
-                encode(eyes.events(table.history[max(0, after) :])),
+                NULL if seat is None else b"%d" % seat,
+                encode(handed) if handed else b"[]",
+                _events(table, eyes, after, shared),
                 shared.public,
-                self._seats_for(table, reader),
+                self._seats.get(reader.person) or self._seats_for(table, reader),
                 *_own(table, eyes, shared, draft),
             )
         return written
@@ -77,10 +81,27 @@ class Payloads:
         return self._shared
 
     def _seats_for(self, table: Table, reader: Reader) -> bytes:
-        written = self._seats.get(reader.person)
-        if written is None:
-            written = self._seats[reader.person] = encode(presenter.seats(table, reader))
+        written = self._seats[reader.person] = encode(presenter.seats(table, reader))
         return written
+
+
+def _events(table: Table, eyes: SeatPresenter, after: int, shared: Shared) -> bytes:
+    """Write what happened; of the last row, which nearly all are sent, what all see once."""
+    history = table.history
+    if after != len(history) - 1 or eyes.muted or eyes.opened:
+        return encode(eyes.events(history[max(0, after) :]))[1:-1]
+    number, events = history[-1]
+    return b",".join(
+        shared.events.get(place) or _event(event, number, place, eyes.seat, shared)
+        for place, event in enumerate(events)
+    )
+
+
+def _event(event: Event, number: int, place: int, seat: int | None, shared: Shared) -> bytes:
+    written = encode({"number": number, **event.seen_by(seat)})
+    if event.public:
+        shared.events[place] = written
+    return written
 
 
 def _own(
@@ -89,11 +110,11 @@ def _own(
     """Write what the reader sees with their own eyes, and what they are asked."""
     if draft is not None:  # they look at another position
         view = eyes.view(draft.state)
-        return encode(view), entries(encode(presenter.own_state(table, eyes, view, draft)))
+        return encode(view), encode(presenter.own_state(table, eyes, view, draft))[1:-1]
     own = None if table.state is None else table.state.own_view(eyes.seat)
-    seen = b"null" if own is None else b"{%b,%b" % (shared.view_entries, encode(own)[1:])
+    seen = NULL if own is None else b"{%b,%b" % (shared.view_entries, encode(own)[1:])
     involved = eyes.seat in table.asked or eyes.seat in table.standing
     if not involved and not table.setup.lesson:
         return seen, NOTHING_ASKED
     whole = None if own is None else {**shared.view, **own}
-    return seen, entries(encode(presenter.own_state(table, eyes, whole, None)))
+    return seen, encode(presenter.own_state(table, eyes, whole, None))[1:-1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields
 from typing import Any, get_args, get_type_hints
 
@@ -24,7 +25,7 @@ CLIENT_MESSAGES: dict[object, type[ClientMessage]] = {
     type_of(each): each for each in get_args(ClientMessage)
 }
 FIELDS = {each: {field.name for field in fields(each)} for each in CLIENT_MESSAGES.values()}
-_encoder = msgspec.json.Encoder()
+encode: Callable[[object], bytes] = msgspec.json.Encoder().encode
 _decoder = msgspec.json.Decoder(dict[str, Any])
 
 
@@ -62,15 +63,6 @@ def check(raw: dict[str, Any]) -> ClientMessage:
 
 def _bad(what: str) -> TrattoriaError:
     return TrattoriaError("bad-message", {"what": what[:LONGEST_REASON]})
-
-
-def encode(message: object) -> bytes:
-    return _encoder.encode(message)
-
-
-def entries(written: bytes) -> bytes:
-    """Give what an object holds, without its brackets."""
-    return written[1:-1]
 
 
 def addressed(update: bytes, cursor: str) -> bytes:

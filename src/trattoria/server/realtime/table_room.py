@@ -9,6 +9,7 @@ from typing import Protocol
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.realtime.payloads import Payloads
+from trattoria.server.tables.commands import by_person
 from trattoria.server.tables.draft import Draft
 from trattoria.server.tables.messages import ServerMessage, Speed
 from trattoria.server.tables.table import Table
@@ -62,15 +63,25 @@ class TableRoom:
         self.wake: float | None = None
         self.loaded_at = -inf  # when it was read from its log; never, if it was made here
         self.warned: set[tuple[int, float]] = set()
+        self.noted = 0  # the row that changed the seats last, when it was looked who is here
         self.marked = ""  # the status that the lists know
         self.payloads = Payloads()
-        self.received: dict[tuple[str, str], int] = {}  # how far a person's session surely got
+        self.known: dict[str, int] = {}  # how far a person surely got, beside what they decided
         self.tempos: dict[str, Speed] = {}  # how fast a person likes it
         self.settled = False  # whether its results are written
 
     @property
     def here(self) -> set[int]:
         return {seat for watcher in self.watchers for seat in watcher.seats}
+
+    def knows(self, person: str) -> int:
+        """Give the last row of which a person surely knows."""
+        return max(self.known.get(person, 0), self.table.known.get(by_person(person), 0))
+
+    def note_known(self, person: str, number: int) -> None:
+        """Note that a person has been told all up to a row."""
+        if number > self.known.get(person, 0):
+            self.known[person] = number
 
     def draft(self, seat: int | None) -> Draft | None:
         """Give the draft of a seat, unless the game has gone on since."""

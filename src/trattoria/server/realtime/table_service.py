@@ -9,8 +9,8 @@ from typing import Any, Concatenate, ParamSpec
 
 from trattoria.server.accounts.people import People
 from trattoria.server.accounts.ratings import settle
-from trattoria.server.accounts.sessions import Sessions
 from trattoria.server.accounts.signing import Signer
+from trattoria.server.accounts.told import Told
 from trattoria.server.analysis.hints import Hints
 from trattoria.server.analysis.reviews import Reviews
 from trattoria.server.bot_pool import BotPool
@@ -49,7 +49,7 @@ class TableService:
         key = settings.key()
         self.people = People(self.store, key, clock)
         self.cursors = Signer(key, "cursor")
-        self.sessions = Sessions(self.store)
+        self.told = Told(self.store)
         self.background = Background()
         self.bot_pool = BotPool(settings.bot_workers)
         self.hints = Hints(self.bot_pool, clock)
@@ -128,13 +128,20 @@ class TableService:
         """Send the new rows to everybody, and note who is here."""
         room.send_updates()
         self._follow_up(room)
-        for seat in room.here:
-            if not room.table.occupants[seat].here:
-                self.later(self.submit(room, commands.presence, seat, True))
+        if room.noted != room.table.seated:
+            self._note_here(room)
+
+    def _note_here(self, room: TableRoom) -> None:
+        unnoted = [seat for seat in room.here if not room.table.occupants[seat].here]
+        for seat in unnoted:
+            self.later(self.submit(room, commands.presence, seat, True))
+        if not unnoted:
+            room.noted = room.table.seated
 
     def _follow_up(self, room: TableRoom) -> None:
         table = room.table
-        room.drafts = {seat: d for seat, d in room.drafts.items() if room.draft(seat) is d}
+        if room.drafts:
+            room.drafts = {seat: d for seat, d in room.drafts.items() if room.draft(seat) is d}
         if table.status == OVER:
             if not room.settled:
                 room.settled = True

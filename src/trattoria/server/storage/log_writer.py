@@ -27,6 +27,7 @@ from trattoria.server.storage.sqlite_file import identity, sqlite_path
 
 CHANNEL = "trattoria"
 REMOVED = "the file of the database was removed"
+LONGEST_NOTICE = 7000  # bytes: Postgres takes less than 8000
 WRITERS = 3  # at the same time, in Postgres
 Values = tuple[str, int, str, float, int | None, str, str]  # a row as it is stored
 
@@ -82,12 +83,16 @@ class Errand:
 
 
 class SqliteLogWriter:
-    """A thread of its own: one visit there for a whole group of rows."""
+    """A thread of its own: one visit there for a whole group of rows.
+
+    A thread that comes back from SQLite waits until the one that serves everybody lets it go on,
+    so a group is one statement, which is its own transaction.
+    """
 
     writers = 1
-    INSERT = (
-        'INSERT INTO rows (table_id, number, kind, at, seat, "by", data) VALUES (?,?,?,?,?,?,?)'
-    )
+    MOST = 64  # rows of a statement: as many statements are kept ready
+    INSERT = 'INSERT INTO rows (table_id, number, kind, at, seat, "by", data) VALUES '
+    ROW = "(?,?,?,?,?,?,?)"
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -121,7 +126,9 @@ class SqliteLogWriter:
             errand.run()
 
     def _connect(self) -> None:
-        self._connection = sqlite3.connect(self._file, isolation_level=None)
+        self._connection = sqlite3.connect(
+            self._file, isolation_level=None, cached_statements=2 * self.MOST
+        )
         prepare_sqlite(self._connection)
         self._identity = identity(self._file)
 
@@ -131,17 +138,28 @@ class SqliteLogWriter:
         if identity(self._file) != self._identity:
             raise Unavailable(REMOVED)  # what is written to a file without a name is lost
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            try:
-                connection.executemany(self.INSERT, rows)
-                connection.execute("COMMIT")
-            finally:
-                if connection.in_transaction:
-                    connection.execute("ROLLBACK")
+            if len(rows) <= self.MOST:
+                self._insert(connection, rows)
+            else:
+                self._insert_many(connection, rows)
         except sqlite3.IntegrityError as error:
             raise Clash(str(error)) from error
         except sqlite3.Error as error:
             raise Unavailable(str(error)) from error
+
+    def _insert(self, connection: sqlite3.Connection, rows: Sequence[Values]) -> None:
+        statement = self.INSERT + ",".join([self.ROW] * len(rows))
+        connection.execute(statement, [value for row in rows for value in row])
+
+    def _insert_many(self, connection: sqlite3.Connection, rows: Sequence[Values]) -> None:
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            for start in range(0, len(rows), self.MOST):
+                self._insert(connection, rows[start : start + self.MOST])
+            connection.execute("COMMIT")
+        finally:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
 
 
 class PostgresLogWriter:
@@ -163,7 +181,11 @@ class PostgresLogWriter:
 
     async def open(self) -> None:
         self._pool = await asyncpg.create_pool(
-            self._url, min_size=1, max_size=WRITERS, command_timeout=COMMAND_TIMEOUT
+            self._url,
+            min_size=1,
+            max_size=WRITERS,
+            command_timeout=COMMAND_TIMEOUT,
+            reset=_leave_as_it_is,
         )
 
     async def write(self, rows: Sequence[Values], notes: Sequence[str]) -> None:
@@ -171,7 +193,7 @@ class PostgresLogWriter:
         assert self._pool is not None
         columns = list(map(list, zip(*rows, strict=True)))
         try:
-            await self._pool.execute(self.INSERT, *columns, list(notes))
+            await self._pool.execute(self.INSERT, *columns, joined(notes))
         except asyncpg.IntegrityConstraintViolationError as error:
             raise Clash(str(error)) from error
         except CONNECTION_ERRORS as error:
@@ -181,6 +203,20 @@ class PostgresLogWriter:
         """Let go, also of lines that are dead."""
         if self._pool is not None:
             self._pool.terminate()
+
+
+async def _leave_as_it_is(connection: object) -> None:
+    """Ask nothing more of a line on which nothing but rows is written."""
+
+
+def joined(notes: Sequence[str]) -> list[str]:
+    """Put many notes into few notices: every process hears each of them."""
+    notices = [""]
+    for note in notes:
+        if len(notices[-1]) + len(note) >= LONGEST_NOTICE:
+            notices.append("")
+        notices[-1] += f",{note}" if notices[-1] else note
+    return notices
 
 
 def make_log_writer(url: str) -> LogWriter:

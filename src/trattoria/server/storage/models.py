@@ -87,15 +87,14 @@ rows = Table(
     Index("rows_of_chat", "by", sqlite_where=text(CHAT), postgresql_where=text(CHAT)),
 )
 
-# How far a browser session was told what happened: it is told nothing twice.
-sessions = Table(
-    "sessions",
+# How far a person was told what happened at a table: nobody is told anything twice.
+told = Table(
+    "told",
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("person", String(32), nullable=False, index=True),
-    Column("session", String(64), nullable=False),
     Column("number", Integer, nullable=False),
-    PrimaryKeyConstraint("table_id", "person", "session"),
+    PrimaryKeyConstraint("table_id", "person"),
 )
 
 # What the maestro thought of a seat's game, worked out once.

@@ -53,6 +53,8 @@ class Table:
         self.actions: list[str] = []
         self.deciders: list[str] = []
         self.last_seat: int | None = None  # who decided last; nobody, if several did at once
+        self.moved = 0  # the row of the last decision that was taken
+        self.known: dict[str, int] = {}  # the last row that whoever decides surely knew
         self.sealed: dict[int, int] = {}
         self._sealers: dict[int, str] = {}
         self.standing: dict[int, int] = {}  # what seats answer from now on
@@ -179,6 +181,7 @@ class Table:
         self.state.apply(action, self._events)
         self.actions.append(self.game.action_text(action))
         self.deciders.append(by)
+        self.moved = self.number + 1
         if self.standing and any(self.game.role_of(each) == REVEALED for each in self._events):
             self.standing = {}
         if self.state.outcome is not None:
@@ -187,6 +190,7 @@ class Table:
     def _spend(self, row: Row) -> None:
         """Take from the reserve what a decision took too long so far."""
         assert row.seat is not None
+        self.known[row.by] = self.moved  # whoever decides knows what was before
         occupant = self.occupants[row.seat]
         took = row.at - self.since.get(row.seat, row.at)
         over = took - self.setup.pace.decision

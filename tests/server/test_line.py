@@ -1,0 +1,174 @@
+"""The socket of a browser, byte by byte: however frames are cut, they are understood or refused."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.frames import CloseCode, Frame, Opcode
+
+from tests.eventually import PATIENCE, eventually
+from tests.server.client import ServerUnderTest, open_server
+from trattoria.server.realtime import line as lines
+from trattoria.server.realtime.line import Line, frame_ends, framed
+
+TEXT, BINARY, PING = Opcode.TEXT, Opcode.BINARY, Opcode.PING
+
+
+class Wire:
+    """A connection to a table, of which every byte is written by hand."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader, self.writer = reader, writer
+        self.read = b""
+
+    def frame(self, opcode: Opcode, payload: bytes, fin: bool = True) -> bytes:
+        return Frame(opcode, payload, fin).serialize(mask=True)
+
+    def say(self, id: int, **more: Any) -> bytes:
+        return self.frame(TEXT, json.dumps({"type": "ping", "id": id, **more}).encode())
+
+    async def send(self, *parts: bytes) -> None:
+        """Send parts in packets of their own."""
+        for part in parts:
+            self.writer.write(part)
+            await self.writer.drain()
+            await asyncio.sleep(0)
+
+    async def next(self) -> Frame:
+        while (ends := frame_ends(self.read)) is None or ends[1] > len(self.read):
+            data = await asyncio.wait_for(self.reader.read(65536), PATIENCE)
+            assert data, "the line has ended"
+            self.read += data
+        frame = Frame(Opcode(self.read[0] & 15), self.read[ends[0] : ends[1]])
+        self.read = self.read[ends[1] :]
+        return frame
+
+    async def until(self, wanted: Callable[[Frame], bool]) -> Frame:
+        while not wanted(found := await self.next()):
+            pass
+        return found
+
+    async def answers(self, count: int) -> list[Any]:
+        """Wait for what is said of messages with ids."""
+        found: list[Any] = []
+        while len(found) < count:
+            frame = await self.next()
+            id = json.loads(bytes(frame.data)).get("id") if frame.opcode == TEXT else None
+            found += [] if id is None else [id]
+        return found
+
+    async def closed(self) -> int:
+        """Wait for the goodbye; gives its code."""
+        frame = await self.until(lambda each: each.opcode == Opcode.CLOSE)
+        return int.from_bytes(bytes(frame.data[:2]), "big")
+
+
+@asynccontextmanager
+async def wires(folder: Path) -> AsyncIterator[tuple[ServerUnderTest, Callable[[], Any]]]:
+    async with open_server(folder) as server:
+        ada = await server.client("Ada")
+        table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+        host, port = server.address.removeprefix("http://").split(":")
+        opened: list[asyncio.StreamWriter] = []
+
+        async def connect() -> Wire:
+            reader, writer = await asyncio.open_connection(host, int(port))
+            opened.append(writer)
+            writer.write(
+                f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\n"
+                "Connection: Upgrade\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
+                "Sec-WebSocket-Version: 13\r\n\r\n".encode()
+            )
+            wire = Wire(reader, writer)
+            assert b" 101 " in await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
+            return wire
+
+        try:
+            yield server, connect
+        finally:
+            for writer in opened:
+                writer.close()
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 70000])
+def test_a_text_of_any_length_is_one_frame(size: int) -> None:
+    text = b"x" * size
+    written = framed(text)
+    assert written == Frame(TEXT, text).serialize(mask=False)
+    assert frame_ends(written) == (len(written) - size, len(written))
+    assert frame_ends(written[:1]) is None
+
+
+async def test_frames_are_understood_however_they_are_cut(tmp_path: Path) -> None:
+    async with wires(tmp_path) as (_, connect):
+        wire = await connect()
+        five, six = wire.say(5), wire.say(6, x="a" * 200)
+        await wire.send(wire.say(1) + wire.say(2))  # in one packet
+        await wire.send(*(bytes([byte]) for byte in wire.say(3)))  # in many
+        await wire.send(wire.say(4) + five[:3], five[3:])
+        await wire.send(six[:3], six[3:])
+        assert await wire.answers(6) == [1, 2, 3, 4, 5, 6]
+
+
+async def test_what_comes_in_parts_or_in_other_letters_is_understood(tmp_path: Path) -> None:
+    async with wires(tmp_path) as (_, connect):
+        wire = await connect()
+        said = b'{"type":"ping","id":"\xc3\xa9"}'
+        await wire.send(wire.frame(TEXT, said), wire.frame(BINARY, said))
+        whole = json.dumps({"type": "ping", "id": 1}).encode()
+        await wire.send(wire.frame(TEXT, whole[:5], fin=False), wire.frame(PING, b"there?"))
+        await wire.send(wire.frame(Opcode.CONT, whole[5:]), wire.say(2))
+        assert await wire.answers(4) == ["é", "é", 1, 2]
+
+
+async def test_a_ping_is_answered(tmp_path: Path) -> None:
+    async with wires(tmp_path) as (_, connect):
+        wire = await connect()
+        await wire.send(wire.frame(PING, b"there?"))
+        assert (await wire.until(lambda each: each.opcode == Opcode.PONG)).data == b"there?"
+
+
+async def test_what_is_no_frame_of_a_browser_ends_the_line(tmp_path: Path) -> None:
+    async with wires(tmp_path) as (server, connect):
+        for sent, code in (
+            (Frame(TEXT, b"{}").serialize(mask=False), CloseCode.PROTOCOL_ERROR),
+            (b"\xf1\x80\x00\x00\x00\x00", CloseCode.PROTOCOL_ERROR),  # bits that nobody agreed on
+            (b"\x81\xff" + (1 << 40).to_bytes(8, "big"), CloseCode.MESSAGE_TOO_BIG),
+            (Frame(TEXT, b"\xff\xfe").serialize(mask=True), CloseCode.INVALID_DATA),
+            (Frame(TEXT, b"x" * 5000).serialize(mask=True), CloseCode.MESSAGE_TOO_BIG),
+        ):
+            wire = await connect()
+            await wire.send(sent)
+            assert await wire.closed() == code
+        wire = await connect()
+        await wire.send(wire.say(1))
+        assert await wire.answers(1) == [1]
+        service = server.service
+        await eventually(lambda: service.watching == 1, "those who were cut off have gone")
+
+
+async def test_a_browser_that_takes_nothing_is_cut_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lines, "MOST_UNSENT", 1 << 16)
+    async with wires(tmp_path) as (server, connect):
+        wire = await connect()
+        await wire.next()
+        connections = server.process.server_state.connections
+        [line] = [each for each in connections if isinstance(each, Line)]
+        for _ in range(1000):
+            line.write(b"x" * 100_000)
+        await eventually(lambda: server.service.watching == 0, "the line has ended")
+
+
+async def test_many_messages_wait_in_the_network(tmp_path: Path) -> None:
+    async with wires(tmp_path) as (_, connect):
+        wire = await connect()
+        await wire.send(b"".join(wire.say(id) for id in range(500)))
+        assert await wire.answers(500) == list(range(500))

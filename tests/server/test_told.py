@@ -1,0 +1,144 @@
+"""A person is told everything once, in all their browsers; a spectator nothing of the past."""
+
+from __future__ import annotations
+
+from contextlib import AsyncExitStack
+from functools import partial
+from pathlib import Path
+
+from tests.eventually import eventually
+from tests.server.client import Client, Seat, ServerUnderTest, begin, open_server
+from trattoria.server.realtime.line import Line
+from trattoria.server.realtime.table_room import TableRoom
+
+
+def heard(tab: Seat) -> list[int]:
+    """The rows of which a tab was told, but for comings and goings."""
+    return [e["number"] for e in tab.events if e["event"] not in ("table-here", "table-away")]
+
+
+def at_move(moves: int, tab: Seat) -> bool:
+    return tab.moves == moves
+
+
+async def came_back(client: Client, table: str, cursor: str, session: str = "b") -> Seat:
+    async with client.watch(table, session=session, cursor=cursor) as tab:
+        await tab.update()
+    return tab
+
+
+async def test_a_cursor_shown_again_gives_nothing_twice(tmp_path: Path) -> None:
+    """Memory is a rule: what a person has been told is not told again."""
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
+        table = (await ada.post("/api/tables", game="piazza", seats=2, chat=True))["id"]
+        await bruno.post(f"/api/tables/{table}/sit")
+        one = await stack.enter_async_context(ada.watch(table))
+        first = await came_back(bruno, table, "")
+        await one.ask("chat", text="one")
+        second = await came_back(bruno, table, first.cursor)
+        assert len(heard(second)) == 1
+        assert heard(await came_back(bruno, table, first.cursor)) == []
+        await one.ask("chat", text="two")
+        third = await came_back(bruno, table, first.cursor)
+        assert len(heard(third)) == 1  # the second, not the first
+        for cursor in (first.cursor, second.cursor, third.cursor, "", "0.0"):
+            assert heard(await came_back(bruno, table, cursor)) == []
+        await one.ask("chat", text="three")
+        for session in ("other", ""):
+            assert heard(await came_back(bruno, table, third.cursor, session)) == []
+    async with open_server(tmp_path) as later:  # another process, or the same after a restart
+        bruno.address = later.address
+        assert len(heard(await came_back(bruno, table, first.cursor))) == 1  # the third
+        assert heard(await came_back(bruno, table, third.cursor)) == []
+
+
+async def test_what_another_tab_was_told_is_not_told_again(tmp_path: Path) -> None:
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
+        table = (await ada.post("/api/tables", game="piazza", seats=2, chat=True))["id"]
+        await bruno.post(f"/api/tables/{table}/sit")
+        one = await stack.enter_async_context(ada.watch(table))
+        before = await came_back(bruno, table, "")
+        two = await stack.enter_async_context(bruno.watch(table, session="other"))
+        await two.update()
+        await one.ask("chat", text="ciao")
+        await two.reach(lambda tab: bool(heard(tab)))
+        assert len(heard(two)) == 1
+        assert heard(await came_back(bruno, table, before.cursor)) == []
+
+
+async def test_what_was_on_its_way_when_the_line_broke_is_told_once(tmp_path: Path) -> None:
+    """The line seems to stand, but the browser shows that it got less: nobody else was told it."""
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
+        table = (await ada.post("/api/tables", game="piazza", seats=2, chat=True))["id"]
+        await bruno.post(f"/api/tables/{table}/sit")
+        one = await stack.enter_async_context(ada.watch(table))
+        lost = await stack.enter_async_context(bruno.watch(table, session="b"))
+        await lost.update()
+        await one.ask("chat", text="ciao")
+        assert len(heard(await came_back(bruno, table, lost.cursor))) == 1
+        assert heard(await came_back(bruno, table, lost.cursor)) == []
+
+
+async def test_an_answer_to_a_ping_says_what_has_arrived(tmp_path: Path) -> None:
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
+        table = (await ada.post("/api/tables", game="piazza", seats=2, chat=True))["id"]
+        await bruno.post(f"/api/tables/{table}/sit")
+        one = await stack.enter_async_context(ada.watch(table))
+        two = await stack.enter_async_context(bruno.watch(table, session="b"))
+        await two.update()
+        first = two.cursor
+        await one.ask("chat", text="ciao")
+        await two.reach(lambda tab: bool(heard(tab)))
+        for line in lines(server):
+            line.send_keepalive_ping()
+        room = server.service.tables[table]
+        await eventually(lambda: room.known.get(person_at(room, 1)) == two.number, "it arrived")
+        assert heard(await came_back(bruno, table, first)) == []
+
+
+def lines(server: ServerUnderTest) -> list[Line]:
+    return [line for line in server.process.server_state.connections if isinstance(line, Line)]
+
+
+def person_at(room: TableRoom, seat: int) -> str:
+    return room.table.occupants[seat].person
+
+
+async def test_a_spectator_is_told_nothing_of_the_past(tmp_path: Path) -> None:
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, eve = await server.client("Ada"), await server.client("Eve")
+        table = (await ada.post("/api/tables", game="piazza", seats=2, chat=True))["id"]
+        one = await stack.enter_async_context(ada.watch(table))
+        for spectator in (eve, server.stranger()):
+            first = await came_back(spectator, table, "")
+            await one.ask("chat", text="ciao")
+            async with spectator.watch(table, session="b", cursor=first.cursor) as tab:
+                await tab.update()
+                assert heard(tab) == []
+                await one.ask("chat", text="what follows")
+                await tab.update()
+                assert len(heard(tab)) == 1
+
+
+async def test_whoever_decides_knows_what_was_before(tmp_path: Path) -> None:
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
+        table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+        await bruno.post(f"/api/tables/{table}/sit")
+        one = await stack.enter_async_context(ada.watch(table))
+        two = await stack.enter_async_context(bruno.watch(table, session="b"))
+        await two.update()
+        first = two.cursor
+        await begin(ada, [one, two], table)
+        for _ in range(6):
+            mover, other = (one, two) if one.legal else (two, one)
+            mover.known = mover.number  # whoever decides has seen what was before
+            await mover.act(mover.legal[0])
+            await other.reach(partial(at_move, mover.moves))
+        told, known = server.service.tables[table].table.history, two.known
+        again = await came_back(bruno, table, first)
+        assert heard(again) == [n for n, events in told for _ in events if n > known]
