@@ -11,8 +11,10 @@ from litestar.di import NamedDependency
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.people import Person
+from trattoria.server.limits import network
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.settings import Settings
+from trattoria.server.turns import Asker
 
 COOKIE = "trattoria"
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -36,9 +38,12 @@ def table_service(state: State) -> TableService:
 
 
 async def visitor(request: Incoming, service: TableService) -> Person | None:
-    """Recognise somebody by their cookie."""
+    """Recognise somebody by their cookie, and note where they are."""
     cookie = request.cookies.get(COOKIE, "")
-    return await service.people.recognise(cookie) if cookie else None
+    person = await service.people.recognise(cookie) if cookie else None
+    if person is not None:
+        service.limits.note(person.id, address(request))
+    return person
 
 
 async def known_person(request: Incoming, service: TableService) -> Person:
@@ -69,5 +74,10 @@ def guard_origin(connection: Incoming, _: object) -> None:
 
 
 def address(connection: Incoming) -> str:
-    """Give the address that somebody comes from."""
-    return connection.client.host if connection.client else "local"
+    """Give the address that somebody comes from, as it is counted."""
+    return network(connection.client.host) if connection.client else "local"
+
+
+def asker(connection: Incoming, person: Person | None) -> Asker:
+    """Give whose turn it is if something is done for this visitor."""
+    return Asker(address(connection), "" if person is None else person.id)

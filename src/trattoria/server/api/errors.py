@@ -27,6 +27,7 @@ STATUS = {
     "bad-link": 404,
     "bad-request": 400,
     "too-many-requests": 429,
+    "too-many-at-once": 429,
     "storage-away": 503,
     "closing": 503,
     "busy-table": 503,

@@ -64,6 +64,7 @@ class TableRoom:
         self.payloads = Payloads()
         self.received: dict[tuple[str, str], int] = {}  # how far a person's session surely got
         self.tempos: dict[str, Speed] = {}  # how fast a person likes it
+        self.address = ""  # from where it was set up, if that was in this process
         self.settled = False  # whether its results are written
 
     @property
