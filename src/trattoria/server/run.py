@@ -12,7 +12,10 @@ import structlog
 import uvicorn
 from litestar import Litestar
 
+from trattoria.server.api.doorkeeper import Doorkeeper
 from trattoria.server.app import make_app
+from trattoria.server.files import fitting
+from trattoria.server.lines import HttpLine, Lines, SocketLine
 from trattoria.server.settings import Settings
 
 EVERYWHERE = ("0.0.0.0", "::", "")
@@ -36,6 +39,7 @@ class Server(uvicorn.Server):
 def serve(settings: Settings, announce: Callable[[], None]) -> bool:
     """Serve until it is told to stop; gives False if the port is taken."""
     configure_logs(settings.log_level)
+    settings = fitting(settings)
     try:
         door = open_door(settings.host, settings.port)
     except OSError:
@@ -61,9 +65,14 @@ def open_door(host: str, port: int) -> socket.socket:
 
 def web_config(settings: Settings, app: Litestar) -> uvicorn.Config:
     """Say how the application is served; what a proxy tells is believed only by setting."""
+
+    class Line(HttpLine):
+        lines = None if settings.proxies else Lines(settings.lines_address)
+
     return uvicorn.Config(
-        app,
-        ws="websockets-sansio",
+        Doorkeeper(app, settings),
+        http=Line,
+        ws=SocketLine,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         proxy_headers=bool(settings.proxies),
