@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.locale.localizer import Localizer
@@ -14,6 +13,7 @@ from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands, messages
 from trattoria.server.tables.messages import MessageId, ServerMessage
 from trattoria.server.tables.presenter import Reader, SeatPresenter, about
+from trattoria.server.turns import Asker
 from trattoria.server.wording import catalog, names_at, refusal
 
 MOST_WAITING = 200  # messages that a slow browser has not taken yet
@@ -30,6 +30,7 @@ class Connection:
         person: Person | None,
         lang: str,
         session: str = "",
+        address: str = "local",
     ) -> None:
         self.service = service
         self.room = room
@@ -42,8 +43,8 @@ class Connection:
         self.muted: set[str] = set()
         self.sent = room.table.number  # nothing of the past, but to whoever shows a cursor
         self._moves, self._moved = -1, 0  # the moves that were sent last, and at which row
-        self._allowance = float(2 * service.settings.messages_a_second)
-        self._filled = time.monotonic()
+        self._asker = Asker(address, self.person_id)
+        self._ignored = 0  # messages that came too fast since one did not
 
     # ---- who looks -------------------------------------------------------------------------------
 
@@ -178,11 +179,10 @@ class Connection:
 
     def slow_down(self) -> None:
         """Count a message; refuses it, and in the end the browser, if there are too many."""
-        now, rate = time.monotonic(), self.service.settings.messages_a_second
-        self._allowance = min(2.0 * rate, self._allowance + (now - self._filled) * rate)
-        self._filled = now
-        if self._allowance < -rate:
+        if self.service.limits.message(self._asker):
+            self._ignored = 0
+            return
+        self._ignored += 1
+        if self._ignored > self.service.settings.messages_a_second:
             self.drop()
-        self._allowance -= 1
-        if self._allowance < 0:
-            raise TrattoriaError("too-fast")
+        raise TrattoriaError("too-fast")
