@@ -80,7 +80,8 @@ async def attacked(host: str, name: str, seconds: float) -> tuple[Measured, Meas
     neighbours = Neighbours(host)
     living = asyncio.create_task(neighbours.live())
     process = await prepared(host, name)
-    await asyncio.sleep(SETTLED)
+    async with asyncio.timeout(PREPARED):
+        await neighbours.at_home()
     assert process.stdin is not None
     assert process.stdout is not None
     before = await measure(neighbours, seconds)

@@ -24,6 +24,7 @@ PAGES = ("/", "/api/games/piazza", "/api/tables", "/api/me", "/api/me/games")
 LEVELS = ("apprentice", "chef")
 PAUSE = 0.1  # seconds between two things that a neighbour does
 LOOKERS, PAIRS, ALONE = 5, 4, 6
+ENOUGH = 20  # waits of each kind, before anything is measured
 STUCK = 1.0  # seconds after which a wait counts although it goes on
 LOST = (OSError, TimeoutError, httpx.HTTPError, websockets.WebSocketException)
 
@@ -49,6 +50,11 @@ class Neighbours:
             for number in range(ALONE):
                 play = self._against(LEVELS[number % len(LEVELS)])
                 group.create_task(self._for_ever(play, self._visitor()))
+
+    async def at_home(self) -> None:
+        """Wait until each of them does what neighbours do."""
+        while any(len(self.waits(kind, 0.0)) < ENOUGH for kind in KINDS):
+            await asyncio.sleep(PAUSE)
 
     def waits(self, kind: str, since: float) -> list[float]:
         """List how long somebody waited for something since a time, also who still does."""

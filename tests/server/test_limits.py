@@ -114,13 +114,16 @@ async def test_one_address_brings_only_so_many_new_people(tmp_path: Path) -> Non
 # ---- connections ---------------------------------------------------------------------------------
 
 
-async def test_connects_are_counted_by_address_and_by_person(tmp_path: Path) -> None:
+async def test_connects_are_counted_by_address_and_by_person(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     settings: dict[str, Any] = {"connects_a_minute": 9, "connects_address": 18}
     async with open_server(tmp_path, **settings) as server:
         ada, bruno = await server.client("Ada"), await server.client("Bruno")
         table = (await ada.post("/api/tables", **PIAZZA))["id"]
         said = [await first_word(client, table) for client in [ada] * 4 + [bruno] * 3]
         assert said == ["hello"] * 3 + ["refused"] + ["hello"] * 2 + ["HTTP 429"]
+    assert "handshake" not in caplog.text  # who is refused writes nothing to the log
 
 
 async def first_word(client: Client, table: str) -> str:

@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from typing import Any, cast
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -139,3 +140,9 @@ class HttpLine(ReadInTime, HttpToolsProtocol):
 
 class SocketLine(ReadInTime, WebSocketsSansIOProtocol):
     """A line over which messages come and go."""
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send; a refusal ends the handshake, which uvicorn forgets and then logs as our fault."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True
