@@ -31,7 +31,7 @@ export PIP_BUILD_CONSTRAINT := $(PIP_CONSTRAINT)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP := TRATTORIA_WEB=0 $(BIN)/python -m pip install --quiet
 
-.PHONY: help run play quick test check lint web native format proof strength fuzz bench load trace profile picture pictures movie types icons goldens constraints clean
+.PHONY: help run play quick test check lint web native format proof strength fuzz bench load attack trace profile picture pictures movie types icons goldens constraints clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -109,6 +109,9 @@ bench: $(VENV)/.developing $(PEERS)/.installed $(BUILT) ## measure how fast ever
 
 load: $(VENV)/.developing $(BUILT) ## measure how many moves a second the server takes, beside boardgame.io's
 	$(BIN)/python -m benchmarks.server $(if $(COMPILE),--native $(NATIVE)) $(LOAD)
+
+attack: $(VENV)/.developing $(BUILT) ## play the hostile neighbour: what others wait for before and during; ATTACK=--quick
+	$(BIN)/python -m benchmarks.attack $(if $(COMPILE),--native $(NATIVE)) $(ATTACK)
 
 trace: $(VENV)/.developing web ## measure how long the page keeps its browser busy, in a whole game of each
 	PYTHONPATH=. $(BIN)/python -m benchmarks.page $(TRACE)

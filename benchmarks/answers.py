@@ -98,13 +98,14 @@ async def play(address: str, game: str, seats: int, seed: int) -> list[float]:
 
 @contextmanager
 def server(folder: Path, env: dict[str, str]) -> Iterator[tuple[str, Path]]:
-    """Open a server with its default settings; gives its address and its log."""
+    """Open a server with its usual settings, but for many people; gives its address and log."""
     port, log = free_port(), folder / "log.txt"
     settings = {
         "TRATTORIA_DATA": str(folder / "data"),
         "TRATTORIA_HOST": "127.0.0.1",
         "TRATTORIA_PORT": str(port),
         "TRATTORIA_LOG_LEVEL": "DEBUG",
+        "TRATTORIA_NEWCOMERS_AN_HOUR": "100000",
     }
     command = [sys.executable, "-m", "trattoria.cli.main", "serve"]
     with (

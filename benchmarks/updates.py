@@ -42,7 +42,10 @@ class NoStore(TableService):
     """All of a server but its database and its tasks."""
 
     def __init__(self, data: Path) -> None:
-        super().__init__(Settings(data, bot_workers=0, messages_a_second=10**9))
+        endless = 10**9
+        super().__init__(
+            Settings(data, bot_workers=0, messages_a_second=endless, messages_address=endless)
+        )
         self.store.append = _written  # type: ignore[method-assign]
         self.people.names = {person.id: person.name for person in PEOPLE}
 

@@ -31,8 +31,15 @@ QUICK = {
     "away_after": 3600.0,
     "requests_a_minute": 10**6,
     "messages_a_second": 10**6,
+    "messages_address": 10**6,
+    "connects_a_minute": 10**6,
+    "connects_address": 10**6,
+    "newcomers_an_hour": 10**6,
     "tables_each": 1000,
+    "tables_address": 1000,
     "sockets_each": 1000,
+    "sockets_address": 1000,
+    "lines_address": 10**4,
 }
 
 

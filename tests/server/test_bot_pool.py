@@ -13,7 +13,7 @@ import pytest
 import trattoria
 from tests.server.client import Clock
 from trattoria.bots.levels import PATIENCE
-from trattoria.server import bot_pool
+from trattoria.server import bot_pool, work_pool
 from trattoria.server.bot_pool import (
     LONGEST_SEARCH,
     SHORTEST_SEARCH,
@@ -21,6 +21,10 @@ from trattoria.server.bot_pool import (
     Question,
     search_time,
 )
+from trattoria.server.turns import Asker
+from trattoria.server.work_pool import WorkPool
+
+ADA = Asker("here", "ada")
 
 
 class Job(NamedTuple):
@@ -54,16 +58,20 @@ class Office:
         self.desks = 0  # made so far
         self.jobs: asyncio.Queue[Job] = asyncio.Queue()
         self.asked: list[asyncio.Task[int]] = []  # kept: a task that nobody holds may vanish
-        self.pool = BotPool(workers, clock=self.clock, make=self._make)
+        self.work_pool = WorkPool(workers, self._make)
+        self.pool = BotPool(self.work_pool, self.clock)
+        self.desks = 0
 
-    def _make(self, workers: int, modest: bool) -> Executor:
+    def _make(self, size: int, nice: int, threads: bool) -> Executor:
         self.desks += 1
         return Desk(self.jobs)
 
-    def ask(self, level: str = "maestro", seed: int = 0, choices: int = 2) -> asyncio.Task[int]:
+    def ask(
+        self, level: str = "maestro", seed: int = 0, choices: int = 2, asker: Asker = ADA
+    ) -> asyncio.Task[int]:
         """Ask, when the loop runs next; the seed tells one question from another."""
         question = Question("piazza", level, seed, {}, list(range(choices)))
-        self.asked.append(asyncio.create_task(self.pool.ask(question)))
+        self.asked.append(asyncio.create_task(self.pool.ask(asker, question)))
         return self.asked[-1]
 
     async def handed(self) -> Job:
@@ -141,7 +149,7 @@ async def test_an_answer_without_a_search_waits_for_nobody_and_costs_nobody_time
         assert job.do is bot_pool.answer
         job.done.set_result(4)
         assert await question == 4
-    assert office.pool._waiting == 1
+    assert office.pool.waiting == 1
 
 
 @pytest.mark.parametrize("outcome", ["failed", "cancelled"])
@@ -174,20 +182,57 @@ async def test_a_pool_that_broke_down_is_replaced_once_and_asked_again() -> None
     again: list[Job] = []
     while len(again) < 2:
         job = await office.handed()
-        if job.do is not bot_pool.ready:
+        if job.do is not work_pool.ready:
             again.append(job)
-    assert office.desks == 2
+    assert office.desks == 1
     assert [job.args for job in again] == [job.args for job in jobs]
     for number, job in enumerate(again):
         job.done.set_result(number)
     assert await asyncio.gather(*asked) == [0, 1]
 
 
-@pytest.mark.parametrize(("workers", "started"), [(0, 0), (1, 2), (3, 4)])
+@pytest.mark.parametrize(("workers", "started"), [(0, 0), (1, 4), (3, 6)])
 async def test_all_processes_are_started_at_once(workers: int, started: int) -> None:
     office = Office(workers)
-    office.pool.warm()
+    office.work_pool.warm()
     assert office.jobs.qsize() == started
+
+
+async def test_one_who_asks_for_much_does_not_delay_another() -> None:
+    """Fifty questions of one address, from as many people: another's is the next."""
+    office = Office()
+    for number in range(50):
+        office.ask(seed=number, asker=Asker("elsewhere", f"eve {number}"))
+    running = await office.handed()
+    mine = office.ask(seed=99)
+    await asyncio.sleep(0)
+    assert office.seconds(running) < 2 * SHORTEST_SEARCH  # they share their own time
+    office.clock.now += office.seconds(running)
+    running.done.set_result(0)
+    job = await office.handed()
+    assert job.args[0].seed == 99
+    assert office.seconds(job) > LONGEST_SEARCH / 3  # of which half is left to the others
+    job.done.set_result(7)
+    assert await mine == 7
+
+
+async def test_a_table_without_players_takes_nobody_s_place() -> None:
+    office = Office()
+    question = Question("piazza", "maestro", 0, {}, [0, 1])
+    eve = Asker("elsewhere", "eve")
+    unwatched = [office.pool.ask_unwatched(eve, lambda: question) for _ in range(5)]
+    left = asyncio.gather(*unwatched)
+    idle = await office.handed()
+    office.ask(seed=1)
+    office.ask("commis", seed=2)
+    seeds = {(await office.handed()).args[0].seed for _ in range(2)}
+    assert seeds == {1, 2}
+    assert office.jobs.empty()  # the others of the table wait for the first of them
+    idle.done.set_result(0)
+    for _ in range(4):
+        (await office.handed()).done.set_result(0)
+    assert await left == [0] * 5
+    assert await office.pool.ask_unwatched(eve, lambda: None) is None  # it came too late
 
 
 def test_shares_stay_between_the_least_and_the_most() -> None:
@@ -199,11 +244,11 @@ def test_shares_stay_between_the_least_and_the_most() -> None:
 
 @pytest.mark.parametrize("workers", [0, 1])
 async def test_real_processes_and_threads_answer_with_legal_actions(workers: int) -> None:
-    pool = BotPool(workers)
+    pool = WorkPool(workers)
     pool.warm()
     state = trattoria.game("mister-bill").new(3, 4)
     seat, actions = int(state.to_move), state.legal_actions()
     for level in ("commis", "chef"):
         asked = Question("mister-bill", level, 1, state.observe(seat), actions)
-        assert await pool.ask(asked) in actions
+        assert await BotPool(pool).ask(ADA, asked) in actions
     pool.close()

@@ -16,11 +16,11 @@ from tests.server.client import Clock, begin, open_server, play_to_the_end
 from tests.server.fixtures import position
 from tests.server.tables import dealt
 from trattoria.bots.levels import PATIENCE
-from trattoria.server.bot_pool import Question
 from trattoria.server.realtime.table_room import Reply, TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.settings import Settings
 from trattoria.server.tables import clocks, commands
+from trattoria.server.turns import Asker
 
 
 @pytest.mark.parametrize("game", ["piazza", "mister-bill", "mamma-mia"])
@@ -210,11 +210,11 @@ async def test_a_bot_that_thinks_for_longer_than_its_delay_replies_at_the_next_s
     room = await bot_table(service)
     asked = clock.now
 
-    async def think(question: Question) -> int:
+    async def think(asker: Asker, make: object) -> int:
         clock.now = asked + 2.7
-        return question.actions[0]
+        return 0
 
-    monkeypatch.setattr(service.bot_pool, "ask", think)
+    monkeypatch.setattr(service.bot_pool, "ask_unwatched", think)
     reply = Reply(len(room.table.actions), asked, 2.0)
     await service.bots.think(room, room.table.asked[0], reply)
     assert reply.at == asked + PATIENCE

@@ -25,19 +25,26 @@ from trattoria.server.analysis.hints import A_MINUTE, Hints, advise
 from trattoria.server.bot_pool import BotPool
 from trattoria.server.tables import commands
 from trattoria.server.tables.draft import Draft
+from trattoria.server.turns import Asker
+from trattoria.server.work_pool import WorkPool
 
 OVENS = ("mamma-mia", "sole-mio", "grande", "plus")
+
+
+ADA = Asker("here", "ada")
 
 
 class Quick(BotPool):
     """Answers at once with the first action, and notes what it is asked."""
 
-    def __init__(self, workers: int) -> None:
-        super().__init__(workers)
+    def __init__(self) -> None:
+        super().__init__(WorkPool(0))
         self.asked: list[str] = []
 
-    async def work(self, do: Callable[..., Any], *args: Any) -> Any:  # type: ignore[override]
-        game, observation, actions, _ = args
+    async def search(  # type: ignore[override]
+        self, asker: Asker, do: Callable[..., Any], *args: Any
+    ) -> Any:
+        game, observation, actions = args
         self.asked.append(json.dumps([game, observation], sort_keys=True))
         return do(game, observation, actions[:1])
 
@@ -147,26 +154,26 @@ async def test_a_rematch_allows_what_the_table_allowed(tmp_path: Path) -> None:
 
 async def test_nobody_asks_too_often() -> None:
     clock = Clock()
-    asking = Hints(Quick(0), clock)
+    asking = Hints(Quick(), clock)
     log = dealt("piazza", 3, hints=True)
     seat = log.table.asked[0]
     for _ in range(A_MINUTE):
-        await asking.ask("ada", log.table, seat, log.state)  # the same: counted once
+        await asking.ask(ADA, log.table, seat, log.state)  # the same: counted once
     for _ in range(A_MINUTE - 1):
         asking.forget(log.table.setup.id)
-        await asking.ask("ada", log.table, seat, log.state)
+        await asking.ask(ADA, log.table, seat, log.state)
     asking.forget(log.table.setup.id)
     with pytest.raises(TrattoriaError, match="hint-too-often"):
-        asking.ask("ada", log.table, seat, log.state)
-    await asking.ask("bruno", log.table, seat, log.state)
+        asking.ask(ADA, log.table, seat, log.state)
+    await asking.ask(Asker("here", "bruno"), log.table, seat, log.state)
     clock.now += 61
     asking.forget(log.table.setup.id)
-    await asking.ask("ada", log.table, seat, log.state)
+    await asking.ask(ADA, log.table, seat, log.state)
 
 
 async def test_a_position_of_a_draft_is_thought_about_once() -> None:
     """A draft goes on and is taken back: the maestro is not asked again, and says the same."""
-    pool = Quick(0)
+    pool = Quick()
     asking = Hints(pool, Clock())
     log = dealt("mamma-mia", 3, hints=True)
     seat = log.table.asked[0]
@@ -175,24 +182,24 @@ async def test_a_position_of_a_draft_is_thought_about_once() -> None:
     draft.add(before.legal_actions()[0])
     after = draft.state
     assert after.observe(seat) != before.observe(seat)
-    said = [await asking.ask("ada", log.table, seat, at) for at in (before, after, before)]
+    said = [await asking.ask(ADA, log.table, seat, at) for at in (before, after, before)]
     assert said[0] is said[2]
     assert len(pool.asked) == 2
     log.play_at_random(trattoria.chance(1), 1)
-    await asking.ask("ada", log.table, log.table.asked[0], log.state)
+    await asking.ask(ADA, log.table, log.table.asked[0], log.state)
     assert len(pool.asked) == 3
 
 
 async def test_a_hint_that_failed_can_be_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    pool = BotPool(0)
-    asking = Hints(pool, Clock())
+    pool = WorkPool(0)
+    asking = Hints(BotPool(pool), Clock())
     log = dealt("piazza", 3, hints=True)
     seat = log.table.asked[0]
     monkeypatch.setattr(hints, "advise", lambda *_: 1 // 0)
     with pytest.raises(ZeroDivisionError):
-        await asking.ask("ada", log.table, seat, log.state)
+        await asking.ask(ADA, log.table, seat, log.state)
     monkeypatch.setattr(hints, "advise", advise)
-    found = await asking.ask("ada", log.table, seat, log.state)
+    found = await asking.ask(ADA, log.table, seat, log.state)
     assert found.action in log.state.legal_actions()
     pool.close()
 
@@ -204,9 +211,9 @@ async def test_a_hint_remembers_for_nobody(game: str) -> None:
     at = Table(trattoria.game(game), 3, trattoria.game(game).chosen({}))
 
     async def asked(state: State) -> list[str]:
-        log, pool = dealt(game, 3, hints=True), Quick(0)
+        log, pool = dealt(game, 3, hints=True), Quick()
         log.table.state = state
-        await Hints(pool, Clock()).ask("ada", log.table, int(state.to_move), state)
+        await Hints(pool, Clock()).ask(ADA, log.table, int(state.to_move), state)
         return pool.asked
 
     compared = 0

@@ -92,9 +92,9 @@ async def flood(tab: Seat) -> None:
 
 async def test_huge_frames_and_floods_end_the_connection_and_nothing_else(tmp_path: Path) -> None:
     async with open_server(tmp_path, messages_a_second=5) as server, AsyncExitStack() as stack:
-        ada = await server.client("Ada")
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
-        watching = await stack.enter_async_context(ada.watch(table))
+        watching = await stack.enter_async_context(bruno.watch(table))
         await watching.update()
         for size in (5000, 10**6):
             async with ada.watch(table) as tab:
@@ -152,7 +152,7 @@ async def test_seats_tokens_and_cookies_of_others_open_nothing(tmp_path: Path) -
 
 
 async def test_too_many_requests_and_too_large_ones_are_refused(tmp_path: Path) -> None:
-    async with open_server(tmp_path, requests_a_minute=20, sockets_each=2) as server:
+    async with open_server(tmp_path, requests_a_minute=20, sockets_address=2) as server:
         ada = await server.client("Ada")
         large = await ada.http.post("/api/tables", content=b"x" * 100_000)
         assert large.status_code == 413

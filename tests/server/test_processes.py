@@ -15,8 +15,8 @@ from tests.server.fixtures import remade
 from tests.server.server_process import Process
 from tests.server.test_killed import cut_connections, new_database, table_from_log
 from trattoria.server.analysis.reviews import Found, Reviews
-from trattoria.server.bot_pool import BotPool
 from trattoria.server.storage.store import Store
+from trattoria.server.work_pool import WorkPool
 
 
 @pytest.fixture(scope="module")
@@ -99,7 +99,7 @@ async def test_a_review_that_two_processes_worked_out_is_kept_once(postgres: str
     for store in stores:
         await store.open()
     await stores[0].create(remade("t1"))
-    here, there = [Reviews(store, BotPool(0), nobody) for store in stores]
+    here, there = [Reviews(store, WorkPool(0).idle, nobody) for store in stores]
     found = [Found([], result, 0.5, 0.1, 4) for result in (1.0, 0.0)]
     await asyncio.gather(here._keep("t1", 0, found[0]), there._keep("t1", 0, found[1]))
     kept = await here._kept("t1", 0)

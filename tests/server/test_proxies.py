@@ -40,7 +40,7 @@ async def test_a_proxy_that_is_named_is_believed(tmp_path: Path, proxies: str) -
 
 
 async def test_behind_a_proxy_each_address_has_its_own_allowance(tmp_path: Path) -> None:
-    async with open_server(tmp_path, requests_a_minute=5, proxies="127.0.0.1") as server:
+    async with open_server(tmp_path, requests_a_minute=15, proxies="127.0.0.1") as server:
         http = server.stranger().http
         codes = [
             (await http.get("/api/games", headers=visitor(n % 2))).status_code for n in range(20)
@@ -52,7 +52,7 @@ async def test_behind_a_proxy_each_address_has_its_own_allowance(tmp_path: Path)
 
 async def test_sockets_are_counted_by_the_true_address(tmp_path: Path) -> None:
     async def server(proxies: str) -> list[str]:
-        async with open_server(tmp_path, sockets_each=1, proxies=proxies) as server:
+        async with open_server(tmp_path, sockets_address=1, proxies=proxies) as server:
             client = await server.client("Ada")
             table = (await client.post("/api/tables", game="piazza", seats=2))["id"]
             async with (

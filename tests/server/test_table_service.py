@@ -141,10 +141,10 @@ async def test_a_bot_that_fails_does_not_hold_up_the_table(
     clock = Clock()
     service = await opened(tmp_path, clock, bot_delay_least=0.0, bot_delay_most=0.0)
 
-    async def fail(question: object) -> None:
+    async def fail(asker: object, make: object) -> None:
         raise RuntimeError("no idea")
 
-    monkeypatch.setattr(service.bot_pool, "ask", fail)
+    monkeypatch.setattr(service.bot_pool, "ask_unwatched", fail)
     room = await playing(service)
     await service.submit(room, commands.resign, "ada", 0)
     for _ in range(4):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -13,7 +12,6 @@ from litestar.config.response_cache import ResponseCacheConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from prometheus_client import REGISTRY
@@ -49,7 +47,7 @@ def make_app(
     async def open_service(app: Litestar) -> AsyncIterator[None]:
         service = make_service(settings)
         await service.store.open()
-        app.state["service"], app.state["sockets"] = service, Counter[str]()
+        app.state["service"] = service
         app.state["files"] = pages.Files(pages.STATIC)
         clock_loop, notices = ClockLoop(service), Notices(service)
         metrics = operating.ServerMetrics(service)
@@ -57,7 +55,7 @@ def make_app(
         await clock_loop.start()
         if service.store.postgres:
             notices.start()
-        service.bot_pool.warm()
+        service.work_pool.warm()
         log.info("open", games=len(trattoria.games()), postgres=service.store.postgres)
         try:
             yield
@@ -79,7 +77,6 @@ def make_app(
         },
         guards=[auth.guard_origin, auth.guard_text],
         middleware=[
-            _rate_limit(settings),
             PrometheusConfig("trattoria", group_path=True, exclude=["/live$"]).middleware,
         ],
         exception_handlers={
@@ -128,13 +125,6 @@ def _openapi() -> OpenAPIConfig:
         ),
         render_plugins=[reference.Reference(), reference.Description()],
     )
-
-
-def _rate_limit(settings: Settings) -> Any:
-    return RateLimitConfig(
-        ("minute", settings.requests_a_minute),
-        exclude=["^/health", "^/ready", "^/metrics", "^/assets"],
-    ).middleware
 
 
 async def _person(request: Request[Any, Any, Any], state: State) -> Person:

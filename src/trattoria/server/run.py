@@ -14,8 +14,10 @@ import structlog
 import uvicorn
 from litestar import Litestar
 
+from trattoria.server.api.doorkeeper import Doorkeeper
 from trattoria.server.app import make_app
-from trattoria.server.realtime.line import Line
+from trattoria.server.files import fitting
+from trattoria.server.lines import HttpLine, Lines, SocketLine
 from trattoria.server.settings import Settings
 from trattoria.server.storage.database import migrate
 from trattoria.server.storage.sqlite_file import sole_server
@@ -42,6 +44,7 @@ class Server(uvicorn.Server):
 def serve(settings: Settings, announce: Callable[[], None]) -> bool:
     """Serve until it is told to stop; gives False if the port is taken."""
     configure_logs(settings.log_level)
+    settings = fitting(settings)
     try:
         door = open_door(settings.host, settings.port)
     except OSError:
@@ -69,9 +72,14 @@ def open_door(host: str, port: int) -> socket.socket:
 
 def web_config(settings: Settings, app: Litestar) -> uvicorn.Config:
     """Say how the application is served; what a proxy tells is believed only by setting."""
+
+    class Line(HttpLine):
+        lines = None if settings.proxies else Lines(settings.lines_address)
+
     return uvicorn.Config(
-        app,
-        ws=Line,
+        Doorkeeper(app, settings),
+        http=Line,
+        ws=SocketLine,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         proxy_headers=bool(settings.proxies),

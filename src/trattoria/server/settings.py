@@ -34,12 +34,20 @@ class Settings(NamedTuple):
     bot_delay_least: float = 0.8
     bot_delay_most: float = 2.2
     away_after: float = 5.0
+    # of one person (each, or without a word), of one address, of all
     tables_each: int = 10
+    tables_address: int = 30
     tables_all: int = 5000
     sockets_each: int = 20
+    sockets_address: int = 60
     sockets_all: int = 10000
-    requests_a_minute: int = 600
+    connects_a_minute: int = 60
+    connects_address: int = 180
     messages_a_second: int = 20
+    messages_address: int = 100
+    requests_a_minute: int = 600  # of one address
+    newcomers_an_hour: int = 60  # of one address
+    lines_address: int = 150  # TCP connections
     keep_days: int = 90
     log_level: str = "INFO"
 

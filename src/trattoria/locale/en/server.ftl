@@ -35,6 +35,7 @@ error-seats-free = { $count ->
 }
 error-too-many-bots = There are more bots than seats for them.
 error-too-many-tables = You have { $most } tables that are not over: finish or leave one first.
+error-too-many-tables-here = There are { $most } tables from your connection that are not over: finish one first.
 error-server-full = The house is full: try again later.
 error-bad-pace = This pace is not possible: choose from { $low } to { $high } seconds.
 error-already-started = The game has started already.
@@ -131,6 +132,7 @@ hint-points = Nothing else brings more points at once.
 ## Looking back
 
 error-not-played-out = This game was not played to its end.
+error-too-many-at-once = What you asked for before is not ready yet: wait for it, then try again.
 error-too-many-reviews = The maestro has many games to look at already: come back in a moment.
 server-luck = Bots ({ $level }) in { $seat }’s seat beat { $worth }% of opponents (±{ $error }, { $games } games); { $seat } beat { $result }%. { $luck ->
     [good] The deal was good: with an average of 50 it counts for { $by-luck }, the rest (the play, and chance on the way) for { $by-play }.

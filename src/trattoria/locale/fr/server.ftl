@@ -35,6 +35,7 @@ error-seats-free = { $count ->
 }
 error-too-many-bots = Il y a plus de robots que de places pour eux.
 error-too-many-tables = Tu as { $most } tables qui ne sont pas finies : finis-en ou quittes-en une d’abord.
+error-too-many-tables-here = Ta connexion a déjà { $most } tables qui ne sont pas finies : finissez-en une d’abord.
 error-server-full = La maison est pleine : réessaie plus tard.
 error-bad-pace = Ce rythme n’est pas possible : choisis de { $low } à { $high } secondes.
 error-already-started = La partie a déjà commencé.
@@ -131,6 +132,7 @@ hint-points = Aucun autre coup ne rapporte plus tout de suite.
 ## Looking back
 
 error-not-played-out = Cette partie n’a pas été jouée jusqu’au bout.
+error-too-many-at-once = Ta demande d’avant n’est pas encore prête : attends-la, puis réessaie.
 error-too-many-reviews = Le maestro a déjà beaucoup de parties à revoir : reviens dans un moment.
 server-luck = Des robots ({ $level }) à la place de { $seat } battent { $worth } % des adversaires (±{ $error }, { $games } parties) ; { $seat } en a battu { $result } %. { $luck ->
     [good] La donne était bonne : la moyenne étant de 50, elle compte pour { $by-luck }, le reste (le jeu, et le hasard en chemin) pour { $by-play }.

@@ -22,6 +22,7 @@ from trattoria.server.bot_pool import BotPool, seconds_until
 from trattoria.server.tables.draft import NO_MEMORY
 from trattoria.server.tables.messages import Hint
 from trattoria.server.tables.table import Table
+from trattoria.server.turns import Asker
 
 A_MINUTE = 12  # hints that a person may ask for
 MINUTE = 60.0
@@ -66,24 +67,26 @@ class Hints:
         self._times: dict[str, deque[float]] = {}  # by person
         self._asked: dict[tuple[str, int], Asked] = {}  # by table and seat
 
-    def ask(self, person: str, table: Table, seat: int, position: State) -> Awaitable[Advice]:
+    def ask(self, asker: Asker, table: Table, seat: int, position: State) -> Awaitable[Advice]:
         """Ask about a position that a seat is shown, or give the answer of before."""
         known = NO_MEMORY.recall(position.observe(seat), 0)
         question = json.dumps(known, sort_keys=True)
         answers = self._answers(table, seat)
         answer = answers.get(question)
         if answer is None or _failed(answer):
-            self._count(person)
+            self._count(asker.person)
             answer = asyncio.ensure_future(
-                self._think(table.setup.game, known, position.legal_actions(seat))
+                self._think(asker, table.setup.game, known, position.legal_actions(seat))
             )
             answers[question] = answer
         return answer
 
-    async def _think(self, game: str, known: Observation, actions: list[int]) -> Advice:
+    async def _think(
+        self, asker: Asker, game: str, known: Observation, actions: list[int]
+    ) -> Advice:
         if len(actions) == 1:
             return advise(game, known, actions)
-        return await self._pool.search(advise, game, known, actions)
+        return await self._pool.search(asker, advise, game, known, actions)
 
     def _answers(self, table: Table, seat: int) -> dict[str, asyncio.Future[Advice]]:
         """Give what was answered since the last move: a draft goes to and fro between positions."""

@@ -5,7 +5,10 @@ Step 0 is the deal, step n the table after the nth action; what is decided there
 
 from __future__ import annotations
 
+import gzip
 from typing import NotRequired, TypedDict, cast
+
+import msgspec
 
 from trattoria.core.event import Event
 from trattoria.core.prompts import Phrase
@@ -131,3 +134,16 @@ class Replay:
     def _hands(self, position: Position) -> list[dict[str, list[str]]]:
         views = [position.view(seat) for seat in range(position.state.seats)]
         return [{name: view[name] for name in HELD if name in view} for view in views]
+
+
+def replay_page(
+    record: dict[str, object],
+    presenter: SeatPresenter,
+    first: int,
+    count: int | None,
+    compressed: bool,
+) -> bytes:
+    """Give some steps of a record as JSON, ready to be sent."""
+    page = Replay(Record.from_dict(record), presenter).page(first, count)
+    body = msgspec.json.encode(page)
+    return gzip.compress(body, 6) if compressed else body

@@ -60,6 +60,11 @@ class ReviewProgress(TypedDict):
     steps: int
 
 
+def view_of_record(found: Found, record: dict[str, object], seat: int) -> Review:
+    """Show a review of a game that is given as data."""
+    return review_view(found, Record.from_dict(record), seat)
+
+
 def review_view(found: Found, record: Record, seat: int) -> Review:
     """Show a review."""
     positions = _positions(record, {each.number for each in found.decisions})

@@ -1,12 +1,11 @@
 """Looking back at a game: what cost a seat most, and how much was luck.
 
-The work is cut into small pieces that are done one after the other in a process apart from the
-bots that people wait for.  What was found is kept: it is worked out once for a seat of a table.
+The work is cut into small pieces, which everybody who asks takes in turns, in a process apart from
+the bots that people wait for.  What was found is kept: it is worked out once for a seat of a table.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar, TypeVarTuple
 
@@ -29,11 +28,13 @@ from trattoria.core.errors import TrattoriaError
 from trattoria.core.record import Record
 from trattoria.core.registry import game as find_game
 from trattoria.server.analysis import luck
-from trattoria.server.bot_pool import BotPool
 from trattoria.server.storage import models
 from trattoria.server.storage.store import Store
+from trattoria.server.turns import Asker
+from trattoria.server.work_pool import Lane
 
-MOST_WAITING = 20  # reviews that were asked for and are not done
+MOST_WAITING = 100  # reviews that were asked for and are not done
+MOST_EACH = 3  # of them from one address
 T = TypeVar("T")
 Args = TypeVarTuple("Args")
 
@@ -61,7 +62,8 @@ class Found(msgspec.Struct):
 class Look:
     """A review that is being worked out."""
 
-    def __init__(self) -> None:
+    def __init__(self, asker: Asker) -> None:
+        self.asker = asker
         self.done = 0
         self.steps = 0  # unknown before the decisions are counted
         self.failed = False
@@ -78,30 +80,25 @@ def judge(game: str, moment: Moment, part: int) -> Decision:
 
 
 class Reviews:
-    """Works out reviews one after the other, and keeps them."""
+    """Works out reviews piece by piece, and keeps them."""
 
     def __init__(
         self,
         store: Store,
-        pool: BotPool,
+        lane: Lane,
         later: Callable[[Coroutine[Any, Any, None]], None],
     ) -> None:
         self._store = store
-        self._pool = pool
+        self._lane = lane
         self._later = later
         self._looks: dict[tuple[str, int], Look] = {}
-        self._turn = asyncio.Lock()
 
     @property
     def waiting(self) -> int:
-        """Count the reviews that are not done."""
+        """Count the reviews that were asked for and are not done."""
         return len(self._looks)
 
-    def close(self) -> None:
-        """Let the process go."""
-        self._pool.close()
-
-    async def find(self, table: str, seat: int, record: Record) -> Found | Look:
+    async def find(self, asker: Asker, table: str, seat: int, record: Record) -> Found | Look:
         """Give a review, or how far it is; it is begun when it is first asked for."""
         look = self._looks.get((table, seat))
         if look is None:  # only then: it is forgotten once it is kept, which the other order misses
@@ -113,23 +110,28 @@ class Reviews:
             del self._looks[table, seat]  # whoever asks once more begins it again
             raise TrattoriaError("internal")
         if look is None:
-            if len(self._looks) >= MOST_WAITING:
-                raise TrattoriaError("too-many-reviews")
-            look = self._looks[table, seat] = Look()
+            self._check(asker)
+            look = self._looks[table, seat] = Look(asker)
             self._later(self._work(table, seat, record, look))
         return look
 
+    def _check(self, asker: Asker) -> None:
+        own = sum(look.asker.address == asker.address for look in self._looks.values())
+        if own >= MOST_EACH:
+            raise TrattoriaError("too-many-at-once", {"most": MOST_EACH})
+        if len(self._looks) >= MOST_WAITING:
+            raise TrattoriaError("too-many-reviews")
+
     async def _work(self, table: str, seat: int, record: Record, look: Look) -> None:
         try:
-            async with self._turn:
-                await self._keep(table, seat, await self._look(seat, record, look))
+            await self._keep(table, seat, await self._look(seat, record, look))
             del self._looks[table, seat]
         except Exception:
             look.failed = True
             raise
 
     async def _look(self, seat: int, record: Record, look: Look) -> Found:
-        asked = await self._pool.work(count_moments, record.to_dict(), seat)
+        asked = await self._lane.do(look.asker, count_moments, record.to_dict(), seat)
         games = luck.plan(record.seats)
         look.steps = len(asked) + min(CLOSER, len(asked)) + len(games)
         costly = await self._costliest(record, asked, look)
@@ -152,7 +154,7 @@ class Reviews:
         ]
 
     async def _step(self, look: Look, do: Callable[[*Args], T], *args: *Args) -> T:
-        found = await self._pool.work(do, *args)
+        found = await self._lane.do(look.asker, do, *args)
         look.done += 1
         return found
 

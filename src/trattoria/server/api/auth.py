@@ -12,8 +12,10 @@ from litestar.enums import ScopeType
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.people import Person
+from trattoria.server.limits import network
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.settings import Settings
+from trattoria.server.turns import Asker
 
 COOKIE = "trattoria"
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -37,9 +39,12 @@ def table_service(state: State) -> TableService:
 
 
 async def visitor(request: Incoming, service: TableService) -> Person | None:
-    """Recognise somebody by their cookie."""
+    """Recognise somebody by their cookie, and note where they are."""
     cookie = request.cookies.get(COOKIE, "")
-    return await service.people.recognise(cookie) if cookie else None
+    person = await service.people.recognise(cookie) if cookie else None
+    if person is not None:
+        service.limits.note(person.id, address(request))
+    return person
 
 
 async def known_person(request: Incoming, service: TableService) -> Person:
@@ -82,5 +87,10 @@ def guard_text(connection: Incoming, _: object) -> None:
 
 
 def address(connection: Incoming) -> str:
-    """Give the address that somebody comes from."""
-    return connection.client.host if connection.client else "local"
+    """Give the address that somebody comes from, as it is counted."""
+    return network(connection.client.host) if connection.client else "local"
+
+
+def asker(connection: Incoming, person: Person | None) -> Asker:
+    """Give whose turn it is if something is done for this visitor."""
+    return Asker(address(connection), "" if person is None else person.id)

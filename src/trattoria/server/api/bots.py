@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from typing import Any, Literal
 
 import msgspec
@@ -13,7 +14,7 @@ from litestar.response import Stream
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.locale.localizer import Localizer
-from trattoria.server.api.auth import Service
+from trattoria.server.api.auth import Service, address
 from trattoria.server.realtime.protocol import encode
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
@@ -21,6 +22,7 @@ from trattoria.server.tables import commands
 from trattoria.server.tables.messages import BotUpdate, Bye, ServerMessage
 from trattoria.server.tables.presenter import bot_update
 from trattoria.server.tables.table import OVER
+from trattoria.server.turns import Asker
 from trattoria.server.wording import catalog, names_at, word_events
 
 MOST_WAITING = 1000
@@ -41,18 +43,31 @@ class Taken(msgspec.Struct):
 
 
 class BotWatcher:
-    """A stream to an outside bot: all that its seat may know, with perfect memory."""
+    """A stream to an outside bot: all that its seat may know, with perfect memory.
 
-    def __init__(self, room: TableRoom, seat: int, localizer: Localizer | None = None) -> None:
+    It ends when nobody reads it, and when another one of the same seat begins.
+    """
+
+    def __init__(
+        self,
+        service: TableService,
+        room: TableRoom,
+        seat: int,
+        localizer: Localizer | None = None,
+    ) -> None:
+        self.service = service
         self.room = room
         self.seats = [seat]
         self.seat = seat
         self.localizer = localizer  # who puts events into words, if they are wanted
         self.device = ""
         self.sent = 0
-        self.out: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING + 1)
+        self.out: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.ended = False
 
     def send_update(self, room: TableRoom) -> None:
+        if self.ended:
+            return
         new = room.table.history[self.sent :]
         self.sent = room.table.number
         update = bot_update(room.table, self.seat, new)
@@ -64,10 +79,20 @@ class BotWatcher:
         self._put(message, isinstance(message, Bye))
 
     def _put(self, message: BotUpdate | ServerMessage, last: bool) -> None:
-        if self.out.qsize() < MOST_WAITING:
+        if self.out.qsize() >= MOST_WAITING:
+            self.end()
+        if not self.ended:
             self.out.put_nowait(encode(message) + b"\n")
-        if last or self.out.qsize() >= MOST_WAITING:
-            self.out.put_nowait(None)
+            if last:
+                self.out.put_nowait(None)
+
+    def end(self) -> None:
+        """Watch no more, and let go of all that nobody has read."""
+        self.ended = True
+        self.service.go(self.room, self)
+        while not self.out.empty():
+            self.out.get_nowait()
+        self.out.put_nowait(None)
 
     def turn_away(self, error: TrattoriaError) -> None:
         self.send(Bye())
@@ -98,24 +123,40 @@ def _localizer(room: TableRoom, seat: int, service: TableService, lang: str) -> 
     return Localizer(catalog(lang), room.table.game.id, names, seat)
 
 
-async def stream(
-    service: TableService, room: TableRoom, watcher: BotWatcher
-) -> AsyncIterator[bytes]:
+async def stream(watcher: BotWatcher, owner: Asker) -> AsyncIterator[bytes]:
     """Send lines of JSON until the game is over."""
-    await service.enter(room, watcher)
+    service, room = watcher.service, watcher.room
+    with _counted(service, owner):
+        _replace_others(watcher)
+        try:
+            await service.enter(room, watcher)
+            watcher.send_update(room)
+            while (line := await _next_line(watcher)) is not None:
+                yield line
+        finally:
+            service.go(room, watcher)
+
+
+@contextmanager
+def _counted(service: TableService, owner: Asker) -> Iterator[None]:
+    """Count a stream for its address, and for the person at whose table it is."""
+    limits = service.limits
+    with limits.connection(Asker(owner.address)), limits.connection(owner):
+        yield
+
+
+def _replace_others(watcher: BotWatcher) -> None:
+    for other in list(watcher.room.watchers):
+        if isinstance(other, BotWatcher) and other.seat == watcher.seat:
+            other.end()
+
+
+async def _next_line(watcher: BotWatcher) -> bytes | None:
     try:
-        watcher.send_update(room)
-        while True:
-            try:
-                async with asyncio.timeout(STILL_THERE):
-                    line = await watcher.out.get()
-            except TimeoutError:
-                line = b"\n"
-            if line is None:
-                return
-            yield line
-    finally:
-        service.go(room, watcher)
+        async with asyncio.timeout(STILL_THERE):
+            return await watcher.out.get()
+    except TimeoutError:
+        return b"\n"
 
 
 class BotController(Controller):
@@ -141,8 +182,12 @@ class BotController(Controller):
         """
         room, seat = await find_seat(request, service)
         localizer = None if words is None else _localizer(room, seat, service, words)
-        watcher = BotWatcher(room, seat, localizer)
-        return Stream(stream(service, room, watcher), media_type="application/x-ndjson")
+        owner = Asker(address(request), room.table.setup.creator)
+        service.limits.connect(owner.person)
+        with _counted(service, owner):
+            pass  # else the refusal would come in the middle of an answer
+        watcher = BotWatcher(service, room, seat, localizer)
+        return Stream(stream(watcher, owner), media_type="application/x-ndjson")
 
     @post("/act", summary="Take a decision", status_code=200)
     async def act(

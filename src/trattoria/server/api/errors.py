@@ -30,6 +30,7 @@ STATUS = {
     "bad-name": 400,
     "unknown-language": 400,
     "too-many-requests": 429,
+    "too-many-at-once": 429,
     "storage-away": 503,
     "closing": 503,
     "busy-table": 503,

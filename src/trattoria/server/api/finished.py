@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import gzip
 from typing import Annotated, Any
 
 import msgspec
@@ -12,10 +10,10 @@ from litestar.params import FromQuery, QueryParameter
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.ratings import rating_change
-from trattoria.server.analysis.replay import Replay
-from trattoria.server.analysis.review_view import Review, ReviewProgress, review_view
+from trattoria.server.analysis.replay import replay_page
+from trattoria.server.analysis.review_view import Review, ReviewProgress, view_of_record
 from trattoria.server.analysis.reviews import Look
-from trattoria.server.api.auth import Service, Spoken, Visitor
+from trattoria.server.api.auth import Service, Spoken, Visitor, asker
 from trattoria.server.api.tables import Id
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables.presenter import SeatPresenter
@@ -44,6 +42,7 @@ class FinishedController(Controller):
         request: Asked,
         table: Id,
         service: Service,
+        visitor: Visitor,
         spoken: Spoken,
         seat: Annotated[int | None, ANY_SEAT] = None,
         open: FromQuery[bool] = False,
@@ -51,11 +50,12 @@ class FinishedController(Controller):
         count: Annotated[int | None, QueryParameter(ge=1, le=MOST_STEPS)] = None,
     ) -> Response[bytes]:
         """Give steps as a seat or a spectator saw them, or with all cards open."""
-        found = await finished(service, table, seat)
-        record = found.record(names_at(found, service.people.names, spoken))
-        replay = Replay(record, SeatPresenter(None if open else seat, open))
+        pages, eyes = service.work_pool.pages, SeatPresenter(None if open else seat, open)
         compressed = "gzip" in request.headers.get("accept-encoding", "")
-        body = await asyncio.to_thread(_body, replay, first, count, compressed)
+        async with pages.turn(asker(request, visitor)):
+            found = await finished(service, table, seat)
+            record = found.record(names_at(found, service.people.names, spoken)).to_dict()
+            body = await pages.work(replay_page, record, eyes, first, count, compressed)
         headers = {"Vary": "Accept-Encoding, Accept-Language"}
         if compressed:
             headers["Content-Encoding"] = "gzip"
@@ -63,18 +63,25 @@ class FinishedController(Controller):
 
     @get("/review", summary="What cost a seat most, and how much was luck")
     async def review(
-        self, table: Id, service: Service, seat: Annotated[int, ANY_SEAT]
+        self,
+        request: Asked,
+        table: Id,
+        service: Service,
+        visitor: Visitor,
+        seat: Annotated[int, ANY_SEAT],
     ) -> Response[Review | ReviewProgress]:
         """Give it, or with 202 how far it is: then ask again."""
         played = await finished(service, table, seat)
         if played.state is None or played.state.outcome is None:
             raise TrattoriaError("not-played-out")
         record = played.record([])
-        found = await service.reviews.find(table, seat, record)
+        who = asker(request, visitor)
+        found = await service.reviews.find(who, table, seat, record)
         if isinstance(found, Look):
             progress: ReviewProgress = {"done": found.done, "steps": found.steps}
             return Response(progress, status_code=202)
-        return Response(await asyncio.to_thread(review_view, found, record, seat))
+        pages = service.work_pool.pages
+        return Response(await pages.do(who, view_of_record, found, record.to_dict(), seat))
 
     @get("/rating", summary="What a game did to one's own rating")
     async def rating(self, table: Id, service: Service, visitor: Visitor) -> Rated | None:
@@ -96,8 +103,3 @@ async def finished(service: TableService, id: str, seat: int | None) -> Table:
     if seat is not None and seat >= table.setup.seats:
         raise TrattoriaError("no-such-seat", {"seat": seat, "seats": table.setup.seats})
     return table
-
-
-def _body(replay: Replay, first: int, count: int | None, compressed: bool) -> bytes:
-    body = msgspec.json.encode(replay.page(first, count))
-    return gzip.compress(body, 6) if compressed else body

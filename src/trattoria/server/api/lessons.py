@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import secrets
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import Controller, post
+from litestar import Controller, Request, post
 from litestar.params import PathParameter
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.lesson import Lesson, lesson_of
 from trattoria.core.registry import game as find_game
 from trattoria.server.accounts.people import Person
-from trattoria.server.api.auth import Known, Service
+from trattoria.server.api.auth import Known, Service, address
 from trattoria.server.api.tables import check_room, info
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
@@ -31,12 +31,16 @@ class LessonsController(Controller):
     tags = ("tables",)
 
     @post("/{game:str}", summary="A first game, at a table of one's own")
-    async def learn(self, game: GameId, service: Service, person: Known) -> TableInfo:
+    async def learn(
+        self, request: Request[Any, Any, Any], game: GameId, service: Service, person: Known
+    ) -> TableInfo:
         """Begin the first game of a game, or give back the one that was left."""
         lesson = lesson_of(game)
         if lesson is None:
             raise TrattoriaError("no-lesson")
-        room = await _left(service, person, game) or await _begun(service, person, lesson)
+        room = await _left(service, person, game)
+        if room is None:
+            room = await _begun(service, person, address(request), lesson)
         return info(room, service, person.id)
 
 
@@ -49,8 +53,8 @@ async def _left(service: TableService, person: Person, game: str) -> TableRoom |
     return None
 
 
-async def _begun(service: TableService, person: Person, lesson: Lesson) -> TableRoom:
-    await check_room(service, person)
+async def _begun(service: TableService, person: Person, where: str, lesson: Lesson) -> TableRoom:
+    check_room(service, where)
     rules = find_game(lesson.game)
     setup = Setup(
         id=service.name_table(),
@@ -65,6 +69,6 @@ async def _begun(service: TableService, person: Person, lesson: Lesson) -> Table
         pace=PACES["relaxed"],
         lesson=True,
     )
-    room = await service.create(setup)
+    room = await service.create(setup, where)
     await service.submit(room, lessons.begin, person.id, secrets.token_bytes(32))
     return room

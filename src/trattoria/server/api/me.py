@@ -11,7 +11,7 @@ from litestar.params import JSONBody, PathParameter
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.people import Person
-from trattoria.server.api.auth import COOKIE, Known, Service, Visitor
+from trattoria.server.api.auth import COOKIE, Known, Service, Visitor, address
 from trattoria.server.api.my_games import Mine, my_games
 from trattoria.server.realtime.clock_loop import show_out
 from trattoria.server.realtime.table_service import TableService
@@ -98,6 +98,7 @@ class MeController(Controller):
         if visitor is not None:
             known = await service.people.change(visitor, data.name, data.lang, None)
             return with_cookie(request, service, known)
+        service.limits.newcomer(address(request))
         return with_cookie(request, service, await service.people.welcome(data.name, data.lang))
 
     @get(summary="Who am I?")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from contextlib import ExitStack
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -10,6 +10,7 @@ from litestar.params import FromPath
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.locale import LANGUAGES
+from trattoria.server.accounts.people import Person
 from trattoria.server.api.auth import Service, address, check_origin, check_text, visitor
 from trattoria.server.api.errors import STATUS
 from trattoria.server.metrics import REFUSALS
@@ -20,6 +21,7 @@ from trattoria.server.realtime.protocol import encode
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables.messages import Refused
 from trattoria.server.tables.table import OPEN
+from trattoria.server.turns import Asker
 from trattoria.server.wording import localizer_for, refusal
 
 LONGEST_MESSAGE = 4096
@@ -30,36 +32,37 @@ Socket = WebSocket[Any, Any, Any]
 @websocket("/api/tables/{table:str}/live")
 async def watch(socket: Socket, table: FromPath[str], service: Service) -> None:
     """Let a browser watch and play."""
-    sockets: Counter[str] = socket.app.state["sockets"]
-    where = address(socket)
-    sockets[where] += 1
-    try:
-        await _let_in(socket, table, service, sockets[where])
-    finally:
-        sockets[where] -= 1
-        if sockets[where] <= 0:
-            del sockets[where]
-
-
-async def _let_in(socket: Socket, table: str, service: TableService, sockets: int) -> None:
     lang = _lang(socket)
-    try:
-        check_origin(socket, service.settings)
-        check_text(socket)
-        settings = service.settings
-        if sockets > settings.sockets_each or service.watching >= settings.sockets_all:
-            raise TrattoriaError("too-many-requests")
-        with storage_told():
-            connection = await _connect(socket, table, service, lang)
-    except TrattoriaError as error:
-        await _turn_away(socket, error, lang)
-        return
-    await socket.accept()
-    await _serve(_line(socket), connection)
+    with ExitStack() as counted:
+        try:
+            check_origin(socket, service.settings)
+            check_text(socket)
+            with storage_told():
+                person = await _count(socket, service, counted)
+                connection = await _connect(socket, table, service, person, lang)
+        except TrattoriaError as error:
+            await _turn_away(socket, error, lang)
+            return
+        await socket.accept()
+        await _serve(_line(socket), connection)
 
 
-async def _connect(socket: Socket, table: str, service: TableService, lang: str) -> Connection:
+async def _count(socket: Socket, service: TableService, counted: ExitStack) -> Person | None:
+    """Count a connection for its address and its person, or refuse it."""
+    limits, where = service.limits, address(socket)
+    if service.watching >= service.settings.sockets_all:
+        raise TrattoriaError("server-full")
+    counted.enter_context(limits.connection(Asker(where)))
     person = await visitor(socket, service)
+    if person is not None:
+        limits.connect(person.id)
+        counted.enter_context(limits.connection(Asker(where, person.id)))
+    return person
+
+
+async def _connect(
+    socket: Socket, table: str, service: TableService, person: Person | None, lang: str
+) -> Connection:
     room = await service.find(table)
     asked = socket.query_params
     connection = Connection(
@@ -69,6 +72,7 @@ async def _connect(socket: Socket, table: str, service: TableService, lang: str)
         person.lang if person and not asked.get("lang") else lang,
         _line(socket),
         asked.get("session", ""),
+        address(socket),
     )
     if not connection.seats and not room.table.setup.spectators and room.table.status != OPEN:
         raise TrattoriaError("no-spectators")

@@ -6,13 +6,13 @@ import secrets
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Controller, get, post
+from litestar import Controller, Request, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.registry import game as find_game
 from trattoria.server.accounts.people import Person
-from trattoria.server.api.auth import Known, Service, Spoken, Visitor
+from trattoria.server.api.auth import Known, Service, Spoken, Visitor, address
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
@@ -23,6 +23,7 @@ from trattoria.server.tables.table import OPEN, OVER, Table
 from trattoria.server.wording import names_at
 
 MOST_LISTED = 50
+Asked = Request[Any, Any, Any]
 Id = Annotated[str, PathParameter(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
 
@@ -88,19 +89,35 @@ def chosen_pace(message: str | ChosenPace) -> Pace:
     return pace
 
 
-async def check_room(service: TableService, person: Person) -> None:
-    """Refuse one more table to whoever has many, and to all when the server is full."""
+async def check_tables(service: TableService, person: Person) -> None:
+    """Refuse one more table to whoever has many; lessons are none."""
     settings = service.settings
     aside = [each.setup for each in service.registry.aside.values()]
     lost = sum(setup is not None and setup.creator == person.id for setup in aside)
     if await service.store.count_unfinished(person.id) - lost >= settings.tables_each:
         raise TrattoriaError("too-many-tables", {"most": settings.tables_each})
-    if len(service.tables) >= settings.tables_all:
+
+
+def check_room(service: TableService, where: str, person: str = "") -> None:
+    """Refuse one more table to who has many, to their address, and to all when the server is full.
+
+    Nobody else comes between this and a table's being in memory: also who asks for many at the
+    same moment gets no more of them.
+    """
+    settings = service.settings
+    going_on = [room for room in service.tables.values() if room.table.status != OVER]
+    setups = [room.table.setup for room in going_on]
+    own = sum(setup.creator == person and not setup.lesson for setup in setups)
+    if own >= settings.tables_each:
+        raise TrattoriaError("too-many-tables", {"most": settings.tables_each})
+    if sum(room.address == where for room in going_on) >= settings.tables_address:
+        raise TrattoriaError("too-many-tables-here", {"most": settings.tables_address})
+    if len(going_on) >= settings.tables_all:
         raise TrattoriaError("server-full")
 
 
 async def open_table(
-    service: TableService, person: Person, message: NewTable, again: str | None
+    service: TableService, person: Person, where: str, message: NewTable, again: str | None
 ) -> TableRoom:
     """Set up a table as somebody wants it."""
     game = find_game(message.game)
@@ -110,7 +127,8 @@ async def open_table(
         raise TrattoriaError("rated-hints")
     if len(message.bots) + message.sit > message.seats:
         raise TrattoriaError("too-many-bots")
-    await check_room(service, person)
+    await check_tables(service, person)
+    check_room(service, where, person.id)
     setup = Setup(
         id=service.name_table(),
         code=service.registry.new_code(),
@@ -128,7 +146,7 @@ async def open_table(
         pace=chosen_pace(message.pace),
         rematch_of=again,
     )
-    room = await service.create(setup)
+    room = await service.create(setup, where)
     for number, level in enumerate(message.bots):
         seat = message.seats - len(message.bots) + number
         await service.submit(room, commands.seat_bot, person.id, seat, level)
@@ -159,8 +177,14 @@ class TablesController(Controller):
         return [info(room, service, own) for room in rooms if room.table.status == status]
 
     @post("/tables", summary="Set up a table")
-    async def create(self, data: JSONBody[NewTable], service: Service, person: Known) -> TableInfo:
-        room = await open_table(service, person, data, None)
+    async def create(
+        self,
+        request: Asked,
+        data: JSONBody[NewTable],
+        service: Service,
+        person: Known,
+    ) -> TableInfo:
+        room = await open_table(service, person, address(request), data, None)
         return info(room, service, person.id)
 
     @get("/codes/{code:str}", summary="Find a table by its short code")
@@ -228,14 +252,17 @@ class TablesController(Controller):
         return info(room, service, person.id)
 
     @post("/tables/{table:str}/rematch", summary="The same table once more")
-    async def rematch(self, table: Id, service: Service, person: Known) -> TableInfo:
+    async def rematch(
+        self, request: Asked, table: Id, service: Service, person: Known
+    ) -> TableInfo:
         """Set up the same table, with the same bots; the others are told."""
         room = await service.fresh(table)
         if room.table.status != OVER:
             raise TrattoriaError("not-over")
         if not room.table.seats_of(person.id):
             raise TrattoriaError("not-seated")
-        again = await open_table(service, person, same_again(room.table), table)
+        where = address(request)
+        again = await open_table(service, person, where, same_again(room.table), table)
         room.send_all(Rematch(table=again.table.setup.id))
         return info(again, service, person.id)
 

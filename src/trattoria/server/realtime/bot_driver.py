@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import structlog
 
@@ -14,6 +15,7 @@ from trattoria.server.realtime.table_room import Reply, TableRoom
 from trattoria.server.settings import Settings
 from trattoria.server.tables import clocks, commands, lessons
 from trattoria.server.tables.table import Table
+from trattoria.server.turns import Asker
 
 BACKUP_DELAY = 3.0  # seconds that a process waits with the bots of a table that another one serves
 log = structlog.get_logger()
@@ -27,12 +29,14 @@ class BotDriver:
         settings: Settings,
         clock: Callable[[], float],
         pool: BotPool,
+        asker: Callable[[str], Asker],
         executor: CommandExecutor,
         background: Background,
         on_reply: Callable[[TableRoom], None],
     ) -> None:
         self._settings = settings
         self._clock = clock
+        self._asker = asker
         self._executor = executor
         self._background = background
         self._on_reply = on_reply
@@ -67,19 +71,32 @@ class BotDriver:
         """Ask a bot, and settle when it replies."""
         reply.action = lessons.part(room.table)
         if reply.action is None:
-            reply.action = await self._choose(_question(room.table, seat))
+            reply.action = await self._choose(room, seat, reply)
             now = self._clock()
             reply.at = clocks.reply_time(reply.asked, reply.delay, now, reply.share)
         self._on_reply(room)
 
-    async def _choose(self, question: Question) -> int:
+    async def _choose(self, room: TableRoom, seat: int, reply: Reply) -> int | None:
         try:
-            with BOT_SECONDS.labels(question.level).time():
-                return await self.pool.ask(question)
+            with BOT_SECONDS.labels(room.table.occupants[seat].bot).time():
+                return await self._answer(room, seat, reply)
         except Exception:  # whatever a bot does, the table goes on
             BOT_FAILURES.inc()
-            log.exception("bot failed", level=question.level, game=question.game)
-            return question.actions[0]
+            occupant, game = room.table.occupants[seat], room.table.setup.game
+            log.exception("bot failed", level=occupant.bot, game=game)
+            return _first_action(room, seat, reply)
+
+    async def _answer(self, room: TableRoom, seat: int, reply: Reply) -> int | None:
+        if room.here:
+            return await self.pool.ask(self._waits(room), _question(room.table, seat))
+        make = partial(_question_in_time, room, seat, reply)
+        return await self.pool.ask_unwatched(self._waits(room), make)
+
+    def _waits(self, room: TableRoom) -> Asker:
+        """Give who waits for the bots of a table: a player who is there, else who made it."""
+        occupants = [room.table.occupants[seat] for seat in room.here]
+        people = sorted(occupant.person for occupant in occupants if occupant.person)
+        return self._asker(people[0] if people else room.table.setup.creator)
 
     async def reply(self, room: TableRoom, now: float) -> None:
         """Play what bots have replied, as far as it is due."""
@@ -89,6 +106,16 @@ class BotDriver:
                 bot = room.table.occupants[seat].bot
                 play = commands.play_bot if bot else commands.play_standing
                 await self._executor.submit(room, play, seat, reply.action, reply.moves)
+
+
+def _question_in_time(room: TableRoom, seat: int, reply: Reply) -> Question | None:
+    """Give what a bot is asked, unless the game has gone on since."""
+    return _question(room.table, seat) if room.replies.get(seat) is reply else None
+
+
+def _first_action(room: TableRoom, seat: int, reply: Reply) -> int | None:
+    question = _question_in_time(room, seat, reply)
+    return None if question is None else question.actions[0]
 
 
 def _question(table: Table, seat: int) -> Question:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from hmac import compare_digest
 from typing import Protocol
 
@@ -16,6 +15,7 @@ from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands, messages
 from trattoria.server.tables.messages import MessageId, ServerMessage
 from trattoria.server.tables.presenter import Reader, SeatPresenter, about
+from trattoria.server.turns import Asker
 from trattoria.server.wording import catalog, names_at, refusal
 
 LONGEST_SESSION = 64
@@ -42,6 +42,7 @@ class Connection:
         lang: str,
         out: Out,
         session: str = "",
+        address: str = "local",
     ) -> None:
         self.service = service
         self.room = room
@@ -58,8 +59,8 @@ class Connection:
         self._reader = Reader(self.person_id, service.people.names)
         self._looks: object = None  # what `_presenter` was made from
         self._presenter = SeatPresenter()
-        self._allowance = float(2 * service.settings.messages_a_second)
-        self._filled = time.monotonic()
+        self._asker = Asker(address, self.person_id)
+        self._ignored = 0  # messages that came too fast since one did not
 
     # ---- who looks -------------------------------------------------------------------------------
 
@@ -204,11 +205,10 @@ class Connection:
 
     def slow_down(self) -> None:
         """Count a message; refuses it, and in the end the browser, if there are too many."""
-        now, rate = time.monotonic(), self.service.settings.messages_a_second
-        self._allowance = min(2.0 * rate, self._allowance + (now - self._filled) * rate)
-        self._filled = now
-        if self._allowance < -rate:
+        if self.service.limits.message(self._asker):
+            self._ignored = 0
+            return
+        self._ignored += 1
+        if self._ignored > self.service.settings.messages_a_second:
             self.out.end()
-        self._allowance -= 1
-        if self._allowance < 0:
-            raise TrattoriaError("too-fast")
+        raise TrattoriaError("too-fast")

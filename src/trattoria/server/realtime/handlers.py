@@ -133,7 +133,8 @@ async def _hint(connection: Connection, message: messages.AskHint) -> Rows:
     """Ask the maestro; the answer comes when they have thought, and other messages go on."""
     seat, room, service = connection.seat(), connection.room, connection.service
     position = commands.hinted(room.table, seat, room.draft(seat))
-    thinking = service.hints.ask(connection.person_id, room.table, seat, position)
+    asker = service.limits.asker(connection.person_id)
+    thinking = service.hints.ask(asker, room.table, seat, position)
     service.later(_send_hint(connection, thinking, seat, position, len(room.table.actions)))
     return []
 

@@ -55,9 +55,9 @@ class TableRegistry:
         self._on_load = on_load
         self._loading: dict[str, asyncio.Task[TableRoom]] = {}
 
-    async def create(self, setup: Setup) -> TableRoom:
+    async def create(self, setup: Setup, address: str = "") -> TableRoom:
         room = TableRoom(Table(setup))
-        room.marked = room.table.status
+        room.marked, room.address = room.table.status, address
         self.tables[setup.id] = room  # before it is stored, so that nobody loads it a second time
         try:
             await self._store.create(setup)

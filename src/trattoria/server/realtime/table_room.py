@@ -68,6 +68,7 @@ class TableRoom:
         self.payloads = Payloads()
         self.known: dict[str, int] = {}  # how far a person surely got, beside what they decided
         self.tempos: dict[str, Speed] = {}  # how fast a person likes it
+        self.address = ""  # from where it was set up, if that was in this process
         self.settled = False  # whether its results are written
 
     @property

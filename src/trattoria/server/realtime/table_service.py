@@ -14,6 +14,7 @@ from trattoria.server.accounts.told import Told
 from trattoria.server.analysis.hints import Hints
 from trattoria.server.analysis.reviews import Reviews
 from trattoria.server.bot_pool import BotPool
+from trattoria.server.limits import Limits
 from trattoria.server.realtime.background import Background
 from trattoria.server.realtime.bot_driver import BotDriver
 from trattoria.server.realtime.command_executor import CommandExecutor
@@ -27,6 +28,7 @@ from trattoria.server.tables import commands
 from trattoria.server.tables.messages import Bye
 from trattoria.server.tables.rows import Row, Setup
 from trattoria.server.tables.table import OVER, Table
+from trattoria.server.work_pool import WorkPool
 
 P = ParamSpec("P")
 CLOSE_WITHIN = 1.0  # seconds for what is under way when the server closes
@@ -51,17 +53,24 @@ class TableService:
         self.cursors = Signer(key, "cursor")
         self.told = Told(self.store)
         self.background = Background()
-        self.bot_pool = BotPool(settings.bot_workers)
+        self.limits = Limits(settings)
+        self.work_pool = WorkPool(settings.bot_workers)
+        self.bot_pool = BotPool(self.work_pool)
         self.hints = Hints(self.bot_pool, clock)
-        reviewers = BotPool(min(1, settings.bot_workers), modest=True)
-        self.reviews = Reviews(self.store, reviewers, self.later)
+        self.reviews = Reviews(self.store, self.work_pool.idle, self.later)
         self.registry = TableRegistry(self.store, self.people, clock, self._follow_up)
         self.executor = CommandExecutor(
             self.store, self.people, self.registry, clock, self._publish
         )
         self.clocks = TableClocks(clock, self.executor)
         self.bots = BotDriver(
-            settings, clock, self.bot_pool, self.executor, self.background, self.clocks.rearm
+            settings,
+            clock,
+            self.bot_pool,
+            self.limits.asker,
+            self.executor,
+            self.background,
+            self.clocks.rearm,
         )
 
     @property
@@ -79,8 +88,9 @@ class TableService:
 
     # ---- finding and changing tables -------------------------------------------------------------
 
-    async def create(self, setup: Setup) -> TableRoom:
-        return await self.registry.create(setup)
+    async def create(self, setup: Setup, address: str = "") -> TableRoom:
+        """Set up a table; the address of who wants it is kept for as long as it is in memory."""
+        return await self.registry.create(setup, address)
 
     async def find(self, id: str) -> TableRoom:
         """Give a table, from memory or from its log."""
@@ -197,7 +207,9 @@ class TableService:
             await self.submit(room, commands.presence, seat, True)
 
     def go(self, room: TableRoom, watcher: Watcher) -> None:
-        """Let somebody go; after a moment their seats are noted as away."""
+        """Let somebody go, once; after a moment their seats are noted as away."""
+        if watcher not in room.watchers:
+            return
         room.watchers.discard(watcher)
         self.watching -= 1
         if not self.closing:
@@ -217,5 +229,4 @@ class TableService:
         await self.background.finish(CLOSE_WITHIN)
         await self.background.cancel()
         await self.store.close()
-        self.bot_pool.close()
-        self.reviews.close()
+        self.work_pool.close()

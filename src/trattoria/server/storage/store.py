@@ -53,6 +53,7 @@ log = structlog.get_logger()
 N = TypeVar("N", int, float)
 Turn = AbstractAsyncContextManager[None]
 RELOAD = "again"  # in place of a number: something was deleted, read the whole table
+LESSON = '%"lesson":true%'  # in a set-up as it is written
 MOST_AT_ONCE = 256  # tables whose rows share one commit
 MOST_CLEARED = 20  # tables that are removed together
 
@@ -279,8 +280,11 @@ class Store:
         return [row.id for row in await self.all(asked)]
 
     async def count_unfinished(self, creator: str) -> int:
+        """Count the tables of a person that are not over; a lesson is none."""
+        tables = models.tables.c
+        lesson = tables.setup.like(LESSON)
         asked = select(func.count()).where(
-            models.tables.c.creator == creator, models.tables.c.status != OVER
+            tables.creator == creator, tables.status != OVER, ~lesson
         )
         return int((await self.all(asked))[0][0])
 

@@ -1,0 +1,1 @@
+"""A hostile neighbour, and those who play beside it."""

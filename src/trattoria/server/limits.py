@@ -1,0 +1,127 @@
+"""How often and how much: allowances of people and addresses, in the memory of this process."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
+
+from trattoria.core.errors import TrattoriaError
+from trattoria.server.settings import Settings
+from trattoria.server.turns import Asker
+
+MINUTE, HOUR = 60.0, 3600.0
+BURST = 20.0  # seconds whose connects may come at once
+MOST_KNOWN = 20_000  # people whose address is kept, and allowances that are not full
+
+
+@lru_cache(maxsize=4096)
+def network(host: str) -> str:
+    """Give what counts as one address: of IPv6, the network that one household gets."""
+    try:
+        found = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(found, IPv6Address):
+        return host
+    return str(found.ipv4_mapped or ip_network((found, 64), strict=False).network_address)
+
+
+class Rates:
+    """How often each may do something: so many times at once, and then so often a second."""
+
+    def __init__(
+        self, a_second: float, at_once: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._a_second = a_second
+        self._at_once = at_once
+        self._clock = clock
+        self._left: dict[Hashable, tuple[float, float]] = {}  # and when that was
+        self._prune_at = MOST_KNOWN
+
+    def take(self, who: Hashable) -> bool:
+        """Count it; False if it is too often."""
+        left = self.left(who)
+        if left < 1:
+            return False
+        self._left[who] = left - 1, self._clock()
+        if len(self._left) > self._prune_at:
+            self._left = {who: self._left[who] for who in self._left if not self._full(who)}
+            self._prune_at = max(MOST_KNOWN, 2 * len(self._left))
+        return True
+
+    def left(self, who: Hashable) -> float:
+        """Say how often it is allowed at once now."""
+        left, at = self._left.get(who, (self._at_once, 0.0))
+        return min(self._at_once, left + (self._clock() - at) * self._a_second)
+
+    def _full(self, who: Hashable) -> bool:
+        return self.left(who) >= self._at_once
+
+
+class Limits:
+    """What people and addresses have open, and how often they come; and where people are."""
+
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
+        self._settings = settings
+        connects = settings.connects_a_minute / MINUTE
+        self._connects = Rates(connects, max(1, BURST * connects), clock)
+        self._messages = Rates(settings.messages_a_second, 2 * settings.messages_a_second, clock)
+        address = settings.messages_address
+        self._messages_address = Rates(address, 2 * address, clock)
+        hourly = settings.newcomers_an_hour
+        self._newcomers = Rates(hourly / HOUR, max(1, hourly / 2), clock)
+        self._open: Counter[str] = Counter()  # by person, and by address
+        self._addresses: OrderedDict[str, str] = OrderedDict()  # where people came from last
+        self.refused = 0
+
+    # ---- where people are ------------------------------------------------------------------------
+
+    def note(self, person: str, address: str) -> None:
+        """Keep where a person came from last; nothing of it is written anywhere."""
+        self._addresses[person] = address
+        self._addresses.move_to_end(person)
+        while len(self._addresses) > MOST_KNOWN:
+            self._addresses.popitem(last=False)
+
+    def asker(self, person: str) -> Asker:
+        """Give whose turn it is if something is done for this person."""
+        return Asker(self._addresses.get(person, person), person)
+
+    # ---- what they may ---------------------------------------------------------------------------
+
+    def newcomer(self, address: str) -> None:
+        """Count somebody who comes for the first time, or refuse."""
+        self._check(self._newcomers.take(address))
+
+    def connect(self, person: str) -> None:
+        """Count a connect of a person, or refuse; those of an address are counted at the door."""
+        self._check(self._connects.take(person))
+
+    def message(self, asker: Asker) -> bool:
+        """Count a message of a person over whatever connections; False if there are too many."""
+        who = asker.person or asker.address
+        return self._messages_address.take(asker.address) and self._messages.take(who)
+
+    @contextmanager
+    def connection(self, asker: Asker) -> Iterator[None]:
+        """Count what is open for a person, or else for an address, or refuse."""
+        settings = self._settings
+        most = settings.sockets_each if asker.person else settings.sockets_address
+        key = asker.person or asker.address
+        self._check(self._open[key] < most)
+        self._open[key] += 1
+        try:
+            yield
+        finally:
+            self._open[key] -= 1
+            if not self._open[key]:
+                del self._open[key]
+
+    def _check(self, allowed: bool) -> None:
+        if not allowed:
+            self.refused += 1
+            raise TrattoriaError("too-many-requests")

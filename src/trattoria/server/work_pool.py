@@ -1,0 +1,127 @@
+"""Work off the event loop, in processes: what people wait for first, and nobody before others.
+
+There are four lanes, each with a place or more in a process, and with turns for everybody who asks:
+
+- `searches`: bots that search and hints, for players who are there;
+- `answers`: bots that do not search, in a place of their own;
+- `pages`: replays and reviews that somebody wants to read, a few for a person at a time;
+- `idle`: steps of reviews, and bots at tables where no player is.
+
+The processes of the last two let all others go first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import AbstractAsyncContextManager
+from multiprocessing import get_context
+from typing import TypeVar, TypeVarTuple
+
+from trattoria.server.turns import Asker, Bounds, Turns
+
+LOOK_UP = 2.0  # seconds between two looks whether the server is still there
+FOR_PEOPLE = 5  # how nice processes are: the event loop goes before bots,
+MODEST = 12  # and bots that somebody waits for before the rest
+PAGES_AT_ONCE = Bounds(person=2, address=6)
+T = TypeVar("T")
+Args = TypeVarTuple("Args")
+Maker = Callable[[int, int, bool], Executor]
+
+
+def begin(server: int, nice: int) -> None:
+    """Let this process end when the server does, however that ended; and others go first."""
+
+    def watch() -> None:
+        while os.getppid() == server:
+            time.sleep(LOOK_UP)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(nice)
+
+
+def ready() -> None:
+    """Do nothing: a process that has done it has started, and imported all it needs."""
+
+
+def executor(size: int, nice: int, threads: bool) -> Executor:
+    if threads:
+        return ThreadPoolExecutor(size, "work")
+    return ProcessPoolExecutor(size, get_context("spawn"), begin, (os.getpid(), nice))
+
+
+class Workers:
+    """Some processes; if they break down they are replaced."""
+
+    def __init__(self, size: int, nice: int, threads: bool, make: Maker) -> None:
+        self._size = size
+        self._make: Callable[[], Executor] = lambda: make(size, nice, threads)
+        self._threads = threads
+        self._pool = self._make()
+
+    def warm(self) -> None:
+        """Start the processes now, without waiting for them; else the first to ask waits."""
+        for _ in range(0 if self._threads else self._size):
+            self._pool.submit(ready)
+
+    async def work(self, do: Callable[[*Args], T], *args: *Args) -> T:
+        """Do a piece of work at once."""
+        loop = asyncio.get_running_loop()
+        pool = self._pool
+        try:
+            return await loop.run_in_executor(pool, do, *args)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = self._make()
+                self.warm()
+            return await loop.run_in_executor(self._pool, do, *args)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Lane:
+    """Some places in processes, and turns at them."""
+
+    def __init__(self, places: int, workers: Workers, bounds: Bounds | None = None) -> None:
+        self.places = places
+        self.turns = Turns(places, bounds)
+        self.work = workers.work  # for whoever has the turn
+
+    def turn(self, asker: Asker) -> AbstractAsyncContextManager[None]:
+        return self.turns.turn(asker)
+
+    async def do(self, asker: Asker, do: Callable[[*Args], T], *args: *Args) -> T:
+        """Do a piece of work when it is its turn."""
+        async with self.turn(asker):
+            return await self.work(do, *args)
+
+
+class WorkPool:
+    """All lanes, with so many searches at a time (none: one, and all work is done in threads)."""
+
+    def __init__(self, searches: int, make: Maker = executor) -> None:
+        threads, places = searches == 0, max(1, searches)
+        quick = Workers(places + 1, FOR_PEOPLE, threads, make)
+        modest = Workers(2, MODEST, threads, make)
+        self._workers = (quick, modest)
+        self.searches = Lane(places, quick)
+        self.answers = Lane(1, quick)
+        self.pages = Lane(1, modest, PAGES_AT_ONCE)
+        self.idle = Lane(1, modest)
+
+    def warm(self) -> None:
+        for workers in self._workers:
+            workers.warm()
+
+    def close(self) -> None:
+        """Let the processes go."""
+        for workers in self._workers:
+            workers.close()

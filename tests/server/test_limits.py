@@ -1,0 +1,341 @@
+"""Limits: what one person or one address may have, and how often they may come."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
+
+import httpx
+import pytest
+import uvicorn
+import websockets
+from structlog.testing import capture_logs
+from uvicorn.server import ServerState
+
+from tests.eventually import eventually
+from tests.server.client import Client, Clock, ServerUnderTest, begin, open_server
+from tests.server.fixtures import opened, playing
+from trattoria.server import files, lines
+from trattoria.server.api.bots import MOST_WAITING, BotWatcher
+from trattoria.server.limits import MOST_KNOWN, Limits, Rates, network
+from trattoria.server.settings import Settings
+from trattoria.server.turns import Asker
+
+PIAZZA: dict[str, Any] = {"game": "piazza", "seats": 2}
+
+
+def test_an_allowance_is_used_up_and_comes_back() -> None:
+    clock = Clock()
+    rates = Rates(2.0, 3.0, clock)
+    assert [rates.take("ada") for _ in range(4)] == [True, True, True, False]
+    assert rates.take("bruno")
+    clock.now += 0.5
+    assert [rates.take("ada") for _ in range(2)] == [True, False]
+    clock.now += 60
+    assert [rates.take("ada") for _ in range(4)].count(True) == 3
+
+
+def test_allowances_of_many_who_came_once_are_forgotten() -> None:
+    clock = Clock()
+    rates = Rates(1.0, 1.0, clock)
+    for number in range(MOST_KNOWN + 2):
+        clock.now += 1
+        rates.take(number)
+    assert len(rates._left) < 10
+
+
+def test_a_household_has_one_address() -> None:
+    assert network("2001:db8:1:2::5") == network("2001:db8:1:2:ffff::9") != network("2001:db8::5")
+    assert network("203.0.113.5") == network("::ffff:203.0.113.5") == "203.0.113.5"
+    assert network("testclient") == "testclient"
+
+
+def test_messages_count_by_person_over_all_connections_and_by_address(tmp_path: Path) -> None:
+    clock = Clock()
+    settings = Settings(tmp_path, messages_a_second=2, messages_address=5)
+    limits = Limits(settings, clock)
+    ada, strangers = Asker("here", "ada"), [Asker("here", str(number)) for number in range(9)]
+    assert [limits.message(ada) for _ in range(5)].count(True) == 4
+    assert [limits.message(each) for each in strangers].count(True) == 5
+    assert limits.message(Asker("elsewhere", "bruno"))
+
+
+def test_where_people_are_is_kept_for_some_only() -> None:
+    limits = Limits(Settings(Path()))
+    for number in range(MOST_KNOWN + 5):
+        limits.note(str(number), "here")
+    assert len(limits._addresses) == MOST_KNOWN
+    assert limits.asker("0") == ("0", "0")  # unknown: for themselves
+    assert limits.asker(str(MOST_KNOWN)) == ("here", str(MOST_KNOWN))
+
+
+# ---- tables --------------------------------------------------------------------------------------
+
+
+async def test_unfinished_lessons_are_no_tables(tmp_path: Path) -> None:
+    async with open_server(tmp_path, tables_each=1) as server:
+        ada = await server.client("Ada")
+        for game in ("piazza", "mamma-mia"):
+            await ada.post(f"/api/lessons/{game}")
+        await ada.post("/api/tables", **PIAZZA)
+        refused = await ada.post("/api/tables", 409, **PIAZZA)
+        assert refused["code"] == "too-many-tables"
+        await ada.post("/api/lessons/grande")
+
+
+async def test_one_address_does_not_fill_the_house(tmp_path: Path) -> None:
+    settings: dict[str, Any] = {"tables_address": 3, "tables_each": 2, "proxies": "127.0.0.1"}
+    async with open_server(tmp_path, **settings) as server:
+        people = [await server.client(name) for name in ("Ada", "Bruno", "Carla")]
+        for client in people[:2]:
+            client.http.headers["x-forwarded-for"] = "203.0.113.1"
+        asked = [client.http.post("/api/tables", json=PIAZZA) for client in people[:2] * 4]
+        answers = await asyncio.gather(*asked)  # also at the same moment
+        assert [answer.status_code for answer in answers].count(201) == 3
+        codes = {answer.json()["code"] for answer in answers if answer.status_code != 201}
+        assert codes <= {"too-many-tables", "too-many-tables-here"}
+        assert "too-many-tables-here" in codes
+        people[2].http.headers["x-forwarded-for"] = "203.0.113.2"
+        await people[2].post("/api/tables", **PIAZZA)
+
+
+async def test_one_address_brings_only_so_many_new_people(tmp_path: Path) -> None:
+    async with open_server(tmp_path, newcomers_an_hour=4) as server:
+        await server.client("Ada")
+        bruno = await server.client("Bruno")
+        await bruno.post("/api/me", name="Bruno the Second")  # is nobody new
+        refused = await server.stranger().post("/api/me", 429, name="Eve")
+        assert refused["code"] == "too-many-requests"
+
+
+# ---- connections ---------------------------------------------------------------------------------
+
+
+async def test_connects_are_counted_by_address_and_by_person(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings: dict[str, Any] = {"connects_a_minute": 9, "connects_address": 18}
+    async with open_server(tmp_path, **settings) as server:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
+        table = (await ada.post("/api/tables", **PIAZZA))["id"]
+        said = [await first_word(client, table) for client in [ada] * 4 + [bruno] * 3]
+        assert said == ["hello"] * 3 + ["refused"] + ["hello"] * 2 + ["HTTP 429"]
+    assert "handshake" not in caplog.text  # who is refused writes nothing to the log
+
+
+async def first_word(client: Client, table: str) -> str:
+    try:
+        async with client.watch(table) as tab:
+            return str((await tab.next())["type"])
+    except websockets.InvalidStatus as refused:
+        return f"HTTP {refused.response.status_code}"
+
+
+async def test_a_person_s_sockets_are_counted_wherever_they_are(tmp_path: Path) -> None:
+    settings: dict[str, Any] = {"sockets_each": 1, "proxies": "127.0.0.1"}
+    async with open_server(tmp_path, **settings) as server:
+        ada = await server.client("Ada")
+        table = (await ada.post("/api/tables", **PIAZZA))["id"]
+        async with ada.watch(table, {"x-forwarded-for": "203.0.113.1"}) as one:
+            assert (await one.next())["type"] == "hello"
+            async with ada.watch(table, {"x-forwarded-for": "203.0.113.2"}) as two:
+                assert (await two.next())["code"] == "too-many-requests"
+        assert await first_word(ada, table) == "hello"
+
+
+async def outside_bots(server: ServerUnderTest, tables: int) -> list[Client]:
+    ada = await server.client("Ada")
+    bots = []
+    for _ in range(tables):
+        table = (await ada.post("/api/tables", **PIAZZA))["id"]
+        seat = await ada.post(f"/api/tables/{table}/seats/1", who="outside", name="Robo")
+        bots.append(server.stranger())
+        bots[-1].http.headers["authorization"] = f"Bearer {seat['token']}"
+    return bots
+
+
+async def test_streams_to_bots_are_counted_and_a_seat_has_one(tmp_path: Path) -> None:
+    async with open_server(tmp_path, sockets_address=2) as server, AsyncExitStack() as stack:
+        bots = await outside_bots(server, 3)
+        streams = [
+            await stack.enter_async_context(bot.http.stream("GET", "/api/bot/stream"))
+            for bot in bots[:2]
+        ]
+        told = [stream.aiter_lines() for stream in streams]  # kept: without it, a stream ends
+        for lines_of in told:
+            await anext(lines_of)
+        refused = await bots[2].get("/api/bot/stream", 429)
+        assert refused["code"] == "too-many-requests"
+        await streams[1].aclose()
+        await eventually(lambda: server.service.watching == 1, "the second stream is gone")
+        async with bots[0].http.stream("GET", "/api/bot/stream") as again:
+            more = again.aiter_lines()
+            await anext(more)
+            assert server.service.watching == 1  # in the place of the first
+            async for _ in told[0]:
+                pass  # until its end
+        await eventually(lambda: server.service.watching == 0, "nobody watches any more")
+        await eventually(lambda: not server.service.limits._open, "nothing is counted any more")
+
+
+async def test_a_stream_that_nobody_reads_ends_and_the_table_goes_on(tmp_path: Path) -> None:
+    service = await opened(tmp_path)
+    room = await playing(service)
+    unread, read = BotWatcher(service, room, 0), BotWatcher(service, room, 1)
+    for watcher in (unread, read):
+        await service.enter(room, watcher)
+    for _ in range(2 * MOST_WAITING + 5):
+        room.send_updates()
+        while not read.out.empty():
+            assert read.out.get_nowait() is not None
+    assert room.watchers == {read}
+    assert service.watching == 1
+    assert unread.out.get_nowait() is None  # the end, for whoever reads after all
+    assert unread.out.empty()
+    await service.close()
+
+
+# ---- lines ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "half",
+    [
+        b"",
+        b"GET / HTTP/1.1\r\nHost: x\r\n",
+        b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{",
+        b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\nGET",
+    ],
+)
+async def test_who_sends_half_a_request_is_cut_off(
+    half: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lines, "REQUEST_WITHIN", 0.1)
+    async with open_server(tmp_path) as server:
+        reader, writer = await connected(server)
+        writer.write(half)
+        async with asyncio.timeout(60):
+            answer = await reader.read()
+        assert b"408 Request Timeout" in answer
+        writer.close()
+
+
+async def test_headers_without_end_are_cut_off(tmp_path: Path) -> None:
+    async with open_server(tmp_path) as server:
+        reader, writer = await connected(server)
+        writer.write(b"GET / HTTP/1.1\r\n" + b"x-more: and more\r\n" * 10_000)
+        async with asyncio.timeout(60):
+            assert b" 431 " in await reader.read()
+        writer.close()
+
+
+async def test_one_address_has_only_so_many_lines(tmp_path: Path) -> None:
+    async with open_server(tmp_path, lines_address=2) as server:
+        kept = [await connected(server) for _ in range(2)]
+        reader, writer = await connected(server)
+        assert await ended(reader)
+        writer.close()
+        kept[0][1].close()
+        ada = server.stranger()
+        await eventually(lambda: reached(ada), "there is a line again")
+        kept[1][1].close()
+
+
+async def reached(client: Client) -> bool:
+    try:
+        return (await client.http.get("/health")).status_code == 200
+    except httpx.HTTPError:
+        return False
+
+
+async def ended(reader: asyncio.StreamReader) -> bool:
+    async with asyncio.timeout(60):
+        try:
+            return await reader.read() == b""
+        except ConnectionError:
+            return True
+
+
+async def connected(
+    server: ServerUnderTest,
+) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    host, port = server.address.removeprefix("http://").split(":")
+    return await asyncio.open_connection(host, int(port))
+
+
+@pytest.mark.parametrize("kind", [lines.HttpLine, lines.SocketLine])
+@pytest.mark.parametrize("reads", [False, True])
+async def test_who_reads_nothing_is_cut_off(
+    kind: type, reads: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lines, "READ_WITHIN", 0.0)
+    transport = Mock()
+    line = kind(uvicorn.Config(Mock()), ServerState(), {})
+    line.connection_made(transport)
+    line.pause_writing()
+    if reads:
+        line.resume_writing()
+    await asyncio.sleep(0.01)
+    assert transport.abort.called is not reads
+
+
+# ---- files ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("allowed", "sockets"), [(10**6, 10_000), (1024, 768), (100, 1)])
+def test_sockets_are_as_many_as_files_allow(
+    allowed: int, sockets: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "raise_limit", lambda wanted: min(wanted, allowed))
+    with capture_logs() as logs:
+        assert files.fitting(Settings(Path())).sockets_all == sockets
+    assert [log["most"] for log in logs] == ([] if sockets == 10_000 else [sockets])
+
+
+@pytest.mark.parametrize(
+    ("soft", "hard", "given"), [(1024, 4096, 4096), (1024, -1, 9000), (20_000, 20_000, 9000)]
+)
+def test_the_limit_of_files_is_raised_as_far_as_can_be(
+    soft: int, hard: int, given: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    resource = pytest.importorskip("resource")
+    set_to: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (soft, hard))
+    monkeypatch.setattr(resource, "setrlimit", lambda _, limits: set_to.append(limits))
+    assert files.raise_limit(9000) == given
+    assert set_to == ([] if soft >= 9000 else [(given, hard)])
+
+
+# ---- heavy pages ---------------------------------------------------------------------------------
+
+
+async def test_who_asks_for_many_replays_at_once_is_refused_and_nobody_waits_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_server(tmp_path) as server:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
+        table = (await ada.post("/api/tables", **PIAZZA, bots=["commis"]))["id"]
+        async with ada.watch(table) as tab:
+            await begin(ada, [tab], table)
+            await tab.ask("resign")
+        pages, going_on = server.service.work_pool.pages, asyncio.Event()
+        work, served = pages.work, []
+
+        async def held(do: Any, *args: Any) -> Any:
+            served.append(args[1].seat)
+            await going_on.wait()
+            return await work(do, *args)
+
+        monkeypatch.setattr(pages, "work", held)
+        path = f"/api/tables/{table}/replay?seat="
+        two = [asyncio.create_task(ada.get(f"{path}0")) for _ in range(2)]
+        await eventually(lambda: served and pages.turns.waiting == 1, "two replays are asked for")
+        refused = await ada.get(f"{path}0", 429)
+        assert refused["code"] == "too-many-at-once"
+        other = asyncio.create_task(bruno.get(f"{path}1"))
+        await eventually(lambda: pages.turns.waiting == 2, "another waits")
+        going_on.set()
+        assert {page["total"] for page in await asyncio.gather(*two, other)} != {0}
