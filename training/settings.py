@@ -7,6 +7,10 @@ import os
 from dataclasses import dataclass, fields
 from pathlib import Path
 
+# What is seldom more; random games have at most two thirds of it.
+MOST_FEATURES = {"mister-bill": 160, "piazza": 192, "mamma-mia": 320}
+MOST_ACTIONS = {"piazza": 160}
+
 
 @dataclass
 class Settings:
@@ -24,8 +28,8 @@ class Settings:
     tables: int = 0  # games side by side in each half of a worker
     width: int = 256  # of the first layer
     hidden: int = 128  # of the other layers
-    features: int = 320  # that an observation may have; more are cut
-    actions: int = 128  # that a decision may have; more are cut
+    features: int = 0  # that an observation may have; more are cut
+    actions: int = 0  # that a decision may have; more are cut
     batch: int = 0  # decisions that are learned from at a time
     minibatch: int = 0  # and for one step
     epochs: int = 2  # how often each decision is learned from
@@ -54,6 +58,8 @@ class Settings:
         large = self.device == "cuda"
         self.evaluators = min(self.evaluators, max(1, cores // 4))
         self.workers = self.workers or max(1, cores - 1 - self.evaluators)
+        self.features = self.features or MOST_FEATURES.get(self.game, 384)
+        self.actions = self.actions or MOST_ACTIONS.get(self.game, 32)
         self.tables = self.tables or (256 if large else 32)
         self.batch = self.batch or (1 << 18 if large else 1 << 13)
         self.minibatch = self.minibatch or (1 << 14 if large else 1 << 10)
