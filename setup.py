@@ -30,11 +30,12 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOT = Path("src/trattoria")
-COMPILED = "core,games,bots"  # whole folders; everything in them is written for it
+# Whole folders, as everything in them is written for it, and single files.
+COMPILED = "core,games,bots,envs/rows.py,envs/encoder.py,envs/tables.py"
 # All of their modules can be compiled, but for these it would bring nothing:
 INTERPRETED = (
     "__init__.py",  # runs once, when it is imported
-    "encoding.py",  # fills arrays with a library that is not compiled
+    "fields.py",  # fills arrays with a library that is not compiled
     "lesson.py",  # is read once
     "prompts.py",  # finds words, at the pace of a reader
     "terminal.py",  # draws with libraries that are not compiled, at the pace of a reader
@@ -60,8 +61,10 @@ def compiler_is_gcc() -> bool:
 
 
 def sources() -> list[str]:
-    folders = os.environ.get("TRATTORIA_COMPILE", COMPILED).split(",")
-    files = (path for folder in folders for path in (ROOT / folder).rglob("*.py"))
+    named = [ROOT / name for name in os.environ.get("TRATTORIA_COMPILE", COMPILED).split(",")]
+    files = (
+        path for there in named for path in ([there] if there.is_file() else there.rglob("*.py"))
+    )
     skipped = (*INTERPRETED, "lesson")
     return sorted(str(path) for path in files if not {path.name, path.parent.name} & {*skipped})
 

@@ -1,12 +1,16 @@
 """Observations as tensors of a fixed length, and action masks, for all games.
 
-A tensor is made from `state.observe(seat)` and from nothing else, so that it can hold no secret.
+A tensor holds what `state.observe(seat)` tells and nothing else, so that it can hold no secret.
 Its length and the meaning of every number are the same at every table of a game.
+
+A layout can make it from an observation.  Where a game's companion has an encoder, the same numbers
+are written straight from the position, many times faster.
 """
 
 from __future__ import annotations
 
 from functools import cache
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -14,9 +18,12 @@ from numpy.typing import NDArray
 
 from trattoria.core.companions import companion
 from trattoria.core.errors import InvalidSetup
+from trattoria.core.game import Game
 from trattoria.core.registry import game as game_of
 from trattoria.core.state import State
+from trattoria.envs.encoder import SPECTATOR, Encoder, Places
 from trattoria.envs.fields import Field, Seen, Tensor
+from trattoria.envs.rows import Rows
 
 
 class Layout:
@@ -29,6 +36,7 @@ class Layout:
         for field in fields:
             self.slices[field.name] = slice(self.size, self.size + field.size)
             self.size += field.size
+        self.most = np.concatenate([np.full(f.size, f.most, np.float32) for f in fields])
 
     def encode(self, observation: dict[str, Any]) -> Tensor:
         """Give the tensor of an observation."""
@@ -62,19 +70,62 @@ def _shape(field: Field) -> str:
     return " x ".join(map(str, field.shape))
 
 
+def _companion(game: Game) -> ModuleType:
+    encoding = companion(game, "encoding")
+    if encoding is None:
+        raise InvalidSetup("no-encoding", {"game": game.id})
+    return encoding
+
+
 @cache
 def layout(game: str) -> Layout:
     """Give the layout of a game's tensors."""
     rules = game_of(game)
-    encoding = companion(rules, "encoding")
-    if encoding is None:
-        raise InvalidSetup("no-encoding", {"game": game})
-    return Layout(encoding.fields(rules))
+    return Layout(_companion(rules).fields(rules))
 
 
-def encode(state: State, seat: int | None) -> Tensor:
+class ObservationEncoder(Encoder):
+    """Encodes observations, for games that have no encoder of their own."""
+
+    def write(self, state: State, seat: int, rows: Rows) -> None:
+        """Write what is not 0 in the tensor of an observation."""
+        fields = layout(state.game.id)
+        tensor = fields.encode(state.observe(None if seat == SPECTATOR else seat))
+        if not self.tells_seat:
+            tensor[fields.slices["seat"]] = 0
+        for column in np.flatnonzero(tensor):
+            rows.value(int(column), float(tensor[column]))
+
+
+@cache
+def encoder(game: str, alike: bool = False) -> Encoder:
+    """Give the encoder of a game; `alike` from every seat, without the number of the own one."""
+    rules = game_of(game)
+    fields = layout(game)
+    offsets = {name: part.start for name, part in fields.slices.items()}
+    made: Encoder = getattr(_companion(rules), "Encoder", ObservationEncoder)(
+        Places(rules, offsets)
+    )
+    made.tells_seat = not alike
+    return made
+
+
+def sparse(
+    state: State, seat: int | None, alike: bool = False
+) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+    """Give what is not 0 of all that a seat (None: a spectator) may know: columns and values."""
+    looking = state._seat(seat)
+    rows = Rows()
+    encoder(state.game.id, alike).write(state, SPECTATOR if looking is None else looking, rows)
+    return np.frombuffer(rows.columns(), "<i4"), np.frombuffer(rows.values(), "<f4")
+
+
+def encode(state: State, seat: int | None, alike: bool = False) -> Tensor:
     """Give the tensor of all that a seat (None: a spectator) may know."""
-    return layout(state.game.id).encode(state.observe(seat))
+    tensor = np.zeros(layout(state.game.id).size, np.float32)
+    columns, values = sparse(state, seat, alike)
+    tensor[columns] = values
+    return tensor
 
 
 def mask(state: State, seat: int) -> NDArray[np.int8]:

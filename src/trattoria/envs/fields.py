@@ -41,6 +41,7 @@ class Field(NamedTuple):
     shape: tuple[int, ...]
     about: str
     write: Write
+    most: int = 1  # what its numbers are parts of
 
     @property
     def size(self) -> int:
@@ -58,7 +59,7 @@ def number(name: str, most: int, about: str, get: Get | None = None) -> Field:
     def write(seen: Seen, facts: Facts, out: Tensor) -> None:
         out[0] = (take(facts) or 0) / most
 
-    return Field(name, (1,), f"{about}, of {most}" if most > 1 else about, write)
+    return Field(name, (1,), f"{about}, of {most}" if most > 1 else about, write, most)
 
 
 def one_of(name: str, names: Sequence[object], about: str) -> Field:
@@ -92,7 +93,7 @@ def in_order(name: str, names: Sequence[str], most: int, about: str) -> Field:
         for turn, said in enumerate(facts[name], start=1):
             out[places[said]] = turn / most
 
-    return Field(name, (len(names),), f"{about}: place in order, of {most}", write)
+    return Field(name, (len(names),), f"{about}: place in order, of {most}", write, most)
 
 
 def counts(name: str, names: Sequence[str], most: int, about: str, get: Get | None = None) -> Field:
@@ -105,7 +106,7 @@ def counts(name: str, names: Sequence[str], most: int, about: str, get: Get | No
             out[places[said]] += 1
         out /= most
 
-    return Field(name, (len(names),), f"{about}, of {most}", write)
+    return Field(name, (len(names),), f"{about}, of {most}", write, most)
 
 
 def amounts(
@@ -119,7 +120,7 @@ def amounts(
         for said, amount in (take(facts) or {}).items():
             out[places[said]] = amount / most
 
-    return Field(name, (len(names),), f"{about}, of {most}", write)
+    return Field(name, (len(names),), f"{about}, of {most}", write, most)
 
 
 # ---- seats ---------------------------------------------------------------------------------------
@@ -152,7 +153,7 @@ def of_each_seat(key: str, most_seats: int, field: Field) -> Field:
         for number, row in enumerate(facts[key] or ()):
             field.write(seen, row, out[seen.place(number)])
 
-    return Field(_path(key, field), (most_seats, *field.shape), field.about, write)
+    return Field(_path(key, field), (most_seats, *field.shape), field.about, write, field.most)
 
 
 def of_some_seats(key: str, most_seats: int, field: Field, get: Get) -> Field:
@@ -162,7 +163,7 @@ def of_some_seats(key: str, most_seats: int, field: Field, get: Get) -> Field:
         for row in get(facts):
             field.write(seen, row, out[seen.place(row["of"])])
 
-    return Field(_path(key, field), (most_seats, *field.shape), field.about, write)
+    return Field(_path(key, field), (most_seats, *field.shape), field.about, write, field.most)
 
 
 def _path(key: str, field: Field) -> str:
@@ -179,7 +180,7 @@ def within(key: str, field: Field) -> Field:
         if facts[key] is not None:
             field.write(seen, facts[key], out)
 
-    return Field(_path(key, field), field.shape, field.about, write)
+    return Field(_path(key, field), field.shape, field.about, write, field.most)
 
 
 def present(key: str, about: str) -> Field:

@@ -18,10 +18,9 @@ from trattoria.envs.fields import (
 from trattoria.envs.table_fields import most_seats, outcome_fields, table_fields
 from trattoria.games.piazza.cards import COLOURS, COPIES, FACE_OF, FACES, N_COLOURS, N_SYMBOLS
 from trattoria.games.piazza.cells import CELLS, SIDE, cell_name
+from trattoria.games.piazza.encoding.encoder import MOST_LAID, MOST_PILE, MOST_POINTS
 from trattoria.games.piazza.state import HAND
 
-MOST_POINTS = 396  # 22 cards, each with brackets of at most 9 cards along its row and its column
-MOST_PILE = 19  # of two colours, without the start cards and the hand
 NAMES = [cell_name(cell) for cell in CELLS]
 PLACES = {name: divmod(number, SIDE) for number, name in enumerate(NAMES)}
 
@@ -43,7 +42,7 @@ def fields(game: Game) -> list[Field]:
         *table_fields(game),
         _board(),
         one_of("first", NAMES, "where this turn's first card lies"),
-        in_order("last", NAMES, 2, "where the cards of the turn before lie"),
+        in_order("last", NAMES, MOST_LAID, "where the cards of the turn before lie"),
         number("passes", most, "passes in a row"),
         counts("hand", FACES, COPIES, "own hand"),
         *(of_each_seat("players", most, field) for field in players),

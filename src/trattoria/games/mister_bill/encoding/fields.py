@@ -17,13 +17,12 @@ from trattoria.envs.fields import (
     seat,
 )
 from trattoria.envs.table_fields import most_seats, outcome_fields, table_fields
-from trattoria.games.mister_bill.cards import COPIES, FACES, N_FACES, WAITERS
+from trattoria.games.mister_bill.cards import FACES, N_FACES, WAITERS
 from trattoria.games.mister_bill.decisions import PHASES, WAYS
+from trattoria.games.mister_bill.encoding.encoder import MOST_COPIES, MOST_TEAMS
 from trattoria.games.mister_bill.parsing import MOST_POINTS
 from trattoria.games.mister_bill.rounds import LAST_TURN
 from trattoria.games.mister_bill.seat import ROUNDS
-
-MOST_TEAMS = 4
 
 
 def fields(game: Game) -> list[Field]:
@@ -38,7 +37,7 @@ def fields(game: Game) -> list[Field]:
         one_of("waiter", WAITERS, "the waiter at work"),
         seat("target", most, "who was named"),
         one_of("direction", list(WAYS), "where cards are passed to"),
-        amounts("discards", FACES, max(COPIES), "discarded cards"),
+        amounts("discards", FACES, MOST_COPIES, "discarded cards"),
         any_of("hand", FACES, "own hand, which never holds a pair"),
         one_of("offered", FACES, "the card laid aside by the observer"),
         any_seat("chosen", most, "who has laid a card aside"),

@@ -20,37 +20,19 @@ from trattoria.envs.fields import (
     seat,
     within,
 )
-from trattoria.envs.table_fields import most_seats, outcome_fields, table_fields
-from trattoria.games.pizza.cards import N_KINDS
+from trattoria.envs.table_fields import outcome_fields, table_fields
 from trattoria.games.pizza.decisions import PHASES
-from trattoria.games.pizza.game import PizzaGame
+from trattoria.games.pizza.encoding.kitchen import (
+    MOST_CHOSEN,
+    MOST_NEEDED,
+    MOST_SERVICES,
+    MOST_SHOWN,
+    Kitchen,
+)
 from trattoria.games.pizza.knowledge import MANY
-
-MOST_SERVICES = 4
-MOST_NEEDED = 6
-MOST_CHOSEN = 4
-MOST_SHOWN = 20
-
-
-class Kitchen:
-    """The names and sizes of a variant."""
-
-    def __init__(self, game: PizzaGame) -> None:
-        variant = game.variant
-        kinds = int(variant.kinds)
-        self.seats = most_seats(game)
-        self.kinds = variant.faces[:kinds]
-        doubles = variant.faces[N_KINDS : N_KINDS + kinds] if variant.doubles else ()
-        self.faces = (*self.kinds, *doubles)
-        self.recipes = [recipe.name for recipe in variant.recipes]
-        self.most_of_a_face = variant.singles
-        self.limit = int(variant.limit)
-        self.cards = kinds * (variant.singles + variant.doubles)
-        self.oven = self.cards + min(self.cards, self.seats * len(self.recipes))
 
 
 def fields(game: Game) -> list[Field]:
-    assert isinstance(game, PizzaGame)
     kitchen = Kitchen(game)
     return [
         *table_fields(game),

@@ -1,0 +1,124 @@
+"""The contract of a compiled encoder: from a position and a seat straight to numbers.
+
+A game's companion `encoding` describes its tensor field by field (`fields`), and may have an
+`encoder` that writes the same numbers without the detour of an observation.  Where the fields lie
+is the layout's business alone: an encoder asks for them by name.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from trattoria.core.game import Game
+from trattoria.core.state import NOBODY, State
+from trattoria.envs.rows import Rows
+
+SPECTATOR: Final = -1
+
+
+class Places:
+    """Where each field of a layout begins."""
+
+    def __init__(self, game: Game, offsets: dict[str, int]) -> None:
+        self.game = game
+        self.offsets = offsets
+
+    def at(self, name: str) -> i64:
+        """Give the first column of a field."""
+        return self.offsets[name]
+
+
+class Choice:
+    """An option of a table, and the columns of its choices."""
+
+    def __init__(self, name: str, columns: dict[object, int]) -> None:
+        self.name = name
+        self.columns = columns
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Encoder:
+    """Writes what a seat may know; a game subclasses it and answers `write`."""
+
+    def __init__(self, places: Places) -> None:
+        game = places.game
+        self.tells_seat: bool = True  # which is the observer's own
+        self.named: i64 = -1  # the first of the actions that name a seat, if there are any
+        self.fewest: i64 = game.seats[0]
+        self.most: i64 = game.seats[-1]
+        self.seats = places.at("seats")
+        self.seat = places.at("seat")
+        self.to_move = places.at("to_move")
+        self.waiting = places.at("waiting")
+        self.outcome = places.at("outcome")
+        self.reason = places.at("outcome.reason")
+        self.ranks = places.at("outcome.ranks")
+        self.scores = places.at("outcome.scores")
+        self.most_points: i64 = 1
+        self.reasons = {reason: number for number, reason in enumerate(game.vocabulary.reasons)}
+        self.choices: list[Choice] = []
+        for option in game.options.values():
+            if option.matters:
+                first = places.at(f"options.{option.name}")
+                columns: dict[object, int] = {}
+                for number, value in enumerate(option.choices):
+                    columns[value] = int(first) + number
+                self.choices.append(Choice(option.name, columns))
+
+    def write(self, state: State, seat: i64, rows: Rows) -> None:
+        """Write all that a seat (or a spectator) may know."""
+        raise NotImplementedError
+
+    def write_table(self, state: State, seat: i64, rows: Rows) -> None:
+        """Write what every tensor begins with."""
+        rows.one(self.seats + state.seats - self.fewest)
+        if seat != SPECTATOR and self.tells_seat:
+            rows.one(self.seat + seat)
+        for choice in self.choices:
+            rows.one(choice.columns[state.options[choice.name]])
+        self.write_seat(state, seat, self.to_move, state.to_move, rows)
+        if state.to_move != NOBODY:
+            for other in state._waiting():
+                self.write_seat(state, seat, self.waiting, other, rows)
+
+    def write_seat(self, state: State, seat: i64, column: i64, other: i64, rows: Rows) -> None:
+        """Write a seat, counted from the observer; nothing for nobody."""
+        if other >= 0:
+            rows.one(column + place_of(other, seat, state.seats))
+
+    def write_outcome(self, state: State, seat: i64, rows: Rows) -> None:
+        """Write how the game ended; nothing before."""
+        outcome = state.outcome
+        if outcome is None:
+            return
+        rows.one(self.outcome)
+        rows.one(self.reason + self.reasons[outcome.reason])
+        for other in range(state.seats):
+            place = place_of(other, seat, state.seats)
+            rows.part(self.ranks + place, outcome.ranks[other], self.most)
+            rows.part(self.scores + place, outcome.scores[other], self.most_points)
+
+    # ---- actions, with seats counted from the observer -------------------------------------------
+
+    def seen_action(self, action: i64, seat: i64, seats: i64) -> i64:
+        """Give an action as its player counts seats: from their own, which is 0."""
+        named = action - self.named
+        if self.named < 0 or named < 0 or named >= seats:
+            return action
+        return self.named + place_of(named, seat, seats)
+
+    def table_action(self, action: i64, seat: i64, seats: i64) -> i64:
+        """Give back the action as the table counts seats."""
+        named = action - self.named
+        if self.named < 0 or named < 0 or named >= seats:
+            return action
+        return self.named + (named + seat) % seats
+
+
+def place_of(other: i64, seat: i64, seats: i64) -> i64:
+    """Count a seat from the observer, who is 0; a spectator looks from the first seat."""
+    if seat == SPECTATOR:
+        return other
+    return other - seat if other >= seat else other - seat + seats

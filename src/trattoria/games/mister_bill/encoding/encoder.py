@@ -1,0 +1,116 @@
+"""The tensor of Mister Bill, written from a position: the same numbers as `fields` describes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from trattoria.core.state import State
+from trattoria.envs.encoder import SPECTATOR, Encoder, Places, place_of
+from trattoria.envs.rows import Rows
+from trattoria.games.mister_bill.cards import COPIES, N_FACES
+from trattoria.games.mister_bill.decisions import LEFT, NAME_SEAT
+from trattoria.games.mister_bill.knowledge import Knowledge
+from trattoria.games.mister_bill.parsing import MOST_POINTS
+from trattoria.games.mister_bill.rounds import LAST_TURN
+from trattoria.games.mister_bill.seat import ROUNDS, Seat
+from trattoria.games.mister_bill.state import MisterBillState
+
+MOST_TEAMS: Final = 4
+MOST_COPIES: Final = max(COPIES)
+
+
+class Known:
+    """Where lies what is known of hands: to the observer, or to all."""
+
+    def __init__(self, places: Places, key: str) -> None:
+        self.sure = places.at(f"{key}.sure")
+        self.never = places.at(f"{key}.never")
+        self.hunch = places.at(f"{key}.hunch")
+
+
+class MisterBillEncoder(Encoder):
+    def __init__(self, places: Places) -> None:
+        super().__init__(places)
+        self.named = NAME_SEAT
+        self.most_points = MOST_POINTS * ROUNDS
+        self.round = places.at("round")
+        self.turn = places.at("turn")
+        self.phase = places.at("phase")
+        self.dealer = places.at("dealer")
+        self.active = places.at("active")
+        self.waiter = places.at("waiter")
+        self.target = places.at("target")
+        self.direction = places.at("direction")
+        self.discards = places.at("discards")
+        self.hand = places.at("hand")
+        self.offered = places.at("offered")
+        self.chosen = places.at("chosen")
+        self.sizes = places.at("players.hand")
+        self.team_card = places.at("players.team_card")
+        self.team = places.at("players.team")
+        self.playing = places.at("players.in")
+        self.rounds: list[i64] = [places.at(f"players.round {n + 1}") for n in range(ROUNDS)]
+        self.known = Known(places, "known")
+        self.known_to_all = Known(places, "known_to_all")
+
+    def write(self, state: State, seat: i64, rows: Rows) -> None:
+        assert isinstance(state, MisterBillState)
+        self.write_table(state, seat, rows)
+        self._write_progress(state, seat, rows)
+        if seat != SPECTATOR:
+            self._write_own(state.table[seat], rows)
+        for number in range(state.seats):
+            self._write_player(state.table[number], place_of(number, seat, state.seats), rows)
+        known = state.knowledge()
+        self._write_known(known, seat, seat, self.known, rows)
+        self._write_known(known, SPECTATOR, seat, self.known_to_all, rows)
+        self.write_outcome(state, seat, rows)
+
+    def _write_progress(self, state: MisterBillState, seat: i64, rows: Rows) -> None:
+        rows.one(self.round + state.round)
+        rows.part(self.turn, state.turn, LAST_TURN)
+        rows.one(self.phase + state.phase)
+        self.write_seat(state, seat, self.dealer, state.dealer, rows)
+        self.write_seat(state, seat, self.active, state.active, rows)
+        self.write_seat(state, seat, self.target, state.target, rows)
+        if state.waiter >= 0:
+            rows.one(self.waiter + state.waiter)
+        if state.direction != 0:
+            rows.one(self.direction + (0 if state.direction == LEFT else 1))
+        rows.nibbles(self.discards, state.discards, MOST_COPIES)
+
+    def _write_own(self, own: Seat, rows: Rows) -> None:
+        hand = own.hand
+        column = self.hand
+        while hand != 0:
+            if hand & 15 != 0:
+                rows.one(column)
+            hand >>= 4
+            column += 1
+        if own.offered >= 0:
+            rows.one(self.offered + own.offered)
+
+    def _write_player(self, player: Seat, place: i64, rows: Rows) -> None:
+        rows.part(self.sizes + place, player.size, N_FACES)
+        if player.card > 0:
+            rows.one(self.team_card + self.most * place + player.card - 1)
+            rows.one(self.team + MOST_TEAMS * place + player.team)
+        if player.playing:
+            rows.one(self.playing + place)
+        if player.offered >= 0:
+            rows.one(self.chosen + place)
+        for turn in range(ROUNDS):
+            rows.part(self.rounds[turn] + place, player.rounds[turn], MOST_POINTS)
+
+    def _write_known(
+        self, known: Knowledge, observer: i64, seat: i64, there: Known, rows: Rows
+    ) -> None:
+        first = (known.seats if observer == SPECTATOR else observer) * known.seats
+        for other in range(known.seats):
+            if other != observer:
+                place = N_FACES * place_of(other, seat, known.seats)
+                rows.bits(there.sure + place, known.sure[first + other])
+                rows.bits(there.never + place, known.never[first + other])
+                rows.bits(there.hunch + place, known.hunch[first + other])

@@ -1,0 +1,294 @@
+"""Batches play the same games as tables that are stepped one by one."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+import trattoria
+from tests.conformance.tables import TABLES
+from tests.eventually import eventually
+from tests.shared import Amount, there
+from trattoria import IllegalAction, InvalidAction, InvalidSetup, State
+from trattoria.envs import encoding
+from trattoria.envs.arrays import Seen, SparseRows
+from trattoria.envs.batch import STAY, Batch
+from trattoria.envs.rewards import by_rank, by_score
+
+every_game = pytest.mark.parametrize("game", trattoria.games())
+
+
+def picked(rng: np.random.Generator, seen: Seen) -> NDArray[np.int32]:
+    """Pick one of the legal actions of every table, or none where there is none."""
+    legal = there(seen.legal)
+    counts = np.diff(legal.indptr)
+    places = legal.indptr[:-1] + (rng.random(len(counts)) * counts).astype(np.int32)
+    actions = np.full(len(counts), STAY, np.int32)
+    actions[counts > 0] = legal.indices[places[counts > 0]]
+    return actions
+
+
+def every_kind_of_table(game: str) -> tuple[list[int], list[Any]]:
+    tables = [table for table in TABLES if table.game.id == game]
+    return [table.seats for table in tables], [table.options for table in tables]
+
+
+# ---- the same games ------------------------------------------------------------------------------
+
+
+@every_game
+def test_a_batch_plays_the_games_of_its_tables(game: str, amount: Amount) -> None:
+    """Any seats and options: what is seen, legal, rewarded and dealt is the engine's."""
+    rules, (seats, options) = trattoria.game(game), every_kind_of_table(game)
+    tables = len(seats)
+    batch = Batch(game, tables, seats=seats, options=options, seed=3)
+    states = [rules.new(seats[t], 3 + t, **options[t]) for t in range(tables)]
+    games, rng, seen = [0] * tables, np.random.default_rng(1), batch.arrays()
+    for step in range(amount(300, 10**6 // len(trattoria.games()) // tables)):
+        batch.observe(seen)
+        actions = picked(rng, seen)
+        for table, state in enumerate(states):
+            assert seen.seat[table] == state.to_move
+            assert there(seen.legal)[table].tolist() == state.legal_actions()
+            if (step + table) % 10 == 0:
+                assert_same_row(there(seen.rows), table, state)
+            state.apply(int(actions[table]))
+        stepped = batch.step(actions)
+        for table, state in enumerate(states):
+            assert stepped.ended[table] == (state.to_move < 0)
+            rewards = by_rank(there(state.outcome)) if state.to_move < 0 else [0.0] * seats[table]
+            assert np.allclose(stepped.rewards[table, : seats[table]], rewards)
+            assert not stepped.rewards[table, seats[table] :].any()
+            if state.to_move < 0:
+                games[table] += 1
+                seed = 3 + table + games[table] * tables
+                states[table] = rules.new(seats[table], seed, **options[table])
+    assert sum(games) > 0
+
+
+def assert_same_row(rows: SparseRows, table: int, state: State) -> None:
+    part = slice(rows.indptr[table], rows.indptr[table + 1])
+    columns, values = encoding.sparse(state, state.to_move)
+    assert np.array_equal(rows.indices[part], columns)
+    assert np.array_equal(there(rows.values)[part], values)
+
+
+@every_game
+def test_dense_arrays_masks_and_lists_tell_the_same(game: str) -> None:
+    batch, rng = Batch(game, 5, seats=3, seed=2, alike=True), np.random.default_rng(2)
+    sparse, tensors = batch.arrays(), batch.arrays("dense", "mask")
+    whole = batch.arrays("dense", "none", np.uint16)
+    both = Seen(np.zeros(5, np.int32), SparseRows(5), np.zeros((5, batch.size), np.float32))
+    for _ in range(60):
+        for arrays in (sparse, tensors, whole, both):
+            batch.observe(arrays)
+        rows = there(sparse.rows)
+        dense = np.zeros((5, batch.size), np.float32)
+        dense[rows.numbers(), rows.columns] = rows.data
+        assert np.array_equal(there(tensors.dense), dense)
+        assert np.array_equal(there(both.dense), dense)
+        assert np.array_equal(there(both.rows).columns, rows.columns)
+        amounts = np.rint(dense * encoding.layout(game).most)
+        assert np.array_equal(there(whole.dense), amounts)
+        assert np.array_equal(listed(there(tensors.mask), batch.action_count), as_lists(sparse))
+        batch.step(picked(rng, sparse))
+
+
+def listed(mask: NDArray[np.uint8], actions: int) -> NDArray[Any]:
+    return np.argwhere(np.unpackbits(mask, axis=1, count=actions, bitorder="little"))
+
+
+def as_lists(seen: Seen) -> NDArray[Any]:
+    legal = there(seen.legal)
+    return np.stack([legal.numbers(), legal.columns], axis=1)
+
+
+@every_game
+def test_seats_can_be_counted_from_the_player_in_actions_too(game: str) -> None:
+    one, alike = Batch(game, 4, seats=3, seed=5), Batch(game, 4, seats=3, seed=5, alike=True)
+    seen, seen_alike, rng = one.arrays(), alike.arrays(), np.random.default_rng(3)
+    encoder = encoding.encoder(game, True)
+    for _ in range(150):
+        one.observe(seen)
+        alike.observe(seen_alike)
+        actions = picked(rng, seen)
+        counted = [
+            encoder.seen_action(int(action), int(seat), 3)
+            for action, seat in zip(actions, seen.seat, strict=True)
+        ]
+        for table in range(4):
+            assert counted[table] in there(seen_alike.legal)[table]
+        assert np.array_equal(one.step(actions).rewards, alike.step(counted).rewards)
+
+
+@every_game
+def test_forced_decisions_can_be_played_through(game: str) -> None:
+    rules = trattoria.game(game)
+    batch, state = Batch(game, 1, seats=3, seed=[[8]], forced=True), rules.new(3, 8)
+    seen, rng, forced = batch.arrays(), np.random.default_rng(4), 0
+    while state.to_move >= 0:
+        if len(state.legal_actions()) == 1:
+            state.apply(state.legal_actions()[0])
+            forced += 1
+            continue
+        batch.observe(seen)
+        assert there(seen.legal).columns.tolist() == state.legal_actions()
+        (action,) = picked(rng, seen)
+        state.apply(int(action))
+        stepped = batch.step([action])
+    assert stepped.ended.tolist() == [True]
+    assert np.allclose(stepped.rewards[0, :3], by_rank(there(state.outcome)))
+    assert forced > 0 or game == "piazza"
+
+
+def test_a_table_whose_row_of_seeds_has_ended_stays_over() -> None:
+    batch = Batch("piazza", 2, seats=2, seed=[[4], [5, 6]], rewards="score")
+    seen, rng, ended, points = batch.arrays(), np.random.default_rng(1), np.zeros(2, int), 0.0
+    while (batch.observe(seen).seat >= 0).any():
+        stepped = batch.step(picked(rng, seen))
+        ended += stepped.ended
+        points += float(stepped.rewards[0].sum())
+    assert ended.tolist() == [1, 2]
+    assert there(seen.rows).length == there(seen.legal).length == 0
+    assert points > 0
+    with pytest.raises(IllegalAction, match="game-over: table=1"):
+        batch.step([STAY, 0])
+
+
+def test_a_table_can_be_left_as_it_is() -> None:
+    batch = Batch("mister-bill", 2, seats=3, seed=1)
+    before = batch.observe()
+    batch.step([STAY, there(before.legal)[1][0]])
+    after = batch.observe()
+    assert there(after.legal)[0].tolist() == there(before.legal)[0].tolist()
+    assert np.array_equal(*(there(seen.rows)[0] for seen in (before, after)))
+
+
+# ---- errors --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_an_error_names_the_table_and_leaves_all_as_they_were(workers: int) -> None:
+    with Batch("piazza", 4, seats=2, seed=1, workers=workers) as batch:
+        before = batch.observe()
+        actions = np.array([there(before.legal)[table][0] for table in range(4)])
+        for wrong, error in ((0, IllegalAction), (10**6, InvalidAction), (-2, InvalidAction)):
+            with pytest.raises(error, match="table=3"):
+                batch.step([*actions[:3], wrong])
+            after = batch.observe()
+            assert np.array_equal(there(after.rows).columns, there(before.rows).columns)
+            assert np.array_equal(there(after.legal).columns, there(before.legal).columns)
+
+
+@pytest.mark.parametrize("actions", [[1, 2], [[1], [2], [3]], [0.5, 1, 2], ["a", "b", "c"]])
+def test_actions_are_one_int_for_each_table(actions: Any) -> None:
+    with pytest.raises(TypeError, match="3 ints"):
+        Batch("piazza", 3).step(actions)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"game": "chess"}, "chess"),
+        ({"tables": 0}, "tables"),
+        ({"workers": 0}, "workers"),
+        ({"workers": 4}, "workers"),
+        ({"seats": 9}, "wrong-seats"),
+        ({"seats": [2, 2]}, "seats"),
+        ({"options": {"help": True}}, "unknown-option"),
+        ({"options": [{}]}, "options"),
+        ({"seed": [[1], [], [2]]}, "seeds"),
+        ({"rewards": "gold"}, "rewards"),
+    ],
+)
+def test_a_batch_that_cannot_be_is_refused(wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(InvalidSetup, match=said):
+        Batch(**{"game": "piazza", "tables": 3, **wrong})
+
+
+def test_arrays_that_do_not_fit_are_refused() -> None:
+    batch = Batch("piazza", 3)
+    for name, array in {
+        "seat": np.zeros(2, np.int32),
+        "dense": np.zeros((3, batch.size + 1), np.float32),
+        "mask": np.zeros((3, 5), np.uint8),
+    }.items():
+        seen = batch.arrays("none", "none")
+        setattr(seen, name, array)
+        with pytest.raises(InvalidSetup, match=name):
+            batch.observe(seen)
+    with pytest.raises(InvalidSetup, match="uint8"):
+        batch.observe(batch.arrays("dense", dtype=np.uint8))  # it has more than 255 points
+    with pytest.raises(InvalidSetup, match="observation"):
+        batch.arrays("thick")
+    with pytest.raises(InvalidSetup, match="legal"):
+        batch.arrays("dense", "all")
+
+
+# ---- workers -------------------------------------------------------------------------------------
+
+
+def played(workers: int, steps: int) -> list[bytes]:
+    rng, told = np.random.default_rng(7), []
+    with Batch("mister-bill", 5, seats=[3, 4, 5, 8, 3], seed=2, workers=workers) as batch:
+        seen, tensors = batch.arrays(), batch.arrays("dense", "mask")
+        for _ in range(steps):
+            batch.observe(seen)
+            batch.observe(tensors)
+            stepped = batch.step(picked(rng, seen))
+            rows, legal = there(seen.rows), there(seen.legal)
+            arrays = [seen.seat, rows.indptr, rows.columns, rows.data, legal.columns]
+            arrays += [there(tensors.dense), there(tensors.mask), stepped.rewards, stepped.ended]
+            told.append(b"".join(np.ascontiguousarray(array).tobytes() for array in arrays))
+    return told
+
+
+def test_the_games_are_the_same_with_any_number_of_workers(amount: Amount) -> None:
+    steps = amount(120, 2000)
+    alone = played(1, steps)
+    assert played(2, steps) == alone
+    assert played(3, steps) == alone
+
+
+def test_what_workers_refuse_is_said_when_the_batch_is_made() -> None:
+    with pytest.raises(InvalidSetup, match="wrong-seats"):
+        Batch("piazza", 3, seats=[2, 3, 9], workers=2)
+
+
+def test_a_worker_that_is_gone_is_noticed() -> None:
+    with Batch("piazza", 2, workers=2) as batch:
+        share: Any = batch._share
+        share._shares[1]._process.kill()
+        with pytest.raises(RuntimeError, match="tables 1 to 1"):
+            for _ in range(100):
+                batch.observe()
+
+
+PROGRAM = """
+from trattoria.envs.batch import Batch
+batch = Batch("piazza", 2, workers=2)
+print(*(share._process.pid for share in batch._share._shares), flush=True)
+input()
+"""
+
+
+def test_workers_leave_when_the_batch_is_killed() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", PROGRAM], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as program:
+        workers = [int(pid) for pid in there(program.stdout).readline().split()]
+        assert len(workers) == 2
+        assert all(map(alive, workers))
+        program.kill()
+    asyncio.run(eventually(lambda: not any(map(alive, workers)), "workers are left"))
+
+
+def alive(pid: int) -> bool:
+    found = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, check=False)
+    return found.stdout.strip() not in (b"", b"Z")

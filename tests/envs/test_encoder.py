@@ -1,0 +1,158 @@
+"""Encoders write from a position what the fields read in an observation, to the last number."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+import numpy as np
+import pytest
+
+import trattoria
+from tests.conformance.tables import Table, every_table, every_usual_table, position, random_game
+from tests.shared import Amount, Json
+from trattoria import State
+from trattoria.envs import encoding
+from trattoria.envs.encoder import Encoder, Places
+from trattoria.envs.encoding import ObservationEncoder, encode, layout, sparse
+from trattoria.envs.rows import Rows
+
+every_game = pytest.mark.parametrize("game", trattoria.games())
+# What names a seat in a position as plain data, and what lists seats.
+SEATS = {"to_move", "active", "opener", "dealer", "target", "seat", "helper", "of"}
+LISTS = {"players", "known"}
+
+
+def observed(state: State, seat: int | None) -> Any:
+    return layout(state.game.id).encode(state.observe(seat))
+
+
+# ---- the same numbers as from an observation -----------------------------------------------------
+
+
+@every_table
+def test_an_encoder_writes_what_the_fields_read(table: Table, amount: Amount) -> None:
+    rng = trattoria.chance(table.seats)
+    compared = 0
+    for seed in range(amount(1, 20)):
+        for state, _, _ in random_game(table, seed):
+            if state.to_move < 0 or rng.below(amount(8, 2)) == 0:
+                for seat in (max(state.to_move, 0), rng.below(state.seats), None):
+                    assert np.array_equal(encode(state, seat), observed(state, seat)), seat
+                    compared += 1
+    assert compared > 3
+
+
+@every_usual_table
+def test_no_column_is_written_twice_and_nothing_is_0(table: Table) -> None:
+    for state, _, _ in islice(random_game(table, 2), 60):
+        columns, values = sparse(state, max(state.to_move, 0))
+        assert len(set(columns.tolist())) == len(columns) == len(values)
+        assert 0 <= columns.min() <= columns.max() < layout(table.game.id).size
+        assert values.min() > 0
+
+
+@every_game
+def test_whole_amounts_come_back_from_the_numbers(game: str) -> None:
+    most = layout(game).most
+    for state, _, _ in islice(random_game(Table(trattoria.game(game), 3, {}), 4), 100):
+        amounts = encode(state, 0) * most
+        assert np.allclose(amounts, np.rint(amounts), atol=1e-4)
+
+
+@every_game
+def test_a_game_without_an_encoder_is_encoded_by_its_fields(game: str) -> None:
+    rules, fields = trattoria.game(game), layout(game)
+    places = Places(rules, {name: part.start for name, part in fields.slices.items()})
+    slow = ObservationEncoder(places)
+    for tells_seat in (True, False):
+        slow.tells_seat = tells_seat
+        for decisions in (0, 30):
+            state = position(Table(rules, 3, {}), 1, decisions)
+            assert np.array_equal(dense(slow, state, 2), encode(state, 2, alike=not tells_seat))
+
+
+def dense(encoder: Encoder, state: State, seat: int) -> Any:
+    rows = Rows()
+    encoder.write(state, seat, rows)
+    tensor = np.zeros(layout(state.game.id).size, np.float32)
+    tensor[np.frombuffer(rows.columns(), "<i4")] = np.frombuffer(rows.values(), "<f4")
+    return tensor
+
+
+def test_an_unknown_seat_is_refused() -> None:
+    state = trattoria.game("piazza").new(3, 1)
+    with pytest.raises(trattoria.InvalidSetup, match="no-such-seat"):
+        encode(state, 3)
+
+
+# ---- the same from every seat --------------------------------------------------------------------
+
+
+@every_usual_table
+def test_a_table_turned_round_looks_the_same_to_its_players(table: Table, amount: Amount) -> None:
+    """Move everybody some seats on: what each of them sees and may do is as before."""
+    rng = trattoria.chance(5)
+    for number in range(amount(4, 60)):
+        state = position(table, number, rng.below(120))
+        step = 1 + rng.below(table.seats - 1)
+        turned = table.game.from_dict(moved(state.to_dict(), step, table.seats))
+        for seat in range(table.seats):
+            there = (seat + step) % table.seats
+            assert np.array_equal(encode(state, seat, True), encode(turned, there, True))
+            assert not np.array_equal(encode(state, seat), encode(turned, there))
+        assert seen_actions(turned) == seen_actions(state)
+
+
+def moved(data: Any, step: int, seats: int) -> Any:
+    """Move all players of a position some seats on."""
+    if isinstance(data, list):
+        return [moved(item, step, seats) for item in data]
+    if not isinstance(data, dict):
+        return data
+    found: Json = {key: moved(value, step, seats) for key, value in data.items()}
+    for key in found:
+        turn = key == "turn" and "helper" in found
+        if (key in SEATS or turn) and isinstance(found[key], int) and found[key] >= 0:
+            found[key] = (found[key] + step) % seats
+        if key in LISTS and isinstance(found[key], list):
+            found[key] = [found[key][(n - step) % seats] for n in range(seats)] + found[key][seats:]
+            if key == "known":
+                found[key] = [in_order(known) for known in found[key]]
+    return found
+
+
+def in_order(known: Any) -> Any:
+    """Put what is known of hands in the order of seats again."""
+    if isinstance(known, dict):
+        return {**known, "hands": in_order(known["hands"])}
+    return sorted(known, key=lambda row: int(row["of"]))
+
+
+def seen_actions(state: State) -> list[int]:
+    encoder = encoding.encoder(state.game.id, True)
+    seat, seats = state.to_move, state.seats
+    return sorted(encoder.seen_action(action, seat, seats) for action in state.legal_actions())
+
+
+@every_usual_table
+def test_actions_as_a_player_counts_seats_lead_back(table: Table) -> None:
+    encoder = encoding.encoder(table.game.id, True)
+    for seat in range(table.seats):
+        for action in range(table.game.action_count):
+            seen = encoder.seen_action(action, seat, table.seats)
+            assert encoder.table_action(seen, seat, table.seats) == action
+            text = table.game.action_text(seen)
+            if text != table.game.action_text(action):
+                assert text.startswith("name ")
+
+
+@every_usual_table
+def test_the_own_seat_is_all_that_is_left_out(table: Table) -> None:
+    state = position(table, 3, 25)
+    full, alike = encode(state, 1), encode(state, 1, alike=True)
+    own = layout(table.game.id).slices["seat"]
+    assert full[own].sum() == 1
+    assert not alike[own].any()
+    full[own] = 0
+    assert np.array_equal(full, alike)
