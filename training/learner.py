@@ -19,6 +19,7 @@ OTHERS = 0.25  # weight of how the other seats will do
 VALUE = 0.5  # weight of values beside the policy
 STEEPEST = 0.5  # gradient
 COLD = 1e-7
+RARELY = 8  # one decision in so many is looked at for features that were never seen
 
 
 class Ring:
@@ -88,7 +89,7 @@ class Learner:
         self.stale += int((~fresh).sum())
         at = torch.from_numpy(rows[fresh] % self.ring.size).to(self.device)
         batch = Batch(self.ring, at, advantage[fresh], returned[fresh])
-        self._note_features(batch.request)
+        self._note_features(batch.request[::RARELY])
         self._schedule()
         for _ in range(self.settings.epochs):
             order = torch.randperm(len(at), device=self.device)

@@ -16,7 +16,6 @@ from training.settings import Settings
 from training.worker import Setups
 
 if TYPE_CHECKING:
-    from training.export import Arrays
     from training.learner import Learner
 
 MOST_RIVALS = 40
@@ -52,9 +51,11 @@ class Run:
         self.begun = begun
         self.checkpoint = checkpoint
         earlier = Path(settings.resume) if settings.resume else None
+        if earlier is not None:
+            checkpoint.take_sizes(earlier, settings)
         self.learner: Learner = learner.Learner(settings, shared.sizes, int(shared.control[1]))
         self.counters = checkpoint.Counters()
-        self.rivals: list[Arrays] = []
+        self.rivals: list[bytes] = []  # files of its past
         if earlier is not None:
             self.counters, self.rivals = checkpoint.resume(earlier, self.learner)
         self.rng = np.random.default_rng([settings.seed, self.counters.runs])
@@ -136,12 +137,13 @@ class Run:
 
     def snapshot(self) -> None:
         """Give the network to the evaluators and to its own past; choose another rival."""
-        arrays = self.learner.snapshot()
-        self.checkpoint.export(self.latest, self.learner, arrays, self.card(), 1)
-        self.rivals.append(arrays)
-        if len(self.rivals) > MOST_RIVALS:  # thin out evenly, but for the newest
+        content = self.checkpoint.exported(self.learner, self.card(), 1)
+        self.checkpoint.put(self.latest, content)
+        self.rivals.append(content)
+        if len(self.rivals) > MOST_RIVALS:  # the older half gets thinner
             del self.rivals[int(self.rng.integers(MOST_RIVALS // 2))]
-        self.learner.face(self.rivals[int(self.rng.integers(len(self.rivals)))])
+        rival = self.rivals[int(self.rng.integers(len(self.rivals)))]
+        self.learner.face(self.checkpoint.arrays_of(rival))
 
     def tell(self, strength: Line, label: str = "") -> None:
         """Print a line, and add it to the curve."""
@@ -188,9 +190,8 @@ class Run:
         """Write a checkpoint, and the network that plays."""
         settings = self.settings
         self.checkpoint.save(settings.folder, self.learner, self.counters, self.rivals)
-        path = settings.folder / f"{settings.game}.net"
-        arrays = self.learner.snapshot()
-        self.checkpoint.export(path, self.learner, arrays, self.card(), 9)
+        content = self.checkpoint.exported(self.learner, self.card(), 6)
+        self.checkpoint.put(settings.folder / f"{settings.game}.net", content)
 
     def card(self) -> Line:
         """Say how the network was trained."""

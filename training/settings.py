@@ -62,7 +62,7 @@ class Settings:
         self.actions = self.actions or MOST_ACTIONS.get(self.game, 32)
         self.tables = self.tables or (256 if large else 32)
         self.batch = self.batch or (1 << 18 if large else 1 << 13)
-        self.minibatch = self.minibatch or (1 << 14 if large else 1 << 10)
+        self.minibatch = self.minibatch or (1 << 15 if large else 1 << 10)
         self.ring = self.ring or (1 << 23 if large else 1 << 17)
 
 

@@ -11,9 +11,9 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from trattoria.bots.features import Features
 from trattoria.core.registry import game as game_of
 from trattoria.envs.batch import Batch
+from training.features import FeatureTable, features_of, spread
 from training.memory import DONE, HALVES, LEARNER, STOP, WORKER, Shared, Sizes
 from training.rewards import register
 from training.settings import Settings
@@ -112,34 +112,6 @@ class Half:
         return len(ended)
 
 
-class FeatureTable:
-    """The features of many observations at a time."""
-
-    def __init__(self, features: Features) -> None:
-        self.most = np.array(features.most, np.float32)
-        self.starts = np.array(features.starts, np.int32)
-        self.table = np.array(features.table, np.int16)
-
-    def of(self, columns: NDArray[np.int32], values: NDArray[np.float32]) -> NDArray[np.int16]:
-        """Give the feature that holds for each number; 0 for none."""
-        most = self.most[columns]
-        amount = np.clip(values * most + np.float32(0.5), 0, most).astype(np.int32)
-        found: NDArray[np.int16] = self.table[self.starts[columns] + amount]
-        return found
-
-
-def spread(out: NDArray[np.int16], starts: NDArray[np.int32], found: NDArray[np.int_]) -> int:
-    """Write rows one below the other; gives how many numbers did not fit."""
-    lengths = np.diff(starts)
-    row = np.repeat(np.arange(len(lengths)), lengths)
-    place = np.arange(len(found)) - np.repeat(starts[:-1], lengths)
-    fits = place < out.shape[1]
-    if not fits.all():
-        row, place, found = row[fits], place[fits], found[fits]
-    out[row, place] = found
-    return int((~fits).sum())
-
-
 class Worker:
     """Plays its two halves in turn until it is told to stop."""
 
@@ -188,13 +160,6 @@ class Worker:
         shared.done_return[at][: len(row)] = returned
         shared.done[at] = len(row)
         shared.flag[at] = LEARNER
-
-
-def features_of(game: str) -> Features:
-    """Give the features of a game, by its tensor's layout."""
-    from trattoria.envs.encoding import layout  # noqa: PLC0415
-
-    return Features([(field.name, field.size, field.most) for field in layout(game).fields.values()])
 
 
 def begin() -> None:

@@ -9,7 +9,7 @@ from trattoria.core.chance import Chance
 UNIT: Final = 4096  # what stands for 1 in a rating
 STEPS: Final = 64  # parts of a halving that are told apart
 WHOLE: Final = 1 << 20  # the weight of the best
-HALVINGS: Final = [round(WHOLE * 2.0 ** (-step / STEPS)) for step in range(STEPS)]
+HALVINGS: Final[list[int]] = [round(WHOLE * 2.0 ** (-step / STEPS)) for step in range(STEPS)]
 PER_HALVING: Final = 0.6931471805599453  # a rating that is lower by this is half as likely
 
 

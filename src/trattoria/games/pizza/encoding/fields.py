@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from trattoria.core.game import Game
 from trattoria.envs.fields import (
     Facts,
@@ -193,7 +195,7 @@ def _in_oven(facts: Facts) -> list[str]:
 
 
 def _on_top(facts: Facts) -> list[str]:
-    cards = facts["oven_cards"]
+    cards: list[Any] = facts["oven_cards"]
     orders = [place for place, card in enumerate(cards) if not isinstance(card, str)]
     return cards[orders[-1] + 1 :] if orders else cards
 
