@@ -55,7 +55,10 @@ def save(folder: Path, learner: Learner, counters: Counters, rivals: list[bytes]
     _write(folder / f"{game}.pt", state)
     _write(folder / f"{game}-optimizer.pt", _averages(learner, seen))
     kept = rivals[:: max(1, len(rivals) // SAVED_RIVALS)][-SAVED_RIVALS:]
-    _write(folder / f"{game}-rivals.pt", [torch.frombuffer(bytearray(file), dtype=torch.uint8) for file in kept])
+    _write(
+        folder / f"{game}-rivals.pt",
+        [torch.frombuffer(bytearray(file), dtype=torch.uint8) for file in kept],
+    )
 
 
 def _rows(name: str, part: Tensor, seen: Tensor) -> Tensor:

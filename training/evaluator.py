@@ -6,14 +6,14 @@ import random
 import time
 from pathlib import Path
 
+from training.memory import OPPONENTS, STOP, Shared
+from training.settings import Settings
+from training.worker import Setups, begin
 from trattoria.bots.bot import Bot, ask
 from trattoria.bots.learned import LearnedBot, player_from
 from trattoria.bots.names import bot_from
 from trattoria.core.game import Game
 from trattoria.core.registry import game as game_of
-from training.memory import OPPONENTS, STOP, Shared
-from training.settings import Settings
-from training.worker import Setups, begin
 
 
 class Stopped(Exception):
@@ -68,7 +68,12 @@ class Evaluator:
             ]
             ranks = self._play(seats, seed, bots)
             own = [seat for seat in range(seats) if seat % 2 == turn]
-            found += [ahead(ranks, seat, other) for seat in own for other in range(seats) if other not in own]
+            found += [
+                ahead(ranks, seat, other)
+                for seat in own
+                for other in range(seats)
+                if other not in own
+            ]
         return sum(found) / len(found)
 
     def _play(self, seats: int, seed: int, bots: list[Bot]) -> tuple[int, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -31,7 +33,7 @@ class FeatureTable:
         return found
 
 
-def spread(out: NDArray[np.int16], starts: NDArray[np.int32], found: NDArray[np.int_]) -> int:
+def spread(out: NDArray[np.int16], starts: NDArray[np.int32], found: NDArray[Any]) -> int:
     """Write rows one below the other; gives how many numbers did not fit."""
     lengths = np.diff(starts)
     row = np.repeat(np.arange(len(lengths)), lengths)

@@ -65,9 +65,13 @@ class Learner:
 
     # ---- deciding --------------------------------------------------------------------------------
 
-    @torch.no_grad()
     def decide(self, requests: NDArray[np.int16]) -> tuple[NDArray[np.int16], Floats]:
         """Draw an action for each request; gives its place in the list, and the own value."""
+        with torch.no_grad():
+            answer = self._decide(requests).cpu().numpy()
+        return answer[0].astype(np.int16), answer[1]
+
+    def _decide(self, requests: NDArray[np.int16]) -> Tensor:
         request = torch.from_numpy(requests).to(self.device)
         logits, values = self.net(request)
         rivals = np.flatnonzero(requests[:, -1])
@@ -78,8 +82,7 @@ class Learner:
         position = (logits + noise).argmax(1)
         odds = torch.log_softmax(logits, 1).gather(1, position[:, None])[:, 0]
         self.ring.keep(request, position, odds)
-        answer = torch.stack([position.float(), values[:, 0]]).cpu().numpy()
-        return answer[0].astype(np.int16), answer[1]
+        return torch.stack([position.float(), values[:, 0]])
 
     # ---- learning --------------------------------------------------------------------------------
 
@@ -161,7 +164,7 @@ class Batch:
 
 
 def value_error(values: Tensor, returned: Tensor) -> Tensor:
-    """Give the error of the own value, and with less weight of the others'; empty seats have none."""
+    """Give the error of the own value and, with less weight, of the others'."""
     there = ~returned.isnan()
     errors = (values - returned.nan_to_num()).square() * there
     others = errors[:, 1:].sum() / there[:, 1:].sum().clamp(min=1)

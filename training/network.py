@@ -1,8 +1,8 @@
 """The network as PyTorch sees it: the same whole numbers that `trattoria.bots.network` computes.
 
 Weights are kept as floats and rounded on the way forward, as if they were already stored in 8 bits;
-gradients pass the rounding.  All numbers on the way are exact in float32, so what is trained is what
-will play.
+gradients pass the rounding.  All numbers on the way are exact in float32, so what is trained is
+what will play.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ALIGNED = 64  # rows of the first layer are a multiple of it
 
 
 class Net(nn.Module):
-    """From requests (see `memory.Sizes`) to logits of the legal actions and a value for each seat."""
+    """From requests (see `memory.Sizes`) to logits of the legal actions, and values of seats."""
 
     def __init__(self, shape: Shape, most_features: int, most_actions: int) -> None:
         super().__init__()
@@ -63,9 +63,7 @@ class Net(nn.Module):
         rows = rounded(self.first, ONE)
         if features.device.type == "cpu":
             return functional.embedding_bag(features, rows, mode="sum", padding_idx=0)
-        held = torch.zeros(
-            len(features), len(rows), dtype=torch.bfloat16, device=features.device
-        )
+        held = torch.zeros(len(features), len(rows), dtype=torch.bfloat16, device=features.device)
         held.scatter_(1, features, 1.0)
         held[:, 0] = 0.0
         return (held @ rows.to(torch.bfloat16)).float()  # exact where it is not clipped

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Iterator
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -64,7 +65,7 @@ class Run:
         self.strength = Strength(shared.result, Setups(settings).seats)
         self.delivered: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
         self.waiting = 0
-        self.steps = iter(())
+        self.steps: Iterator[None] = iter(())
         self.seen = shared.count.copy()
         self.said = time.monotonic()
         self.learning = time.monotonic()

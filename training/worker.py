@@ -11,13 +11,13 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from trattoria.core.registry import game as game_of
-from trattoria.envs.batch import Batch
 from training.features import FeatureTable, features_of, spread
 from training.memory import DONE, HALVES, LEARNER, STOP, WORKER, Shared, Sizes
 from training.rewards import register
 from training.settings import Settings
 from training.trails import Finished, Trails
+from trattoria.core.registry import game as game_of
+from trattoria.envs.batch import Batch
 
 PAUSE = 3e-5
 DIE_WITH_PARENT = 1  # of prctl
@@ -32,7 +32,7 @@ class Setups:
         self.seats = said or list(game.seats)
         kinds = [option for option in game.options.values() if option.matters]
         choices = [[(option.name, value) for value in option.choices] for option in kinds]
-        self.options = [dict(chosen) for chosen in product(*choices)]
+        self.options: list[dict[str, object]] = [dict(chosen) for chosen in product(*choices)]
 
     def of(self, first: int, tables: int) -> tuple[list[int], list[dict[str, object]]]:
         """Give seats and options of some tables, usual options for half of them."""
@@ -80,7 +80,8 @@ class Half:
         """Write what has to be decided; gives how many features and actions were cut."""
         self.batch.observe(self.seen)
         rows, legal = self.seen.rows, self.seen.legal
-        assert rows is not None and legal is not None
+        assert rows is not None
+        assert legal is not None
         most, wide = self.sizes.features, self.sizes.actions
         request[:] = 0
         found = features.of(rows.columns, rows.data)

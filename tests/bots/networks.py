@@ -25,7 +25,9 @@ def random_weights(shape: Shape, seed: int) -> bytes:
     parts: list[bytes] = []
     for name, size in shape.parts():
         if name.endswith("_bias"):
-            parts.append(pack(f"<{size // 4}i", *(rng.randint(-2000, 2000) for _ in range(size // 4))))
+            parts.append(
+                pack(f"<{size // 4}i", *(rng.randint(-2000, 2000) for _ in range(size // 4)))
+            )
         else:
             parts.append(bytes(rng.randint(108, 149) for _ in range(size)))
     return b"".join(parts)

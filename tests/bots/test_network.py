@@ -27,7 +27,9 @@ class Plain:
         for name, size in shape.parts():
             part = weights[at : at + size]
             bias = name.endswith("_bias")
-            self.parts[name] = list(unpack(f"<{size // 4}i", part)) if bias else [b - 128 for b in part]
+            self.parts[name] = (
+                list(unpack(f"<{size // 4}i", part)) if bias else [b - 128 for b in part]
+            )
             at += size
 
     def layer(self, name: str, numbers: list[int], width: int) -> list[int]:

@@ -29,9 +29,7 @@ AT_ONCE: Final = 256  # rows that are added up: with more, a narrow lane might r
 class Shape:
     """The sizes of a network."""
 
-    def __init__(
-        self, features: int, width: int, hidden: int, actions: int, seats: int
-    ) -> None:
+    def __init__(self, features: int, width: int, hidden: int, actions: int, seats: int) -> None:
         self.features = features
         self.width = width  # of the first layer
         self.hidden = hidden  # of the other two

@@ -1,9 +1,9 @@
 """The file of a network: a line that says what it is, its weights, and a sum that tells damage.
 
-    trattoria-network 1\n
-    {"game": ..., "version": ..., "fields": ..., "width": ..., ...}\n
-    the weights, compressed
-    SHA-256 of all that comes before, 32 bytes
+trattoria-network 1\n
+{"game": ..., "version": ..., "fields": ..., "width": ..., ...}\n
+the weights, compressed
+SHA-256 of all that comes before, 32 bytes
 """
 
 from __future__ import annotations
