@@ -22,7 +22,7 @@ DONE = 8192  # decisions of finished games that are handed over at a time
 
 @dataclass
 class Sizes:
-    """What a request holds: features, legal actions, how many those are, and whose it is."""
+    """What a request holds: features, legal actions, their kinds, their number, whose it is."""
 
     workers: int
     tables: int
@@ -35,7 +35,7 @@ class Sizes:
     @property
     def request(self) -> int:
         """Count the numbers of a request."""
-        return self.features + self.actions + 2
+        return self.features + 2 * self.actions + 2
 
 
 class Shared:

@@ -33,22 +33,26 @@ class Net(nn.Module):
         self.second = nn.Parameter(torch.randn(wide, hidden) * (1.6 / wide**0.5))
         self.third = nn.Parameter(torch.randn(hidden, hidden) * (0.5 / hidden**0.5))
         self.policy = nn.Parameter(torch.randn(shape.actions, hidden) * 0.01)
+        self.kind = nn.Parameter(torch.randn(shape.kinds, hidden) * 0.01)
         self.value = nn.Parameter(torch.randn(shape.seats, hidden) * 0.01)
         self.second_bias = nn.Parameter(torch.zeros(hidden))
         self.third_bias = nn.Parameter(torch.zeros(hidden))
         self.policy_bias = nn.Parameter(torch.zeros(shape.actions))
+        self.kind_bias = nn.Parameter(torch.zeros(shape.kinds))
         self.value_bias = nn.Parameter(torch.zeros(shape.seats))
 
     def forward(self, request: Tensor) -> tuple[Tensor, Tensor]:
         """Give the logits of the legal actions, the others far below, and the values."""
-        features = request[:, : self.most_features].long()
-        actions = request[:, self.most_features : -2].long()
-        seen = self.look(features)
-        logits = seen @ rounded(self.policy, ONE).T + rounded(self.policy_bias, FINE)
-        values = seen @ rounded(self.value, ONE).T + rounded(self.value_bias, FINE)
+        first, second = self.most_features, self.most_features + self.most_actions
+        seen = self.look(request[:, :first].long())
+        all_logits = outputs(seen, self.policy, self.policy_bias)
+        logits = all_logits.gather(1, request[:, first:second].long())
+        if self.shape.kinds > 1:
+            kinds = outputs(seen, self.kind, self.kind_bias)
+            logits = logits + kinds.gather(1, request[:, second:-2].long())
         places = torch.arange(self.most_actions, device=request.device)
         off = places[None] >= request[:, -2, None]
-        return logits.gather(1, actions).masked_fill(off, -1e9), values
+        return logits.masked_fill(off, -1e9), outputs(seen, self.value, self.value_bias)
 
     def look(self, features: Tensor) -> Tensor:
         """Give what the last layer makes of the features that hold."""
@@ -68,10 +72,14 @@ class Net(nn.Module):
         held[:, 0] = 0.0
         return (held @ rows.to(torch.bfloat16)).float()  # exact where it is not clipped
 
+    def tables(self) -> list[nn.Parameter]:
+        """List the weights that have 8 bits."""
+        return [part for name, part in self.named_parameters() if not name.endswith("_bias")]
+
     def bound(self) -> None:
         """Keep the weights within what 8 bits can hold."""
         with torch.no_grad():
-            for weights in (self.first, self.second, self.third, self.policy, self.value):
+            for weights in self.tables():
                 weights.clamp_(-LIMIT, LIMIT)
 
 
@@ -80,6 +88,11 @@ def rounded(numbers: Tensor, parts: int) -> Tensor:
     with torch.no_grad():
         change = torch.floor(numbers * parts + 0.5) / parts - numbers
     return numbers + change
+
+
+def outputs(seen: Tensor, weights: Tensor, bias: Tensor) -> Tensor:
+    """Give one number for each row of weights."""
+    return seen @ rounded(weights, ONE).T + rounded(bias, FINE)
 
 
 def clipped(numbers: Tensor) -> Tensor:

@@ -6,6 +6,7 @@ import ctypes
 import os
 import signal
 import time
+from collections.abc import Callable
 from itertools import product
 
 import numpy as np
@@ -16,8 +17,11 @@ from training.memory import DONE, HALVES, LEARNER, STOP, WORKER, Shared, Sizes
 from training.rewards import register
 from training.settings import Settings
 from training.trails import Finished, Trails
+from trattoria.core.companions import companion
 from trattoria.core.registry import game as game_of
+from trattoria.core.state import State
 from trattoria.envs.batch import Batch
+from trattoria.envs.share import Share
 
 PAUSE = 3e-5
 DIE_WITH_PARENT = 1  # of prctl
@@ -60,6 +64,12 @@ class Half:
             alike=True,
             forced=True,
         )
+        share = self.batch._share
+        assert isinstance(share, Share)  # it runs in this process
+        self.states = share._tables.states
+        self.kinds: Callable[[State], list[int]] | None = getattr(
+            companion(self.batch.game, "encoding"), "kinds", None
+        )
         self.seats = np.array(seats)
         self.seen = self.batch.arrays()
         self.trails = Trails(sizes.tables, sizes.seats, settings.lam)
@@ -87,10 +97,17 @@ class Half:
         found = features.of(rows.columns, rows.data)
         cut = spread(request[:, :most], rows.indptr, found)
         cut_actions = spread(request[:, most : most + wide], legal.indptr, legal.columns)
+        self._write_kinds(request[:, most + wide : -2])
         request[:, -2] = np.minimum(np.diff(legal.indptr), wide)
         self.own = ~self.rival[np.arange(self.sizes.tables), self.seen.seat]
         request[:, -1] = ~self.own
         return cut, cut_actions
+
+    def _write_kinds(self, out: NDArray[np.int16]) -> None:
+        if self.kinds is not None:
+            for table, state in enumerate(self.states):
+                found = self.kinds(state)[: out.shape[1]]
+                out[table, : len(found)] = found
 
     def answer(
         self,

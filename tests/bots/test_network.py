@@ -14,7 +14,7 @@ from trattoria.bots.network import Network, Shape
 from trattoria.bots.network_file import MAGIC, read, written
 from trattoria.core.errors import InvalidData
 
-SHAPE = Shape(features=700, width=24, hidden=12, actions=9, seats=4)
+SHAPE = Shape(features=700, width=24, hidden=12, actions=9, kinds=3, seats=4)
 
 
 class Plain:
@@ -64,9 +64,11 @@ def test_packed_sums_are_plain_sums(held: int) -> None:
     features = random.Random(held).sample(range(1, SHAPE.features), held)
     seen = network.look(features)
     assert seen == plain.look(features)
-    assert network.policy(seen, list(range(9))) == plain.outputs("policy", seen)
+    kinds = plain.outputs("kind", seen)
+    rated = [rating + kinds[n % 3] for n, rating in enumerate(plain.outputs("policy", seen))]
+    assert network.policy(seen, list(range(9)), [n % 3 for n in range(9)]) == rated
     assert network.value(seen, 4) == plain.outputs("value", seen)
-    assert network.policy(seen, [7, 2]) == [plain.outputs("policy", seen)[n] for n in (7, 2)]
+    assert network.policy(seen, [7, 2], [1, 2]) == [rated[7], rated[2]]
 
 
 @pytest.mark.parametrize("byte", [0, 255])
@@ -119,8 +121,8 @@ def test_a_file_gives_back_what_was_written() -> None:
     assert written(again) == written(file)
 
 
-def vars_of(shape: Shape) -> list[int]:
-    return [shape.features, shape.width, shape.hidden, shape.actions, shape.seats]
+def vars_of(shape: Shape) -> list[tuple[str, int]]:
+    return shape.parts()
 
 
 @pytest.mark.parametrize("at", [len(MAGIC) + 5, 3000, -40, -1])

@@ -78,11 +78,15 @@ def test_what_is_trained_is_what_plays_to_the_last_bit() -> None:
     with torch.no_grad():
         logits, values = learner.net(torch.from_numpy(asked))
     for row, (seats, legal) in enumerate(about):
-        features = [feature for feature in asked[row, : learner.settings.features].tolist() if feature]
+        features = [
+            feature for feature in asked[row, : learner.settings.features].tolist() if feature
+        ]
         seen = player.network.look(features)
         first = learner.settings.features
         actions = asked[row, first : first + legal].tolist()
-        assert (logits[row, :legal] * 4096).tolist() == player.network.policy(seen, actions)
+        assert (logits[row, :legal] * 4096).tolist() == player.network.policy(
+            seen, actions, [0] * legal
+        )
         assert (values[row, :seats] * 4096).tolist() == player.network.value(seen, seats)
 
 

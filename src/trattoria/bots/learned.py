@@ -7,6 +7,7 @@ that position what the seat knows of it, so that the drawn cards change nothing.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from struct import unpack
@@ -43,6 +44,7 @@ class Player:
         self.network: Network = file.network()
         self.encoder: Encoder = module.Encoder(Places(game, file.features.offsets))
         self.encoder.tells_seat = False
+        self.kinds: Callable[[State], list[int]] = getattr(module, "kinds", of_one_kind)
 
     def look(self, state: State, seat: int) -> list[int]:
         """Give what the network's last layer makes of what a seat knows."""
@@ -58,10 +60,21 @@ class Player:
         return self.features.of(columns, values)
 
     def policy(self, state: State, seat: int, actions: list[int]) -> list[int]:
-        """Rate the actions of a seat: logits, as parts of 4096."""
+        """Rate all legal actions of the seat to move: logits, as parts of 4096."""
         seats = state.seats
         seen = [self.encoder.seen_action(action, seat, seats) for action in actions]
-        return self.network.policy(self.look(state, seat), [int(action) for action in seen])
+        rows = [int(action) for action in seen]
+        return self.network.policy(self.look(state, seat), rows, self.kinds(state))
+
+
+def of_one_kind(state: State) -> list[int]:
+    """Tell no kinds of actions apart."""
+    return [0] * len(state.legal_actions())
+
+
+def kinds_of(game: Game) -> int:
+    """Count the kinds of actions that a game's encoding tells apart."""
+    return int(getattr(companion(game, "encoding"), "KINDS", 1))
 
 
 class LearnedBot(Bot):

@@ -29,11 +29,14 @@ AT_ONCE: Final = 256  # rows that are added up: with more, a narrow lane might r
 class Shape:
     """The sizes of a network."""
 
-    def __init__(self, features: int, width: int, hidden: int, actions: int, seats: int) -> None:
+    def __init__(
+        self, features: int, width: int, hidden: int, actions: int, kinds: int, seats: int
+    ) -> None:
         self.features = features
         self.width = width  # of the first layer
         self.hidden = hidden  # of the other two
         self.actions = actions
+        self.kinds = kinds  # of actions, by what they bring at once; 1 if nobody has said
         self.seats = seats
 
     def parts(self) -> list[tuple[str, int]]:
@@ -46,6 +49,8 @@ class Shape:
             ("third_bias", WIDE * self.hidden),
             ("policy", self.actions * self.hidden),
             ("policy_bias", WIDE * self.actions),
+            ("kind", self.kinds * self.hidden),
+            ("kind_bias", WIDE * self.kinds),
             ("value", self.seats * self.hidden),
             ("value_bias", WIDE * self.seats),
         ]
@@ -70,6 +75,7 @@ class Network:
         self._second = Layer(parts["second"], parts["second_bias"])
         self._third = Layer(parts["third"], parts["third_bias"])
         self._policy = Outputs(parts["policy"], parts["policy_bias"], shape.hidden)
+        self._kind = Outputs(parts["kind"], parts["kind_bias"], shape.hidden)
         self._value = Outputs(parts["value"], parts["value_bias"], shape.hidden)
 
     def look(self, features: list[int]) -> list[int]:
@@ -79,9 +85,13 @@ class Network:
         third = self._third.apply(shallow)
         return [clipped(a + ((b + HALF) >> SHIFT)) for a, b in zip(shallow, third, strict=True)]
 
-    def policy(self, seen: list[int], actions: list[int]) -> list[int]:
-        """Rate actions, given what `look` gave: logits, as parts of 4096."""
-        return [self._policy.of(action, seen) for action in actions]
+    def policy(self, seen: list[int], actions: list[int], kinds: list[int]) -> list[int]:
+        """Rate actions of some kinds, given what `look` gave: logits, as parts of 4096."""
+        rated = {kind: self._kind.of(kind, seen) for kind in set(kinds)}
+        return [
+            self._policy.of(action, seen) + rated[kind]
+            for action, kind in zip(actions, kinds, strict=True)
+        ]
 
     def value(self, seen: list[int], seats: int) -> list[int]:
         """Rate how every seat will do, from the observer on: from -4096 for last to 4096."""

@@ -54,6 +54,7 @@ def written(file: NetworkFile, effort: int = 9) -> bytes:
         "width": shape.width,
         "hidden": shape.hidden,
         "actions": shape.actions,
+        "kinds": shape.kinds,
         "seats": shape.seats,
         "card": file.card,
     }
@@ -83,6 +84,7 @@ def _described(header: Data, weights: bytes) -> NetworkFile:
         header.number("width", 1, MOST_WIDTH),
         header.number("hidden", 1, MOST_WIDTH),
         header.number("actions", 1, MOST_SIZE),
+        header.number("kinds", 1, MOST_SIZE),
         header.number("seats", 1, MOST_WIDTH),
     )
     file = NetworkFile(
