@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -145,3 +147,29 @@ def test_odds_are_those_of_a_softmax() -> None:
     for place, odds in enumerate((0.09, 0.245, 0.665)):
         assert abs(drawn[place] / 4000 - odds) < 0.03
     assert sampled([0, 10**9], 1.0, dice) == 1
+
+
+# ---- what it needs -------------------------------------------------------------------------------
+
+ALONE = """
+import sys
+sys.modules |= dict.fromkeys(("numpy", "torch", "training"))
+import trattoria
+from trattoria.bots.bot import ask
+from trattoria.bots.learned import LearnedBot, player_from
+for name, path in zip(sys.argv[1::2], sys.argv[2::2]):
+    game = trattoria.game(name)
+    state = game.new(3, 1)
+    bot = LearnedBot(game, 1, player=player_from(game, path))
+    for _ in range(3):
+        state.apply(ask(bot, state, state.to_move))
+"""
+
+
+def test_it_needs_neither_numpy_nor_pytorch(tmp_path: Path) -> None:
+    arguments: list[str] = []
+    for name in ("mister-bill", "piazza", "mamma-mia"):
+        path = tmp_path / name
+        path.write_bytes(written(small_network(trattoria.game(name))))
+        arguments += [name, str(path)]
+    subprocess.run([sys.executable, "-c", ALONE, *arguments], check=True)

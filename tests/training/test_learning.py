@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import trattoria
 from training.memory import Sizes
@@ -18,6 +20,7 @@ torch = pytest.importorskip("torch")
 checkpoint = pytest.importorskip("training.checkpoint")
 learning = pytest.importorskip("training.learner")
 GAME = "mister-bill"
+Rows = NDArray[np.int16]
 
 
 def settings() -> Settings:
@@ -30,7 +33,7 @@ def sizes(made: Settings) -> Sizes:
     return Sizes(1, 1, made.features, made.actions, 8, 0, 6)
 
 
-def requests(player: Player, amount: int) -> tuple[np.ndarray, list[tuple[int, int]]]:
+def requests(player: Player, amount: int) -> tuple[Rows, list[tuple[int, int]]]:
     """Give decisions of random games as requests."""
     game, made, rng = trattoria.game(GAME), settings(), random.Random(5)
     rows, about = [], []
@@ -51,11 +54,11 @@ def requests(player: Player, amount: int) -> tuple[np.ndarray, list[tuple[int, i
     return np.stack(rows[:amount]), about[:amount]
 
 
-def exported(learner: object) -> Player:
+def exported(learner: Any) -> Player:
     return Player(trattoria.game(GAME), read(checkpoint.exported(learner, {}, 1)))
 
 
-def learned_a_little() -> tuple[object, np.ndarray, list[tuple[int, int]]]:
+def learned_a_little() -> tuple[Any, Rows, list[tuple[int, int]]]:
     made = settings()
     learner = learning.Learner(made, sizes(made))
     asked, about = requests(exported(learner), 256)

@@ -53,10 +53,15 @@ def test_advantages_by_hand() -> None:
     assert advantages(values, 1.0, 0.0).tolist() == [-0.5, -0.5, 1.5], "the next value alone"
 
 
+def decided(trails: Trails, table: int, seat: int, row: int) -> None:
+    seats = np.array([seat], np.int32)
+    trails.add(np.array([table]), seats, np.array([row]), np.zeros(1, np.float32))
+
+
 def test_every_seat_gets_what_it_was_worth_to_it() -> None:
     trails, finished = Trails(2, 4, 1.0), Finished(4)
-    for row, seat in enumerate((0, 2, 0)):
-        trails.add(np.array([1]), np.array([seat], np.int32), np.array([row]), np.zeros(1, "f4"))
+    for number, seat in enumerate((0, 2, 0)):
+        decided(trails, 1, seat, number)
     trails.finish(1, np.array([1.0, 0.0, -1.0], np.float32), finished)
     row, advantage, returned = finished.take(10)
     assert row.tolist() == [0, 2, 1]
@@ -68,8 +73,8 @@ def test_every_seat_gets_what_it_was_worth_to_it() -> None:
 
 def test_a_long_game_finds_room_and_finished_ones_come_in_parts() -> None:
     trails, finished = Trails(1, 2, 0.9), Finished(2)
-    for row in range(1300):
-        trails.add(np.array([0]), np.array([row % 2], np.int32), np.array([row]), np.zeros(1, "f4"))
+    for number in range(1300):
+        decided(trails, 0, number % 2, number)
     trails.finish(0, np.array([1.0, -1.0], np.float32), finished)
     parts = [finished.take(500)[0] for _ in range(3)]
     assert [len(part) for part in parts] == [500, 500, 300]

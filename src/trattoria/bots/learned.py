@@ -21,12 +21,12 @@ from trattoria.bots.sampling import sampled
 from trattoria.bots.strategies import strategy_for
 from trattoria.bots.strategy import sample_position
 from trattoria.core.companions import companion, package_of
+from trattoria.core.encoder import Encoder, Places
 from trattoria.core.errors import InvalidData, InvalidSetup
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
+from trattoria.core.rows import Rows
 from trattoria.core.state import State
-from trattoria.envs.encoder import Encoder, Places
-from trattoria.envs.rows import Rows
 
 FOLDER: Final = "networks"
 _loaded: dict[str, Player] = {}

@@ -100,6 +100,7 @@ def _ismcts(game: Game, seed: int, settings: Settings) -> Bot:
 
 
 def _learned(game: Game, seed: int, settings: Settings) -> Bot:
+    # Nothing that an encoder needs is loaded where nobody has learned.
     from trattoria.bots.learned import LearnedBot  # noqa: PLC0415
 
     temperature = settings.decimal("temperature", 0.0, 0.0, HOTTEST)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from trattoria.core.encoder import SPECTATOR, Encoder, Places, place_of
+from trattoria.core.rows import Rows
 from trattoria.core.state import State
-from trattoria.envs.encoder import SPECTATOR, Encoder, Places, place_of
-from trattoria.envs.rows import Rows
 from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.decisions import NAME_SEAT
 from trattoria.games.pizza.encoding.kitchen import MOST_SERVICES, Kitchen

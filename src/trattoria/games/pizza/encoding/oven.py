@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trattoria.envs.encoder import Places
-from trattoria.envs.rows import Rows
+from trattoria.core.encoder import Places
+from trattoria.core.rows import Rows
 from trattoria.games.pizza.encoding.kitchen import Kitchen
 from trattoria.games.pizza.encoding.trays import TrayWriter
 from trattoria.games.pizza.state import ORDER_CARD, PER_SEAT, PizzaState
