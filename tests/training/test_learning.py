@@ -36,7 +36,8 @@ def sizes(made: Settings) -> Sizes:
 def requests(player: Player, amount: int) -> tuple[Rows, list[tuple[int, int]]]:
     """Give decisions of random games as requests."""
     game, made, rng = trattoria.game(GAME), settings(), random.Random(5)
-    rows, about = [], []
+    rows: list[Rows] = []
+    about: list[tuple[int, int]] = []
     while len(rows) < amount:
         state = game.new(rng.choice(list(game.seats)), rng.getrandbits(30))
         while state.to_move >= 0:
