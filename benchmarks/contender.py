@@ -13,11 +13,13 @@ Work = Callable[[], float]  # does a little, and says how much: this is what is 
 Measure = Callable[[], Work]  # gets everything ready, untimed, and hands over the work
 
 STEPPING, PLAY_OUT, CLONE, OBSERVE = "stepping", "play-out", "clone", "observe"
+LEARN = "learn"  # stepping, with numbers for a learner at every decision
+DENSE = "learn: dense"
 SEARCH = "search"  # decisions inside a tree search of what is hidden, with random play-outs
 SIMULATIONS = "search: simulations"
 GUIDED = "search: guided by the strategy"
 SIMULATED = 100  # how many simulations a search makes
-MAIN = (STEPPING, PLAY_OUT, CLONE, OBSERVE, SEARCH)
+MAIN = (STEPPING, PLAY_OUT, CLONE, OBSERVE, LEARN, SEARCH)
 GO_ON = "clone: and go on"  # the copy takes its first decision
 EARLY, LATE = "early", "late"  # stepping in the first and in the last quarter of a game
 

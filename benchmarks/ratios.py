@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from statistics import median
 from typing import Any, NamedTuple
 
-from benchmarks.contender import CLONE, PLAY_OUT, SEARCH, STEPPING
+from benchmarks.contender import CLONE, LEARN, PLAY_OUT, SEARCH, STEPPING
 
 Row = dict[str, Any]
 OURS, THEIRS = "Trattoria", "OpenSpiel"
@@ -34,6 +34,7 @@ BASELINES = {
     BY_ODDS: Baseline(STEPPING, BY_ODDS, ("hearts", "crazy_eights")),
     PLAY_OUT: Baseline(PLAY_OUT, PLAY_OUT, ("hearts",)),
     CLONE: Baseline(CLONE, CLONE, ("hearts",)),
+    LEARN: Baseline(LEARN, LEARN, ("hearts",)),
     SEARCH: Baseline(SEARCH, SEARCH, ("hearts",)),
 }
 BARS = (
@@ -42,6 +43,7 @@ BARS = (
     Bar(PLAY_OUT, "median", 1.0),
     Bar(PLAY_OUT, "smallest", 0.4),
     Bar(CLONE, "median", 1.0),
+    Bar(LEARN, "median", 1.0),
     Bar(SEARCH, "median", 1.0),
 )
 

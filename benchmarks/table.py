@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from benchmarks.contender import CLONE, EARLY, LATE, MAIN, OBSERVE, PLAY_OUT, SEARCH, STEPPING
+from benchmarks.contender import (
+    CLONE,
+    EARLY,
+    LATE,
+    LEARN,
+    MAIN,
+    OBSERVE,
+    PLAY_OUT,
+    SEARCH,
+    STEPPING,
+)
 from benchmarks.ratios import BY_ODDS
 
 Row = dict[str, Any]
@@ -15,6 +25,7 @@ HEADS = {
     PLAY_OUT: "Play-out",
     CLONE: "Clone",
     OBSERVE: "Observe",
+    LEARN: "Learn",
     SEARCH: "Search",
 }
 
@@ -119,7 +130,7 @@ def significant(number: float) -> str:
 
 RATIOS = """\
 Stepping: to the better of hearts and crazy_eights, whose chance is drawn in the quickest way (odds:
-in the way that is right for every game). Play-out, clone and search: to hearts."""
+in the way that is right for every game). Play-out, clone, learn and search: to hearts."""
 
 
 def ratios(builds: dict[str, dict[str, Any]]) -> str:

@@ -71,7 +71,7 @@ class Half:
             companion(self.batch.game, "encoding"), "kinds", None
         )
         self.seats = np.array(seats)
-        self.seen = self.batch.arrays()
+        self.seen = self.batch.observe()
         self.trails = Trails(sizes.tables, sizes.seats, settings.lam)
         self.rivals = settings.rivals
         self.rival = np.zeros((sizes.tables, sizes.seats), np.bool_)
@@ -88,7 +88,6 @@ class Half:
 
     def ask(self, request: NDArray[np.int16], features: FeatureTable) -> tuple[int, int]:
         """Write what has to be decided; gives how many features and actions were cut."""
-        self.batch.observe(self.seen)
         rows, legal = self.seen.rows, self.seen.legal
         assert rows is not None
         assert legal is not None
@@ -121,7 +120,8 @@ class Half:
         legal = self.seen.legal
         tables = np.flatnonzero(self.own)
         self.trails.add(tables, self.seen.seat[tables], row[tables], value[tables])
-        stepped = self.batch.step(legal.indices[legal.indptr[:-1] + position])
+        chosen = legal.indices[legal.indptr[:-1] + position]
+        stepped = self.batch.step(chosen, seen=self.seen)
         ended = np.flatnonzero(stepped.ended)
         for table in ended.tolist():
             rewards = stepped.rewards[table, : self.seats[table]]

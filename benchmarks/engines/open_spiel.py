@@ -14,6 +14,7 @@ from open_spiel.python.observation import make_observation
 from benchmarks.contender import (
     CLONE,
     GO_ON,
+    LEARN,
     OBSERVE,
     PLAY_OUT,
     SEARCH,
@@ -71,6 +72,21 @@ class Table:
         decisions = 0
         while (player := state.current_player()) != OVER:
             if player >= 0:
+                actions = state.legal_actions()
+                state.apply_action(actions[int(random() * len(actions))])
+                decisions += 1
+            else:
+                state.apply_action(draw(state))
+        return decisions
+
+    def learn(self, draw: Draw, look: Callable[[Any, int], object]) -> int:
+        """Step with what a learner needs at every decision: numbers in a buffer, legal actions."""
+        state = self.game.new_initial_state()
+        random = self.random
+        decisions = 0
+        while (player := state.current_player()) != OVER:
+            if player >= 0:
+                look(state, player)
                 actions = state.legal_actions()
                 state.apply_action(actions[int(random() * len(actions))])
                 decisions += 1
@@ -172,7 +188,7 @@ def made_in(state: Any) -> int:
     return sum(past.player >= 0 for past in state.full_history())
 
 
-def observations(table: Table) -> dict[str, Work]:
+def looks(table: Table) -> dict[str, Callable[[Any, int], object]]:
     """Name the ways to look at a position: first numbers in a buffer, the quickest for learning."""
     kind = table.game.get_type()
     ways: dict[str, Callable[[Any, int], object]] = {}
@@ -193,19 +209,21 @@ def observations(table: Table) -> dict[str, Work]:
         )
     elif kind.provides_observation_string:
         ways["observe: observation_string"] = lambda state, seat: state.observation_string(seat)
-    return {name: partial(table.each_middle, look) for name, look in ways.items()}
+    return ways
 
 
 def contender(name: str, pool: int) -> Contender:
     searched = name in SEARCHED
     table = Table(name, pool, searched)
     draw = table.draw_fairly if table.fair else table.draw_by_odds
+    ways = looks(table)
     works: dict[str, Work] = {
         STEPPING: partial(table.step, draw),
         PLAY_OUT: table.roll_out,
         CLONE: table.clone,
         GO_ON: table.clone_and_go_on,
-        **observations(table),
+        **{name: partial(table.each_middle, look) for name, look in ways.items()},
+        LEARN: partial(table.learn, draw, ways[OBSERVE]),
         "stepping: chance drawn from chance_outcomes()": partial(table.step, table.draw_by_odds),
         "play-out: evaluate_bots": table.evaluate_bots,
     }

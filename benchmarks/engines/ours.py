@@ -6,13 +6,17 @@ from functools import partial
 from statistics import mean
 from typing import NamedTuple
 
+import numpy as np
+
 import trattoria
 from benchmarks.contender import (
     CLONE,
+    DENSE,
     EARLY,
     GO_ON,
     GUIDED,
     LATE,
+    LEARN,
     OBSERVE,
     PLAY_OUT,
     SEARCH,
@@ -33,6 +37,9 @@ from trattoria.bots.strategies import strategy_for
 from trattoria.bots.strategy import Strategy
 from trattoria.core import state as state_module
 from trattoria.core.state import NOBODY
+from trattoria.envs.batch import STAY, Batch
+
+TABLES = 128  # of a batch
 
 
 class Stretch(NamedTuple):
@@ -103,6 +110,10 @@ class Table:
         self.search(strategy)
         return SIMULATED
 
+    def learner(self, observation: str) -> Learner:
+        """Make a batch of its own, as large as a learner has."""
+        return Learner(Batch(self.game.id, TABLES, seats=self.seats, seed=SEED), observation)
+
     def deal(self) -> State:
         self.seed += 1
         return self.game.new(self.seats, self.seed)
@@ -115,6 +126,24 @@ class Table:
             done.append(actions[int(self.random() * len(actions))])
             state.apply(done[-1])
         return Stretch(start, done)
+
+
+class Learner:
+    """A batch of tables, with all that a learner needs at every decision; it picks at random."""
+
+    def __init__(self, batch: Batch, observation: str) -> None:
+        self.batch = batch
+        self.seen = batch.observe(batch.arrays(observation))
+        self.stepped = batch.step(np.full(TABLES, STAY))
+        self.random = np.random.default_rng(SEED).random
+
+    def step(self) -> int:
+        legal = self.seen.legal
+        assert legal is not None
+        first, end = legal.indptr[:-1], legal.indptr[1:]
+        picks = legal.indices[first + (self.random(TABLES) * (end - first)).astype(np.int32)]
+        self.batch.step(picks, self.stepped, self.seen)
+        return TABLES
 
 
 def quarter(actions: list[int]) -> int:
@@ -164,6 +193,8 @@ def contender(game: Game, seats: int, pool: int) -> Contender:
         measures[CLONE] = always(table.clone)
         measures[GO_ON] = always(table.clone_and_go_on)
         measures[OBSERVE] = always(table.observe)
+        measures[LEARN] = always(table.learner("sparse").step)
+        measures[DENSE] = always(table.learner("dense").step)
         guided, blind = strategy_for(game), Anything()
         measures[SEARCH] = always(partial(table.search_decisions, blind))
         measures[SIMULATIONS] = always(partial(table.search_simulations, blind))

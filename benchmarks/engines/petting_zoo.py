@@ -9,7 +9,7 @@ from typing import Any
 
 from pettingzoo.classic.rlcard_envs import texas_holdem, texas_holdem_no_limit
 
-from benchmarks.contender import OBSERVE, SEED, STEPPING, Contender, Engine, always, picker
+from benchmarks.contender import LEARN, OBSERVE, SEED, STEPPING, Contender, Engine, always, picker
 
 GAMES = {
     "texas_holdem": texas_holdem.raw_env,
@@ -69,6 +69,7 @@ def contender(name: str, pool: int) -> Contender:
     table = Table(name, pool)
     measures = {
         STEPPING: always(table.step),
+        LEARN: always(table.step),  # with an observation at every step, needed or not
         OBSERVE: always(table.observe),
     }
     return Contender(name, table.env.num_players, table.length, measures)

@@ -10,7 +10,17 @@ from typing import Any
 
 import rlcard
 
-from benchmarks.contender import CLONE, OBSERVE, SEED, STEPPING, Contender, Engine, always, picker
+from benchmarks.contender import (
+    CLONE,
+    LEARN,
+    OBSERVE,
+    SEED,
+    STEPPING,
+    Contender,
+    Engine,
+    always,
+    picker,
+)
 
 GAMES = ("uno", "gin-rummy")
 STEPS_BACK = ("uno",)  # gin rummy cannot
@@ -71,6 +81,7 @@ def contender(name: str, pool: int) -> Contender:
     table = Table(name, pool)
     measures = {
         STEPPING: always(table.step),
+        LEARN: always(table.step),  # with an observation at every step, needed or not
         CLONE: always(table.clone),
         OBSERVE: always(table.observe),
     }

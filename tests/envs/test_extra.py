@@ -28,6 +28,8 @@ def test_a_missing_library_is_named_with_the_way_to_get_it(missing: str, module:
 
 
 def test_a_plain_install_never_asks_for_it() -> None:
-    blocked = "import sys; sys.modules.update(dict.fromkeys(['numpy', 'pettingzoo', 'pyspiel']))"
+    blocked = (
+        "import sys; sys.modules.update(dict.fromkeys(['numpy', 'librt', 'pettingzoo', 'pyspiel']))"
+    )
     program = f"{blocked}; import trattoria.cli.main"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

@@ -33,9 +33,15 @@ class Places:
 class Choice:
     """An option of a table, and the columns of its choices."""
 
-    def __init__(self, name: str, columns: dict[object, int]) -> None:
+    def __init__(self, name: str, usual: object, columns: dict[object, int]) -> None:
         self.name = name
+        self.usual = usual
+        self.usual_column: i64 = columns[usual]
         self.columns = columns
+
+    def column(self, value: object) -> i64:
+        """Give the column of a choice; the usual one needs no search."""
+        return self.usual_column if value is self.usual else self.columns[value]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -65,7 +71,7 @@ class Encoder:
                 columns: dict[object, int] = {}
                 for number, value in enumerate(option.choices):
                     columns[value] = int(first) + number
-                self.choices.append(Choice(option.name, columns))
+                self.choices.append(Choice(option.name, option.default, columns))
 
     def write(self, state: State, seat: i64, rows: Rows) -> None:
         """Write all that a seat (or a spectator) may know."""
@@ -77,7 +83,7 @@ class Encoder:
         if seat != SPECTATOR and self.tells_seat:
             rows.one(self.seat + seat)
         for choice in self.choices:
-            rows.one(choice.columns[state.options[choice.name]])
+            rows.one(choice.column(state.options[choice.name]))
         self.write_seat(state, seat, self.to_move, state.to_move, rows)
         if state.to_move != NOBODY:
             for other in state._waiting():
@@ -102,19 +108,21 @@ class Encoder:
 
     # ---- actions, with seats counted from the observer -------------------------------------------
 
+    def names_seat(self, action: i64, seats: i64) -> bool:
+        """Tell whether an action names a seat."""
+        return self.named >= 0 and self.named <= action < self.named + seats
+
     def seen_action(self, action: i64, seat: i64, seats: i64) -> i64:
         """Give an action as its player counts seats: from their own, which is 0."""
-        named = action - self.named
-        if self.named < 0 or named < 0 or named >= seats:
+        if not self.names_seat(action, seats):
             return action
-        return self.named + place_of(named, seat, seats)
+        return self.named + place_of(action - self.named, seat, seats)
 
     def table_action(self, action: i64, seat: i64, seats: i64) -> i64:
         """Give back the action as the table counts seats."""
-        named = action - self.named
-        if self.named < 0 or named < 0 or named >= seats:
+        if not self.names_seat(action, seats):
             return action
-        return self.named + (named + seat) % seats
+        return self.named + (action - self.named + seat) % seats
 
 
 def place_of(other: i64, seat: i64, seats: i64) -> i64:

@@ -33,6 +33,12 @@ class Rows:
         """Give the values of all rows, floats of 32 bits."""
         return self._values.getvalue()
 
+    def clear(self) -> None:
+        """Begin anew, in the same memory."""
+        self._columns.truncate(0)
+        self._values.truncate(0)
+        self.base = 0
+
     def one(self, column: i64) -> None:
         """Write a 1."""
         write_i32_le(self._columns, i32(self.base + column))

@@ -72,6 +72,7 @@ class Batch:
         self._share: Share | RemoteShares = (
             Share(plan, 0, tables) if workers == 1 else RemoteShares(plan, rules, workers)
         )
+        self._fitting: Seen | None = None  # arrays that were checked
         self._leave = weakref.finalize(self, self._share.close)
 
     def close(self) -> None:
@@ -111,6 +112,9 @@ class Batch:
         return seen
 
     def _check_arrays(self, seen: Seen) -> None:
+        if seen is self._fitting:
+            return
+        self._fitting = None
         _fits("seat", seen.seat, (self.tables,), np.dtype(np.int32))
         if seen.mask is not None:
             wide = (self.action_count + 7) // 8
@@ -118,6 +122,7 @@ class Batch:
         if seen.dense is not None:
             _fits("dense", seen.dense, (self.tables, self.size), seen.dense.dtype)
             self._check_exact(seen.dense.dtype)
+        self._fitting = seen
 
     def _check_exact(self, dtype: np.dtype[Any]) -> None:
         most = layout(self.game.id).most.max()
@@ -135,23 +140,28 @@ class Batch:
         self._share.look(seen)
         return seen
 
-    def step(self, actions: ArrayLike, into: Stepped | None = None) -> Stepped:
+    def step(
+        self, actions: ArrayLike, into: Stepped | None = None, seen: Seen | None = None
+    ) -> Stepped:
         """Take one action at each table, or none where it is `STAY`.
 
         An action that is not legal raises an error that names the table, and nothing has changed at
-        any.  Where a game ends, its rewards are there and the next one is dealt.
+        any.  Where a game ends, its rewards are there and the next one is dealt.  With arrays to be
+        `seen`, it looks at every table in passing, which is quicker than to `observe` them later.
         """
         chosen = self._actions(actions)
         stepped = self._stepped() if into is None else into
+        if seen is not None:
+            self._check_arrays(seen)
         self._share.check(chosen)
-        self._share.step(chosen, stepped)
+        self._share.step(chosen, stepped, seen)
         return stepped
 
     def _actions(self, actions: ArrayLike) -> Ints:
         read = np.asarray(actions)
-        if read.shape != (self.tables,) or not np.issubdtype(read.dtype, np.integer):
+        if read.shape != (self.tables,) or read.dtype.kind not in "iu":
             raise TypeError(f"actions are {self.tables} ints, not {read.dtype} of {read.shape}")
-        return read.astype(np.int32)
+        return read.astype(np.int32, copy=False)
 
     def _stepped(self) -> Stepped:
         rewards = np.zeros((self.tables, self.most_seats), np.float32)
@@ -166,5 +176,5 @@ def _fits(name: str, array: NDArray[Any], shape: tuple[int, ...], dtype: np.dtyp
 
 def _one_of(option: str, value: str, choices: tuple[str, ...]) -> None:
     if value not in choices:
-        facts = {"option": option, "value": value, "choices": ", ".join(choices)}
-        raise InvalidSetup("wrong-option", facts)
+        known = ", ".join(choices)
+        raise InvalidSetup("wrong-option", {"option": option, "value": value, "choices": known})

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from trattoria.core.errors import InvalidSetup
 from trattoria.core.registry import game as game_of
-from trattoria.core.state import NOBODY
-from trattoria.envs.arrays import Ints, Seen, Stepped
+from trattoria.core.state import State
+from trattoria.envs.arrays import Floats, Ints, Seen, Stepped
 from trattoria.envs.deals import Deals, Options, Seeds
 from trattoria.envs.encoding import encoder, layout
 from trattoria.envs.rewards import rewards_called
-from trattoria.envs.tables import Looked, Tables
+from trattoria.envs.tables import Tables
+
+INT, FLOAT = np.dtype("<i4"), np.dtype("<f4")
 
 
 @dataclass
@@ -53,30 +57,38 @@ class Share:
 
     def look(self, into: Seen) -> None:
         """Fill the arrays that are there."""
+        self._begin(into)
+        self._tables.look()
+        self._fill(into)
+
+    def _begin(self, into: Seen) -> None:
         any_rows = into.rows is not None or into.dense is not None
-        flat = self.layout.size if into.dense is not None else 0
-        bits = 0 if into.mask is None else into.mask.shape[1]
-        looked = self._tables.look(any_rows, flat, into.legal is not None, bits)
+        wide = 0 if into.dense is None else self.layout.size
+        mask_bytes = 0 if into.mask is None else into.mask.shape[1]
+        self._tables.looked.begin(any_rows, wide, into.legal is not None, mask_bytes)
+
+    def _fill(self, into: Seen) -> None:
+        looked = self._tables.looked
         into.seat[:] = _ints(looked.seats())
-        if into.dense is not None:
-            self._fill_dense(into, looked)
-        if into.rows is not None:
-            columns = _ints(looked.rows.columns())
-            values = np.frombuffer(looked.rows.values(), "<f4")
-            into.rows.fill(_ints(looked.row_starts()), columns % flat if flat else columns, values)
+        if into.dense is not None or into.rows is not None:
+            self._fill_rows(into, _ints(looked.rows.columns()), _floats(looked.rows.values()))
         if into.legal is not None:
             into.legal.fill(_ints(looked.legal_starts()), _ints(looked.legal()))
         if into.mask is not None:
             into.mask[:] = np.frombuffer(looked.mask(), np.uint8).reshape(into.mask.shape)
 
-    def _fill_dense(self, into: Seen, looked: Looked) -> None:
-        assert into.dense is not None
-        columns = _ints(looked.rows.columns())
-        values = np.frombuffer(looked.rows.values(), "<f4")
-        if into.dense.dtype != np.float32:  # whole numbers are the amounts themselves
+    def _fill_rows(self, into: Seen, columns: Ints, values: Floats) -> None:
+        if into.dense is not None:
+            self._fill_dense(into.dense, columns, values)
+            columns = columns % self.layout.size if into.rows is not None else columns
+        if into.rows is not None:
+            into.rows.fill(_ints(self._tables.looked.row_starts()), columns, values)
+
+    def _fill_dense(self, dense: NDArray[Any], columns: Ints, values: Floats) -> None:
+        if dense.dtype != np.float32:  # whole numbers are the amounts themselves
             values = np.rint(values * self.layout.most[columns % self.layout.size])
-        into.dense.fill(0)
-        into.dense.reshape(-1)[columns] = values
+        dense.fill(0)
+        dense.reshape(-1)[columns] = values
 
     # ---- stepping --------------------------------------------------------------------------------
 
@@ -84,27 +96,34 @@ class Share:
         """Refuse actions that are not legal, and change nothing."""
         self._tables.check(actions.tobytes())
 
-    def step(self, actions: Ints, into: Stepped) -> None:
-        """Take actions that were checked; where a game ends, deal the next one."""
+    def step(self, actions: Ints, into: Stepped, seen: Seen | None = None) -> None:
+        """Take actions that were checked; where a game ends, deal the next one; then look."""
         into.rewards.fill(0)
         into.ended.fill(False)
-        for table in self._tables.step(actions.tobytes()):
-            into.ended[table] = True
-            self._end(table, into)
+        if seen is not None:
+            self._begin(seen)
 
-    def _end(self, table: int, into: Stepped) -> None:
-        """Reward those who played, and go on until somebody has a decision to take."""
-        while self._tables.states[table].to_move == NOBODY:
-            outcome = self._tables.states[table].outcome
-            assert outcome is not None
-            rewards = self._rewards(outcome)
-            into.rewards[table, : len(rewards)] += rewards
-            self._games[table] += 1
-            dealt = self._deals.deal(self.first + table, self._games[table])
-            if dealt is None:
-                return
-            self._tables.put(table, dealt)
+        def deal(table: int) -> State | None:
+            return self._next_game(table, into)
+
+        self._tables.step(actions.tobytes(), deal, seen is not None)
+        if seen is not None:
+            self._fill(seen)
+
+    def _next_game(self, table: int, into: Stepped) -> State | None:
+        """Reward those who have played to the end, and deal the next game."""
+        outcome = self._tables.states[table].outcome
+        assert outcome is not None
+        rewards = self._rewards(outcome)
+        into.rewards[table, : len(rewards)] += rewards
+        into.ended[table] = True
+        self._games[table] += 1
+        return self._deals.deal(self.first + table, self._games[table])
 
 
 def _ints(read: bytes) -> Ints:
-    return np.frombuffer(read, "<i4")
+    return np.frombuffer(read, INT)
+
+
+def _floats(read: bytes) -> Floats:
+    return np.frombuffer(read, FLOAT)

@@ -1,7 +1,8 @@
-"""Many positions of one game, looked at and stepped in one compiled loop."""
+"""Many positions of one game, stepped and looked at in one compiled loop."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.strings import BytesWriter, read_i32_le, write_i32_le
@@ -17,16 +18,40 @@ STAY: Final = -1  # instead of an action: the table is left as it is
 WIDTH: Final = 4  # bytes of an action
 
 
-class Looked:
-    """What was seen at all tables, as bytes that NumPy reads at once."""
+Deal = Callable[[int], State | None]  # gives a table its next game, if there is one
 
-    def __init__(self) -> None:
+
+class Looked:
+    """What is seen at all tables, as bytes that NumPy reads at once."""
+
+    def __init__(self, encoder: Encoder) -> None:
+        self.encoder = encoder
+        self.alike: bool = not encoder.tells_seat  # seats are counted from the player, in actions
+        self.with_rows: bool = False
+        self.wide: i64 = 0  # columns are counted on by it from table to table
+        self.with_legal: bool = False
+        self.mask_bytes: i64 = 0  # of each table
         self.rows = Rows()
         self._seats = BytesWriter()
         self._row_starts = BytesWriter()
         self._legal = BytesWriter()
         self._legal_starts = BytesWriter()
         self._mask = BytesWriter()
+        self._no_mask: bytes = b""
+
+    def begin(self, rows: bool, wide: i64, legal: bool, mask_bytes: i64) -> None:
+        """Forget what was seen, and say what is looked for from now on."""
+        self.with_rows, self.wide = rows, wide
+        self.with_legal, self.mask_bytes = legal, mask_bytes
+        self._no_mask = bytes(int(mask_bytes))
+        self.rows.clear()
+        self._seats.truncate(0)
+        self._row_starts.truncate(0)
+        self._legal.truncate(0)
+        self._legal_starts.truncate(0)
+        self._mask.truncate(0)
+        write_i32_le(self._row_starts, 0)
+        write_i32_le(self._legal_starts, 0)
 
     def seats(self) -> bytes:
         """Give whose decision it is at each table."""
@@ -48,6 +73,43 @@ class Looked:
         """Give the legal actions as a bit for each action, the lowest bit of a byte first."""
         return self._mask.getvalue()
 
+    def look(self, state: State) -> None:
+        """Look at the next table, from the seat to move."""
+        write_i32_le(self._seats, i32(state.to_move))
+        if self.with_rows:
+            if state.to_move != NOBODY:
+                self.encoder.write(state, state.to_move, self.rows)
+            self.rows.base += self.wide
+            write_i32_le(self._row_starts, i32(self.rows.length()))
+        if self.with_legal or self.mask_bytes > 0:
+            listed = state._listing()
+            if self.alike and self.encoder.named >= 0:
+                listed = self._seen_actions(state, listed)
+            if self.with_legal:
+                self._look_at_legal(listed)
+            if self.mask_bytes > 0:
+                self._look_at_mask(listed)
+
+    def _seen_actions(self, state: State, listed: list[int]) -> list[int]:
+        """Count seats from the player, in the order of the actions that result."""
+        seat, seats = state.to_move, state.seats
+        if len(listed) == 0 or not self.encoder.names_seat(listed[0], seats):
+            return listed  # an answer either names a seat or is something else
+        return sorted([int(self.encoder.seen_action(action, seat, seats)) for action in listed])
+
+    def _look_at_legal(self, listed: list[int]) -> None:
+        for action in listed:
+            write_i32_le(self._legal, i32(action))
+        write_i32_le(self._legal_starts, i32(len(self._legal) // WIDTH))
+
+    def _look_at_mask(self, listed: list[int]) -> None:
+        first = i64(len(self._mask))
+        self._mask.write(self._no_mask)
+        for number in listed:
+            action: i64 = number
+            place = first + (action >> 3)
+            self._mask[place] = self._mask[place] | u8(shifted(1, action & 7))
+
 
 class Tables:
     """Positions of one game, and how their seats look at them."""
@@ -55,96 +117,51 @@ class Tables:
     def __init__(self, states: list[State], encoder: Encoder, forced: bool) -> None:
         self.states = states
         self.encoder = encoder
-        self.alike: bool = not encoder.tells_seat  # seats are counted from the player, in actions
+        self.looked = Looked(encoder)
         self.forced = forced  # decisions with one legal action are played at once
         for state in states:
             self._play_forced(state)
 
-    # ---- looking ---------------------------------------------------------------------------------
-
-    def look(self, rows: bool, wide: i64, legal: bool, mask: i64) -> Looked:
-        """Look at each table from the seat to move: rows, legal actions, and masks of some bytes.
-
-        The columns of a row are counted on by `wide` from table to table, as in one long tensor.
-        """
-        seen = Looked()
+    def look(self) -> None:
+        """Look at every table."""
+        looked = self.looked
         for state in self.states:
-            write_i32_le(seen._seats, i32(state.to_move))
-        if rows:
-            self._look_at_rows(seen, wide)
-        if legal:
-            self._look_at_legal(seen)
-        if mask > 0:
-            self._look_at_masks(seen, mask)
-        return seen
-
-    def _look_at_rows(self, seen: Looked, wide: i64) -> None:
-        rows = seen.rows
-        for state in self.states:
-            write_i32_le(seen._row_starts, i32(rows.length()))
-            if state.to_move != NOBODY:
-                self.encoder.write(state, state.to_move, rows)
-            rows.base += wide
-        write_i32_le(seen._row_starts, i32(rows.length()))
-
-    def _look_at_legal(self, seen: Looked) -> None:
-        written: i64 = 0
-        for state in self.states:
-            write_i32_le(seen._legal_starts, i32(written))
-            listed = state._listing()
-            written += len(listed)
-            if self.alike and self.encoder.named >= 0:
-                listed = sorted(self._seen_actions(state, listed))
-            for action in listed:
-                write_i32_le(seen._legal, i32(action))
-        write_i32_le(seen._legal_starts, i32(written))
-
-    def _look_at_masks(self, seen: Looked, wide: i64) -> None:
-        nothing = bytes(int(wide))
-        first: i64 = 0
-        for state in self.states:
-            seen._mask.write(nothing)
-            for listed in state._listing():
-                action: i64 = listed
-                if self.alike:
-                    action = self.encoder.seen_action(action, state.to_move, state.seats)
-                place = first + (action >> 3)
-                seen._mask[place] = seen._mask[place] | u8(shifted(1, action & 7))
-            first += wide
-
-    def _seen_actions(self, state: State, listed: list[int]) -> list[int]:
-        seat, seats = state.to_move, state.seats
-        return [self.encoder.seen_action(action, seat, seats) for action in listed]
-
-    # ---- stepping --------------------------------------------------------------------------------
+            looked.look(state)
 
     def check(self, actions: bytes) -> None:
         """Refuse an action that is not legal at its table; the error says at which one."""
         for table, state in enumerate(self.states):
             action = self._action(state, table, actions)
-            if action != STAY and not state.is_legal(action):
+            if action != STAY and not state._is_legal(action):
                 raise _refusal(state, action, table)
 
-    def step(self, actions: bytes) -> list[int]:
-        """Take one action at each table, all of them checked before; gives whose games ended."""
-        ended: list[int] = []
+    def step(self, actions: bytes, deal: Deal, looking: bool) -> None:
+        """Take one action at each table, all of them checked before, and look at what results.
+
+        Where a game has ended, the next one is dealt.
+        """
         for table, state in enumerate(self.states):
             action = self._action(state, table, actions)
             if action != STAY:
                 state.apply(action)
                 self._play_forced(state)
                 if state.to_move == NOBODY:
-                    ended.append(table)
-        return ended
+                    self._go_on(table, deal)
+            if looking:
+                self.looked.look(self.states[table])
 
-    def put(self, table: int, state: State) -> None:
-        """Put a new game on a table."""
-        self._play_forced(state)
-        self.states[table] = state
+    def _go_on(self, table: int, deal: Deal) -> None:
+        """Deal until somebody has a decision to take."""
+        while self.states[table].to_move == NOBODY:
+            dealt = deal(table)
+            if dealt is None:
+                return
+            self._play_forced(dealt)
+            self.states[table] = dealt
 
     def _action(self, state: State, table: i64, actions: bytes) -> i64:
         action = i64(read_i32_le(actions, table * WIDTH))
-        if self.alike and action != STAY:
+        if self.looked.alike and action != STAY:
             return self.encoder.table_action(action, state.to_move, state.seats)
         return action
 

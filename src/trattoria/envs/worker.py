@@ -36,9 +36,10 @@ class Worker:
         """Refuse actions that are not legal."""
         self.share.check(self.shared.actions)
 
-    def step(self) -> None:
-        """Take the actions."""
-        self.share.step(self.shared.actions, self.shared.stepped())
+    def step(self, asked: Asked | None) -> None:
+        """Take the actions, and look at what results if that is asked for."""
+        seen = None if asked is None else self.shared.seen(asked)
+        self.share.step(self.shared.actions, self.shared.stepped(), seen)
 
 
 def answer(worker: Worker | None, request: tuple[Any, ...]) -> tuple[Worker, object]:

@@ -105,6 +105,9 @@ class RemoteShares:
         """Let all look at once, then put together what they saw."""
         asked = Asked.like(into)
         self._ask("look", asked)
+        self._gather(into, asked)
+
+    def _gather(self, into: Seen, asked: Asked) -> None:
         parts = [(share.part, share.shared.seen(asked)) for share in self._shares]
         for part, seen in parts:
             into.seat[part] = seen.seat
@@ -123,13 +126,16 @@ class RemoteShares:
             share.shared.actions[:] = actions[share.part]
         self._ask("check")
 
-    def step(self, actions: Ints, into: Stepped) -> None:
-        """Let all take the actions that they have checked."""
-        self._ask("step")
+    def step(self, actions: Ints, into: Stepped, seen: Seen | None = None) -> None:
+        """Let all take the actions that they have checked, and look."""
+        asked = None if seen is None else Asked.like(seen)
+        self._ask("step", asked)
         for share in self._shares:
             stepped = share.shared.stepped()
             into.rewards[share.part] = stepped.rewards
             into.ended[share.part] = stepped.ended
+        if seen is not None and asked is not None:
+            self._gather(seen, asked)
 
     def close(self) -> None:
         """Let all workers leave."""
