@@ -20,7 +20,7 @@ from training.settings import Settings, settings_from
 from training.worker import Setups, play
 from trattoria.core.registry import game as game_of
 
-DEVICES = Path("/proc/driver/nvidia/version")  # looked at, as PyTorch is loaded after the fork
+GPU = "nvidia[0-9]*"  # looked for in /dev, as PyTorch is loaded after the fork
 PATIENCE = 2.0
 
 
@@ -69,7 +69,7 @@ def main() -> None:
     """Run."""
     begun = time.monotonic()
     settings = settings_from()
-    settings.settle(DEVICES.exists())
+    settings.settle(any(Path("/dev").glob(GPU)))
     settings.folder.mkdir(parents=True, exist_ok=True)
     turn = time.time_ns() % (1 << 31) if settings.resume else 0
     shared = Shared(sizes_of(settings))

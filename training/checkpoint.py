@@ -27,7 +27,7 @@ from trattoria.bots.network_file import read, written
 
 SAVED_RIVALS = 5
 FIRST = "first"  # the parameter with a row for every feature
-AVERAGES = ("exp_avg", "exp_avg_sq")
+AVERAGES = ("exp_avg", "exp_avg_sq")  # of gradients, which is soon found again, and of squares
 State = dict[str, Any]
 
 
@@ -70,7 +70,8 @@ def _averages(learner: Learner, seen: Tensor) -> State:
     for name, part in learner.net.named_parameters():
         state = learner.optimizer.state.get(part)
         if state:
-            averages = {key: _average(name, state[key], seen) for key in AVERAGES}
+            kept = AVERAGES[1:] if name == FIRST else AVERAGES
+            averages = {key: _average(name, state[key], seen) for key in kept}
             found[name] = {"step": state["step"], **averages}
     return found
 
@@ -111,7 +112,8 @@ def _restore_averages(learner: Learner, saved: State, seen: Tensor) -> None:
             state = {"step": saved[name]["step"]}
             for key in AVERAGES:
                 state[key] = torch.zeros_like(part)
-                _restore(name, state[key], saved[name][key], seen)
+                if key in saved[name]:
+                    _restore(name, state[key], saved[name][key], seen)
             learner.optimizer.state[part] = state
 
 

@@ -47,6 +47,7 @@ class Learner:
     def __init__(self, settings: Settings, sizes: Sizes, turn: int = 0) -> None:
         torch.manual_seed(settings.seed + turn)
         torch.set_float32_matmul_precision("high")  # exact: all factors have few bits
+        torch.backends.cuda.matmul.allow_bf16_reduced_precision_reduction = False  # and sums too
         self.settings = settings
         self.device = torch.device(settings.device)
         self.shape = shape_of(settings.game, settings.width, settings.hidden)

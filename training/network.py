@@ -33,7 +33,8 @@ class Net(nn.Module):
         self.second = nn.Parameter(torch.randn(wide, hidden) * (1.6 / wide**0.5))
         self.third = nn.Parameter(torch.randn(hidden, hidden) * (0.5 / hidden**0.5))
         self.policy = nn.Parameter(torch.randn(shape.actions, hidden) * 0.01)
-        self.kind = nn.Parameter(torch.randn(shape.kinds, hidden) * 0.01)
+        apart = 0.01 if shape.kinds > 1 else 0.0  # one kind alone says nothing
+        self.kind = nn.Parameter(torch.randn(shape.kinds, hidden) * apart)
         self.value = nn.Parameter(torch.randn(shape.seats, hidden) * 0.01)
         self.second_bias = nn.Parameter(torch.zeros(hidden))
         self.third_bias = nn.Parameter(torch.zeros(hidden))
