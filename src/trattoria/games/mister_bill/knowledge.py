@@ -14,12 +14,11 @@ is *in the one hand or in the other* is kept as a hunch for the first.
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from trattoria.games.mister_bill.cards import ALL_FACES, how_many
 
 
-@mypyc_attr(acyclic=True)
 class Knowledge:
     """Three sets of faces for each observer (the last one is the public) and each seat."""
 

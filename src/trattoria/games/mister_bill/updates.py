@@ -2,20 +2,18 @@
 
 To work out what every seat knows takes longer than the moves themselves, and mostly nobody asks.
 So a position keeps a chain of all that happened since it was last worked out, the latest first; it
-never changes, so that clones share it.  There are many of these, and no rings among them, so that
-the garbage collector need not look at them.
+never changes, so that clones share it.
 """
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from trattoria.core.bits import bit
 from trattoria.games.mister_bill.cards import BILL
 from trattoria.games.mister_bill.knowledge import Knowledge
 
 
-@mypyc_attr(acyclic=True)
 class KnowledgeUpdate:
     """Something that happened, and all that happened before it."""
 
@@ -39,7 +37,6 @@ def updated(known: Knowledge, latest: KnowledgeUpdate | None) -> Knowledge:
     return after
 
 
-@mypyc_attr(acyclic=True)
 class Drawn(KnowledgeUpdate):
     """A card was drawn from a hand of this size; if it makes a pair, all see it."""
 
@@ -75,7 +72,6 @@ class Drawn(KnowledgeUpdate):
                 known.arrive(place, moved)
 
 
-@mypyc_attr(acyclic=True)
 class Gift:
     """A card that one player gave another, out of a hand of this size."""
 
@@ -87,7 +83,6 @@ class Gift:
         self.shown = shown  # the taker discards it in a pair, and got no other card
 
 
-@mypyc_attr(acyclic=True)
 class Given(KnowledgeUpdate):
     """Cards changed hands, all at the same moment."""
 
@@ -114,7 +109,6 @@ class Given(KnowledgeUpdate):
                     known.arrive(place, before.may_leave(source, gift.size))
 
 
-@mypyc_attr(acyclic=True)
 class Swapped(KnowledgeUpdate):
     """Two seats exchanged their hands; each knows what the other has now."""
 
@@ -141,7 +135,6 @@ class Swapped(KnowledgeUpdate):
                     facts[place_a], facts[place_b] = facts[place_b], facts[place_a]
 
 
-@mypyc_attr(acyclic=True)
 class ShowedBill(KnowledgeUpdate):
     """Everybody saw whether this seat holds Mister Bill."""
 
@@ -159,7 +152,6 @@ class ShowedBill(KnowledgeUpdate):
                 known.rule_out(place, bit(BILL))
 
 
-@mypyc_attr(acyclic=True)
 class Discarded(KnowledgeUpdate):
     """Pairs of these faces, or a waiter, were discarded; of three alike one may be left."""
 
@@ -179,7 +171,6 @@ class Discarded(KnowledgeUpdate):
                 known.never[place] = known.never[place] & ~self.faces
 
 
-@mypyc_attr(acyclic=True)
 class WentOut(KnowledgeUpdate):
     """A hand was empty: it has no secrets."""
 
