@@ -39,7 +39,7 @@ from trattoria.core import state as state_module
 from trattoria.core.state import NOBODY
 from trattoria.envs.batch import STAY, Batch
 
-TABLES = 128  # of a batch
+TABLES = 256  # of a batch
 
 
 class Stretch(NamedTuple):
