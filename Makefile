@@ -8,10 +8,11 @@ PEERS := .venv-peers
 NATIVE := build/native$(OTHER)
 STATIC := src/trattoria/server/static
 GAME ?= piazza
+SECONDS ?= 600
 FUZZ_SECONDS ?= 30
 WORKERS ?= 3
 
-SOURCES := src tests benchmarks docs examples fuzz setup.py web/build.py web/icons.py
+SOURCES := src tests benchmarks docs examples fuzz training setup.py web/build.py web/icons.py
 QUICK := $(addprefix tests/,core games conformance lessons locale native/test_shifts.py test_architecture.py)
 RULES := setup.py $(shell find src/trattoria -type f -not -name '*.pyc' -not -path '*/static/*')
 PAGE := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/trattoria/locale/*/*.ftl src/trattoria/games/*/locale/*/*.ftl src/trattoria/games/*/locale/*/rules/*.md)
@@ -31,7 +32,7 @@ export PIP_BUILD_CONSTRAINT := $(PIP_CONSTRAINT)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP := TRATTORIA_WEB=0 $(BIN)/python -m pip install --quiet
 
-.PHONY: help run play quick test check lint web native format proof strength fuzz bench load attack trace profile picture pictures movie types icons goldens constraints clean
+.PHONY: help run play quick test check lint web native format proof strength fuzz bench load attack train trace profile picture pictures movie types icons goldens constraints clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -112,6 +113,9 @@ load: $(VENV)/.developing $(BUILT) ## measure how many moves a second the server
 
 attack: $(VENV)/.developing $(BUILT) ## play the hostile neighbour: what others wait for before and during; ATTACK=--quick
 	$(BIN)/python -m benchmarks.attack $(if $(COMPILE),--native $(NATIVE)) $(ATTACK)
+
+train: native ## train a network by self-play, with PyTorch: make train GAME=mister-bill SECONDS=600
+	$(NATIVELY) -m training --game $(GAME) --seconds $(SECONDS) --out build/training/$(GAME) $(TRAIN)
 
 trace: $(VENV)/.developing web ## measure how long the page keeps its browser busy, in a whole game of each
 	PYTHONPATH=. $(BIN)/python -m benchmarks.page $(TRACE)

@@ -31,11 +31,11 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path("src/trattoria")
 # Whole folders, as everything in them is written for it, and single files.
-COMPILED = "core,games,bots,envs/rows.py,envs/encoder.py,envs/tables.py"
+COMPILED = "core,games,bots,envs/tables.py"
 # All of their modules can be compiled, but for these it would bring nothing:
 INTERPRETED = (
     "__init__.py",  # runs once, when it is imported
-    "fields.py",  # fills arrays with a library that is not compiled
+    "tensor.py",  # fills arrays with a library that is not compiled
     "lesson.py",  # is read once
     "prompts.py",  # finds words, at the pace of a reader
     "terminal.py",  # draws with libraries that are not compiled, at the pace of a reader

@@ -29,7 +29,7 @@ MAY_IMPORT = {
 }
 CONTRACTS: dict[str, tuple[str, ...]] = {  # what companions of a game answer
     "strategy": ("bots.strategy",),
-    "encoding": ("envs.fields", "envs.table_fields", "envs.encoder", "envs.rows"),
+    "encoding": ("envs.fields", "envs.table_fields"),
     "lesson": (),
     "memory": ("bots.memory",),
     "prompts": (),

@@ -12,10 +12,10 @@ import trattoria
 from tests.conformance.tables import Table, every_table, every_usual_table, position, random_game
 from tests.shared import Amount, Json
 from trattoria import State
+from trattoria.core.encoder import Encoder, Places
+from trattoria.core.rows import Rows
 from trattoria.envs import encoding
-from trattoria.envs.encoder import Encoder, Places
 from trattoria.envs.encoding import ObservationEncoder, encode, layout, sparse
-from trattoria.envs.rows import Rows
 
 every_game = pytest.mark.parametrize("game", trattoria.games())
 # What names a seat in a position as plain data, and what lists seats.

@@ -13,7 +13,6 @@ import pytest
     [
         ("numpy", "trattoria.envs"),
         ("numpy", "trattoria.envs.encoding"),
-        ("librt", "trattoria.envs.batch"),
         ("pettingzoo", "trattoria.envs.petting_zoo"),
         ("pyspiel", "trattoria.envs.open_spiel"),
     ],

@@ -24,6 +24,7 @@ from trattoria.core.game import Game
 FILE = re.compile(r"(.+\.py)(?::(.*))?")
 LONGEST_WAIT = 3600.0
 MOST_REMEMBERED = 1000
+HOTTEST = 10.0
 UNSAID = 0
 FRENCH = {"apprentice": ("apprenti",)}  # where a level has another name
 
@@ -98,6 +99,14 @@ def _ismcts(game: Game, seed: int, settings: Settings) -> Bot:
     return IsmctsBot(game, seed, iterations or None, _memory(settings), seconds or None)
 
 
+def _learned(game: Game, seed: int, settings: Settings) -> Bot:
+    # Nothing that an encoder needs is loaded where nobody has learned.
+    from trattoria.bots.learned import LearnedBot  # noqa: PLC0415
+
+    temperature = settings.decimal("temperature", 0.0, 0.0, HOTTEST)
+    return LearnedBot(game, seed, _memory(settings), temperature)
+
+
 def _memory(settings: Settings) -> Memory:
     last = settings.number("memory", EVERYTHING, EVERYTHING, MOST_REMEMBERED)
     return Memory(last, settings.decimal("fading", 1.0, 0.0, 1.0))
@@ -113,5 +122,6 @@ def _level(name: str) -> Maker:
 register_bot("random", _random)
 register_bot("greedy", _greedy)
 register_bot("ismcts", _ismcts)
+register_bot("learned", _learned)
 for level in LEVELS:
     register_bot(level, _level(level), FRENCH.get(level, ()))

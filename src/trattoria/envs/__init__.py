@@ -5,4 +5,3 @@ from __future__ import annotations
 from trattoria.envs.extra import require
 
 require("numpy")
-require("librt")

@@ -17,13 +17,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trattoria.core.companions import companion
+from trattoria.core.encoder import SPECTATOR, Encoder, Places
 from trattoria.core.errors import InvalidSetup
 from trattoria.core.game import Game
 from trattoria.core.registry import game as game_of
+from trattoria.core.rows import Rows
 from trattoria.core.state import State
-from trattoria.envs.encoder import SPECTATOR, Encoder, Places
 from trattoria.envs.fields import Field, Seen, Tensor
-from trattoria.envs.rows import Rows
 
 
 class Layout:

@@ -9,10 +9,10 @@ from librt.strings import BytesWriter, read_i32_le, write_i32_le
 from mypy_extensions import i32, i64, u8
 
 from trattoria.core.bits import shifted
+from trattoria.core.encoder import Encoder
 from trattoria.core.errors import TrattoriaError
+from trattoria.core.rows import Rows
 from trattoria.core.state import NOBODY, State
-from trattoria.envs.encoder import Encoder
-from trattoria.envs.rows import Rows
 
 STAY: Final = -1  # instead of an action: the table is left as it is
 WIDTH: Final = 4  # bytes of an action

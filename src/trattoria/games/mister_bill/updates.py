@@ -2,8 +2,7 @@
 
 To work out what every seat knows takes longer than the moves themselves, and mostly nobody asks.
 So a position keeps a chain of all that happened since it was last worked out, the latest first; it
-never changes, so that clones share it.  There are many of these, and no rings among them, so that
-the garbage collector need not look at them.
+never changes, so that clones share it.
 """
 
 from __future__ import annotations

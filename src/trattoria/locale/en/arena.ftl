@@ -7,6 +7,10 @@ error-unknown-setting = The bot { $bot } has no setting “{ $setting }”. { $k
    *[other] Choose one of: { $known }.
 }
 error-wrong-setting = For the bot { $bot }, “{ $setting }” cannot be “{ $value }”: { $choices }.
+error-no-network = { $game } has no network: the bot learned has not learned to play it.
+error-not-network = This file is no network of Trattoria.
+error-damaged-network = The network’s file is damaged: install Trattoria again, or export the network once more.
+error-other-network = This network has learned { $network } (rules, version { $version }), not { $game } with its rules of today.
 error-bot-no-file = There is no file { $file }. “trattoria bot-template { $file }” writes one that works.
 error-bot-syntax = Python does not understand the file { $file }:
     { $what }

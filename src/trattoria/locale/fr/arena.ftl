@@ -7,6 +7,10 @@ error-unknown-setting = Le bot { $bot } n’a pas de réglage « { $setting } 
    *[other] Choisis parmi : { $known }.
 }
 error-wrong-setting = Pour le bot { $bot }, « { $setting } » ne peut pas valoir « { $value } » : { $choices }.
+error-no-network = { $game } n’a pas de réseau : le bot learned n’a pas appris à y jouer.
+error-not-network = Ce fichier n’est pas un réseau de Trattoria.
+error-damaged-network = Le fichier du réseau est abîmé : réinstalle Trattoria, ou exporte le réseau encore une fois.
+error-other-network = Ce réseau a appris { $network } (règles, version { $version }), pas { $game } avec ses règles d’aujourd’hui.
 error-bot-no-file = Il n’y a pas de fichier { $file }. « trattoria bot-template { $file } » en écrit un qui marche.
 error-bot-syntax = Python ne comprend pas le fichier { $file } :
     { $what }

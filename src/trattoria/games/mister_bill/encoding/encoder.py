@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trattoria.core.encoder import SPECTATOR, Encoder, Places, place_of
+from trattoria.core.rows import Rows
 from trattoria.core.state import State
-from trattoria.envs.encoder import SPECTATOR, Encoder, Places, place_of
-from trattoria.envs.rows import Rows
 from trattoria.games.mister_bill.cards import COPIES, N_FACES
 from trattoria.games.mister_bill.decisions import LEFT, NAME_SEAT
 from trattoria.games.mister_bill.knowledge import Knowledge

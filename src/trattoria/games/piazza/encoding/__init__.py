@@ -1,6 +1,21 @@
-"""The tensor of Piazza: its fields, and an encoder that writes them from a position."""
+"""The tensor of Piazza: its fields, an encoder that writes them, and kinds of actions."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trattoria.core.game import Game
 from trattoria.games.piazza.encoding.encoder import PiazzaEncoder as Encoder
-from trattoria.games.piazza.encoding.fields import fields
+from trattoria.games.piazza.encoding.kinds import KINDS, kinds
 
-__all__ = ["Encoder", "fields"]
+if TYPE_CHECKING:
+    from trattoria.envs.fields import Field
+
+__all__ = ["KINDS", "Encoder", "fields", "kinds"]
+
+
+def fields(game: Game) -> list[Field]:
+    """Describe the tensor; fields need NumPy, which bots do without."""
+    from trattoria.games.piazza.encoding.tensor import fields as described  # noqa: PLC0415
+
+    return described(game)

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trattoria.core.encoder import SPECTATOR, Encoder, Places, place_of
+from trattoria.core.rows import Rows
 from trattoria.core.state import State
-from trattoria.envs.encoder import SPECTATOR, Encoder, Places, place_of
-from trattoria.envs.rows import Rows
 from trattoria.games.piazza.area import WIDTH
 from trattoria.games.piazza.board import EMPTY, Board
 from trattoria.games.piazza.cards import COPIES, N_COLOURS, N_FACES, N_SYMBOLS

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from trattoria.core.encoder import SPECTATOR, Encoder, Places, place_of
+from trattoria.core.rows import Rows
 from trattoria.core.state import State
-from trattoria.envs.encoder import SPECTATOR, Encoder, Places, place_of
-from trattoria.envs.rows import Rows
 from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.decisions import NAME_SEAT
 from trattoria.games.pizza.encoding.kitchen import MOST_SERVICES, Kitchen
+from trattoria.games.pizza.encoding.oven import OvenEncoder
 from trattoria.games.pizza.encoding.settling import SettlingEncoder
 from trattoria.games.pizza.encoding.trays import TrayWriter
 from trattoria.games.pizza.knowledge import ANY, MANY, Knowledge
@@ -41,6 +42,7 @@ class PizzaEncoder(Encoder):
         self.most_of_a_face = kitchen.most_of_a_face
         self.trays = TrayWriter(kitchen)
         self.settling = SettlingEncoder(places, kitchen)
+        self.oven = OvenEncoder(places, kitchen)
         self._find_progress(places)
         self._find_players(places)
         self.known = Known(places, "known")
@@ -93,6 +95,7 @@ class PizzaEncoder(Encoder):
         self._write_known(state.known, seat, seat, self.known, rows)
         self._write_known(state.known, SPECTATOR, seat, self.known_to_all, rows)
         self._write_oven(state, seat, rows)
+        self.oven.write(state, seat, rows)
         if state.outcome is not None:
             self.write_outcome(state, seat, rows)
             self._write_final_hands(state, seat, rows)

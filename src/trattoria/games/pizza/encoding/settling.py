@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from trattoria.core.encoder import SPECTATOR, Places, place_of
+from trattoria.core.rows import Rows
 from trattoria.core.state import NOBODY
-from trattoria.envs.encoder import SPECTATOR, Places, place_of
-from trattoria.envs.rows import Rows
 from trattoria.games.pizza.decisions import ASK, SERIES
 from trattoria.games.pizza.encoding.kitchen import MOST_CHOSEN, MOST_NEEDED, MOST_SHOWN, Kitchen
 from trattoria.games.pizza.encoding.trays import TrayWriter

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from trattoria.core.bits import shifted
-from trattoria.envs.rows import Rows
+from trattoria.core.rows import Rows
 from trattoria.games.pizza.cards import ALL_SINGLES, N_KINDS
 from trattoria.games.pizza.encoding.kitchen import Kitchen
 from trattoria.games.pizza.knowledge import ANY, MANY

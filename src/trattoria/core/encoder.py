@@ -12,8 +12,8 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from trattoria.core.game import Game
+from trattoria.core.rows import Rows
 from trattoria.core.state import NOBODY, State
-from trattoria.envs.rows import Rows
 
 SPECTATOR: Final = -1
 

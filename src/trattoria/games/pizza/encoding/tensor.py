@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from trattoria.core.game import Game
 from trattoria.envs.fields import (
     Facts,
@@ -29,6 +31,7 @@ from trattoria.games.pizza.encoding.kitchen import (
     MOST_SHOWN,
     Kitchen,
 )
+from trattoria.games.pizza.encoding.oven import MOST_BELOW
 from trattoria.games.pizza.knowledge import MANY
 
 
@@ -43,6 +46,7 @@ def fields(game: Game) -> list[Field]:
         *_known(kitchen, "known", "known to the observer"),
         *_known(kitchen, "known_to_all", "known to all"),
         _oven(kitchen),
+        *_oven_sums(kitchen),
         *outcome_fields(game, len(kitchen.recipes)),
         of_each_seat("final_hands", kitchen.seats, _final_hand(kitchen)),
     ]
@@ -175,6 +179,43 @@ def _oven(kitchen: Kitchen) -> Field:
 
     shape = (kitchen.oven, owners + kitchen.seats + len(recipes))
     return Field("oven_cards", shape, "from the bottom: face, or whose order and which", write)
+
+
+def _oven_sums(kitchen: Kitchen) -> list[Field]:
+    most = kitchen.most_of_a_face
+    return [
+        counts("oven.total", kitchen.faces, most, "in the oven", _in_oven),
+        counts("oven.since", kitchen.faces, most, "in the oven above its last order", _on_top),
+        _below(kitchen),
+    ]
+
+
+def _in_oven(facts: Facts) -> list[str]:
+    return [card for card in facts["oven_cards"] if isinstance(card, str)]
+
+
+def _on_top(facts: Facts) -> list[str]:
+    cards: list[Any] = facts["oven_cards"]
+    orders = [place for place, card in enumerate(cards) if not isinstance(card, str)]
+    return cards[orders[-1] + 1 :] if orders else cards
+
+
+def _below(kitchen: Kitchen) -> Field:
+    faces = {face: place for place, face in enumerate(kitchen.faces)}
+    recipes = {name: number for number, name in enumerate(kitchen.recipes)}
+
+    def write(seen: Seen, facts: Facts, out: Tensor) -> None:
+        below = [0] * len(faces)
+        for card in facts["oven_cards"]:
+            if isinstance(card, str):
+                below[faces[card]] += 1
+            elif card["seat"] == seen.observation["seat"]:
+                parts = [min(MOST_BELOW, amount) / MOST_BELOW for amount in below]
+                out[recipes[card["order"]]] = parts
+
+    shape = (len(recipes), len(faces))
+    about = f"in the oven below this order of one's own, of {MOST_BELOW}"
+    return Field("oven.below", shape, about, write, MOST_BELOW)
 
 
 def _final_hand(kitchen: Kitchen) -> Field:

@@ -1,0 +1,124 @@
+"""A bot that has learned: it plays what a small network, trained by self-play, finds best.
+
+A game's network lies in the folder `networks` beside its rules, and is read when it is needed.  The
+network sees what the seat may know: a position is drawn that fits it, and the encoder writes of
+that position what the seat knows of it, so that the drawn cards change nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from struct import unpack
+from typing import Final
+
+from trattoria.bots.bot import Bot
+from trattoria.bots.memory import Memory
+from trattoria.bots.network import Network
+from trattoria.bots.network_file import NetworkFile, read
+from trattoria.bots.sampling import sampled
+from trattoria.bots.strategies import strategy_for
+from trattoria.bots.strategy import sample_position
+from trattoria.core.companions import companion, package_of
+from trattoria.core.encoder import Encoder, Places
+from trattoria.core.errors import InvalidData, InvalidSetup
+from trattoria.core.game import Game
+from trattoria.core.observation import Observation
+from trattoria.core.rows import Rows
+from trattoria.core.state import State
+
+FOLDER: Final = "networks"
+_loaded: dict[str, Player] = {}
+
+
+class Player:
+    """A network with what it needs to look at a position of its game."""
+
+    def __init__(self, game: Game, file: NetworkFile) -> None:
+        module = companion(game, "encoding")
+        if (file.game, file.version) != (game.id, game.version) or module is None:
+            facts: dict[str, object] = {"network": file.game, "version": file.version}
+            raise InvalidData("other-network", {"game": game.id, **facts})
+        self.features = file.features
+        self.network: Network = file.network()
+        self.encoder: Encoder = module.Encoder(Places(game, file.features.offsets))
+        self.encoder.tells_seat = False
+        self.kinds: Callable[[State], list[int]] = getattr(module, "kinds", of_one_kind)
+
+    def look(self, state: State, seat: int) -> list[int]:
+        """Give what the network's last layer makes of what a seat knows."""
+        return self.network.look(self.features_of(state, seat))
+
+    def features_of(self, state: State, seat: int) -> list[int]:
+        """List the features that hold for a seat."""
+        rows = Rows()
+        self.encoder.write(state, seat, rows)
+        amount = rows.length()
+        columns: tuple[int, ...] = unpack(f"<{amount}i", rows.columns())
+        values: tuple[float, ...] = unpack(f"<{amount}f", rows.values())
+        return self.features.of(columns, values)
+
+    def policy(self, state: State, seat: int, actions: list[int]) -> list[int]:
+        """Rate all legal actions of the seat to move: logits, as parts of 4096."""
+        seats = state.seats
+        seen = [self.encoder.seen_action(action, seat, seats) for action in actions]
+        rows = [int(action) for action in seen]
+        return self.network.policy(self.look(state, seat), rows, self.kinds(state))
+
+
+def of_one_kind(state: State) -> list[int]:
+    """Tell no kinds of actions apart."""
+    return [0] * len(state.legal_actions())
+
+
+def kinds_of(game: Game) -> int:
+    """Count the kinds of actions that a game's encoding tells apart."""
+    return int(getattr(companion(game, "encoding"), "KINDS", 1))
+
+
+class LearnedBot(Bot):
+    """Plays what its network finds best, or with a temperature, what it draws by its odds."""
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        memory: Memory | None = None,
+        temperature: float = 0.0,
+        player: Player | None = None,
+    ) -> None:
+        super().__init__(game, seed)
+        self.memory = memory or Memory()
+        self.temperature = temperature
+        self.player = player or player_of(game)
+        self.strategy = strategy_for(game)
+
+    def choose(self, observation: Observation, actions: list[int]) -> int:
+        """Rate the actions, unless there is no choice."""
+        if len(actions) == 1:
+            return actions[0]
+        dice = self.dice(observation)
+        known = self.memory.recall(observation, self.seed)
+        seat = observation["seat"]
+        assert isinstance(seat, int)
+        state = sample_position(self.game.determinizer(known), self.strategy, seat, dice)
+        ratings = self.player.policy(state, seat, actions)
+        return actions[sampled(ratings, self.temperature, dice)]
+
+
+def player_of(game: Game) -> Player:
+    """Give the network that a game brings along; InvalidSetup if it has none."""
+    found = _loaded.get(game.id)
+    if found is None:
+        place = files(package_of(game)).joinpath(FOLDER, f"{game.id}.net")
+        if not place.is_file():
+            raise InvalidSetup("no-network", {"game": game.id})
+        found = Player(game, read(place.read_bytes()))
+        _loaded[game.id] = found
+    return found
+
+
+def player_from(game: Game, path: str) -> Player:
+    """Give the network of a file."""
+    return Player(game, read(Path(path).read_bytes()))

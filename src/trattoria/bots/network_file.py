@@ -1,0 +1,101 @@
+"""The file of a network: a line that says what it is, its weights, and a sum that tells damage.
+
+trattoria-network 1\n
+{"game": ..., "version": ..., "fields": ..., "width": ..., ...}\n
+the weights, compressed
+SHA-256 of all that comes before, 32 bytes
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from hashlib import sha256
+from typing import Final
+
+from trattoria.bots.features import Features
+from trattoria.bots.network import Network, Shape
+from trattoria.core.data import Data
+from trattoria.core.errors import InvalidData
+
+MAGIC: Final = b"trattoria-network 1\n"
+SUM: Final = 32
+MOST_SIZE: Final = 1 << 20
+MOST_WIDTH: Final = 4096
+
+
+class NetworkFile:
+    """A network, and the game and tensor that it was trained on."""
+
+    def __init__(
+        self, game: str, version: int, features: Features, shape: Shape, weights: bytes
+    ) -> None:
+        self.game = game
+        self.version = version
+        self.features = features
+        self.shape = shape
+        self.weights = weights
+        self.card: dict[str, object] = {}  # how it was trained, and how strong it is
+
+    def network(self) -> Network:
+        """Make it ready to run."""
+        return Network(self.shape, self.weights)
+
+
+def written(file: NetworkFile, effort: int = 9) -> bytes:
+    """Give the bytes of a file, compressed with more or less effort (from 1 to 9)."""
+    shape = file.shape
+    header: dict[str, object] = {
+        "game": file.game,
+        "version": file.version,
+        "fields": [
+            {"name": name, "size": size, "most": most} for name, size, most in file.features.fields
+        ],
+        "width": shape.width,
+        "hidden": shape.hidden,
+        "actions": shape.actions,
+        "kinds": shape.kinds,
+        "seats": shape.seats,
+        "card": file.card,
+    }
+    line = json.dumps(header, separators=(",", ":")).encode() + b"\n"
+    content = MAGIC + line + zlib.compress(file.weights, effort)
+    return content + sha256(content).digest()
+
+
+def read(content: bytes) -> NetworkFile:
+    """Read the bytes of a file; InvalidData if they are damaged or not of this format."""
+    if not content.startswith(MAGIC):
+        raise InvalidData("not-network")
+    if sha256(content[:-SUM]).digest() != content[-SUM:]:
+        raise InvalidData("damaged-network")
+    end = content.index(b"\n", len(MAGIC))
+    header = Data(json.loads(content[len(MAGIC) : end]))
+    file = _described(header, zlib.decompress(content[end + 1 : -SUM]))
+    if len(file.weights) != file.shape.size():
+        raise InvalidData("damaged-network")
+    return file
+
+
+def _described(header: Data, weights: bytes) -> NetworkFile:
+    features = Features(_fields(header))
+    shape = Shape(
+        features.count,
+        header.number("width", 1, MOST_WIDTH),
+        header.number("hidden", 1, MOST_WIDTH),
+        header.number("actions", 1, MOST_SIZE),
+        header.number("kinds", 1, MOST_SIZE),
+        header.number("seats", 1, MOST_WIDTH),
+    )
+    file = NetworkFile(
+        header.text("game"), header.number("version", 1, MOST_SIZE), features, shape, weights
+    )
+    file.card = header.fields("card")
+    return file
+
+
+def _fields(header: Data) -> list[tuple[str, int, int]]:
+    return [
+        (field.text("name"), field.number("size", 1, MOST_SIZE), field.number("most", 1, MOST_SIZE))
+        for field in header.parts("fields")
+    ]

@@ -1,0 +1,136 @@
+"""Learning with PyTorch, where it is installed: what is trained is what will play."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+import trattoria
+from training.memory import Sizes
+from training.settings import Settings
+from trattoria.bots.learned import Player
+from trattoria.bots.network_file import read
+
+torch = pytest.importorskip("torch")
+checkpoint = pytest.importorskip("training.checkpoint")
+learning = pytest.importorskip("training.learner")
+GAME = "mister-bill"
+Rows = NDArray[np.int16]
+
+
+def settings() -> Settings:
+    made = Settings(game=GAME, width=32, hidden=16, minibatch=64, ring=4096, device="cpu")
+    made.settle(cuda=False)
+    return made
+
+
+def sizes(made: Settings) -> Sizes:
+    return Sizes(1, 1, made.features, made.actions, 8, 0, 6)
+
+
+def requests(player: Player, amount: int) -> tuple[Rows, list[tuple[int, int]]]:
+    """Give decisions of random games as requests."""
+    game, made, rng = trattoria.game(GAME), settings(), random.Random(5)
+    rows: list[Rows] = []
+    about: list[tuple[int, int]] = []
+    while len(rows) < amount:
+        state = game.new(rng.choice(list(game.seats)), rng.getrandbits(30))
+        while state.to_move >= 0:
+            actions, seat = state.legal_actions(), state.to_move
+            if len(actions) > 1:
+                row = np.zeros(sizes(made).request, np.int16)
+                features = player.features_of(state, seat)
+                row[: len(features)] = features
+                seen = [player.encoder.seen_action(action, seat, state.seats) for action in actions]
+                row[made.features : made.features + len(seen)] = seen
+                row[-2] = len(seen)
+                rows.append(row)
+                about.append((state.seats, len(seen)))
+            state.apply(rng.choice(actions))
+    return np.stack(rows[:amount]), about[:amount]
+
+
+def exported(learner: Any) -> Player:
+    return Player(trattoria.game(GAME), read(checkpoint.exported(learner, {}, 1)))
+
+
+def learned_a_little() -> tuple[Any, Rows, list[tuple[int, int]]]:
+    made = settings()
+    learner = learning.Learner(made, sizes(made))
+    asked, about = requests(exported(learner), 256)
+    rng = np.random.default_rng(1)
+    for _ in range(3):
+        first = learner.ring.written
+        learner.decide(asked)
+        rows = np.arange(first, first + len(asked))
+        advantage = rng.normal(size=len(asked)).astype(np.float32)
+        returned = rng.normal(size=(len(asked), 8)).astype(np.float32)
+        for _ in learner.learn(rows, advantage, returned):
+            pass
+    learner.seen[:] = 1.0
+    return learner, asked, about
+
+
+def test_what_is_trained_is_what_plays_to_the_last_bit() -> None:
+    learner, asked, about = learned_a_little()
+    player = exported(learner)
+    with torch.no_grad():
+        logits, values = learner.net(torch.from_numpy(asked))
+    for row, (seats, legal) in enumerate(about):
+        features = [
+            feature for feature in asked[row, : learner.settings.features].tolist() if feature
+        ]
+        seen = player.network.look(features)
+        first = learner.settings.features
+        actions = asked[row, first : first + legal].tolist()
+        assert (logits[row, :legal] * 4096).tolist() == player.network.policy(
+            seen, actions, [0] * legal
+        )
+        assert (values[row, :seats] * 4096).tolist() == player.network.value(seen, seats)
+
+
+def test_a_step_follows_the_advantages() -> None:
+    made = settings()
+    learner = learning.Learner(made, sizes(made))
+    asked, _ = requests(exported(learner), 1)
+    asked = np.repeat(asked, 128, 0)
+    for _ in range(30):
+        first = learner.ring.written
+        position, _ = learner.decide(asked)
+        advantage = np.where(position == 0, 1.0, -1.0).astype(np.float32)
+        rows = np.arange(first, first + len(asked))
+        for _ in learner.learn(rows, advantage, np.zeros((len(asked), 8), np.float32)):
+            pass
+    position, _ = learner.decide(asked)
+    assert (position == 0).mean() > 0.9
+
+
+def test_a_checkpoint_goes_on_where_it_ended(tmp_path: Path) -> None:
+    learner, asked, _ = learned_a_little()
+    counters = checkpoint.Counters()
+    counters.games = 12
+    content = checkpoint.exported(learner, {}, 1)
+    checkpoint.save(tmp_path, learner, counters, [content])
+    made = settings()
+    again = learning.Learner(made, sizes(made), turn=7)
+    counted, rivals = checkpoint.resume(tmp_path, again)
+    assert counted.games == 12
+    assert len(rivals) == 1
+    assert read(rivals[0]).weights == read(content).weights
+    for name, before in checkpoint.arrays_of(content).items():
+        after = again.snapshot()[name]
+        assert np.abs(after.astype(int) - before).max() <= 1, "rounded once more at most"
+        assert (after == before).mean() > 0.99
+    state = again.optimizer.state[again.net.second]
+    saved = learner.optimizer.state[learner.net.second]
+    assert state["step"] == saved["step"]
+    assert torch.allclose(state["exp_avg"], saved["exp_avg"], rtol=0.01)
+    learner.face(checkpoint.arrays_of(content))
+    with torch.no_grad():
+        ours, theirs = learner.net(torch.from_numpy(asked)), learner.rival(torch.from_numpy(asked))
+    assert bool(torch.equal(ours[0], theirs[0]))

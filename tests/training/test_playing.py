@@ -1,0 +1,154 @@
+"""What workers hand over: requests, and decisions with what they were worth."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+import trattoria
+from tests.bots.networks import small_network
+from training.features import FeatureTable, features_of, spread
+from training.memory import Sizes
+from training.progress import Strength, flat, share
+from training.rewards import register
+from training.settings import Settings, settings_from
+from training.trails import Finished, Trails, advantages
+from training.worker import Half, Setups
+from trattoria.bots.learned import Player
+from trattoria.core.outcome import Outcome
+from trattoria.envs.encoding import sparse
+from trattoria.envs.rewards import REWARDS
+
+TABLES = 6
+
+
+@pytest.mark.parametrize("name", sorted(trattoria.games()))
+def test_workers_and_bots_see_the_same_features(name: str) -> None:
+    game, table = trattoria.game(name), FeatureTable(features_of(name))
+    player = Player(game, small_network(game))
+    rng = random.Random(1)
+    state = game.new(game.seats[-1], 1)
+    while state.to_move >= 0:
+        if rng.random() < 0.04:
+            found = table.of(*sparse(state, state.to_move, alike=True))
+            assert found[found > 0].tolist() == player.features_of(state, state.to_move)
+        state.apply(rng.choice(state.legal_actions()))
+
+
+def test_rows_are_spread_and_what_does_not_fit_is_counted() -> None:
+    out = np.zeros((3, 2), np.int16)
+    cut = spread(out, np.array([0, 1, 1, 4], np.int32), np.array([7, 4, 5, 6]))
+    assert out.tolist() == [[7, 0], [0, 0], [4, 5]]
+    assert cut == 1
+
+
+# ---- trails --------------------------------------------------------------------------------------
+
+
+def test_advantages_by_hand() -> None:
+    values = np.array([0.5, 0.0, -0.5], np.float32)
+    assert advantages(values, 1.0, 1.0).tolist() == [0.5, 1.0, 1.5], "all that comes after"
+    assert advantages(values, 1.0, 0.0).tolist() == [-0.5, -0.5, 1.5], "the next value alone"
+
+
+def decided(trails: Trails, table: int, seat: int, row: int) -> None:
+    seats = np.array([seat], np.int32)
+    trails.add(np.array([table]), seats, np.array([row]), np.zeros(1, np.float32))
+
+
+def test_every_seat_gets_what_it_was_worth_to_it() -> None:
+    trails, finished = Trails(2, 4, 1.0), Finished(4)
+    for number, seat in enumerate((0, 2, 0)):
+        decided(trails, 1, seat, number)
+    trails.finish(1, np.array([1.0, 0.0, -1.0], np.float32), finished)
+    row, advantage, returned = finished.take(10)
+    assert row.tolist() == [0, 2, 1]
+    assert advantage.tolist() == [1.0, 1.0, -1.0]
+    assert returned[:, :3].tolist() == [[1, 0, -1], [1, 0, -1], [-1, 1, 0]], "own seat first"
+    assert np.isnan(returned[:, 3]).all(), "nobody sat there"
+    assert len(finished.take(10)[0]) == 0
+
+
+def test_a_long_game_finds_room_and_finished_ones_come_in_parts() -> None:
+    trails, finished = Trails(1, 2, 0.9), Finished(2)
+    for number in range(1300):
+        decided(trails, 0, number % 2, number)
+    trails.finish(0, np.array([1.0, -1.0], np.float32), finished)
+    parts = [finished.take(500)[0] for _ in range(3)]
+    assert [len(part) for part in parts] == [500, 500, 300]
+    assert sorted(np.concatenate(parts).tolist()) == list(range(1300))
+
+
+# ---- a half of a worker --------------------------------------------------------------------------
+
+
+def half(rivals: float) -> tuple[Half, Sizes]:
+    settings = Settings(game="mister-bill", rivals=rivals)
+    settings.settle(cuda=False)
+    sizes = Sizes(1, TABLES, settings.features, settings.actions, 8, 0, 6)
+    return Half(0, 0, sizes, settings, 0), sizes
+
+
+@pytest.mark.parametrize("rivals", [0.0, 1.0])
+def test_a_half_plays_games_and_hands_over_every_decision_of_its_own_once(rivals: float) -> None:
+    tables, sizes = half(rivals)
+    finished, table = Finished(8), FeatureTable(features_of("mister-bill"))
+    request = np.zeros((TABLES, sizes.request), np.int16)
+    own: set[int] = set()
+    rng = np.random.default_rng(1)
+    ended, row = 0, 0
+    while ended < 4:
+        assert tables.ask(request, table) == (0, 0)
+        assert (request[:, -2] > 1).all(), "nobody is asked where there is no choice"
+        rows = np.arange(row, row + TABLES)
+        own |= set(rows[request[:, -1] == 0].tolist())
+        row += TABLES
+        position = (rng.random(TABLES) * request[:, -2]).astype(np.int16)
+        ended += tables.answer(position, rows, np.zeros(TABLES, np.float32), finished)
+    rows, advantage, _ = finished.take(10**6)
+    assert set(rows.tolist()) <= own
+    assert len(set(rows.tolist())) == len(rows) > 0
+    assert np.abs(advantage).max() <= 1.0
+    assert (len(own) < row) == (rivals > 0)
+
+
+def test_tables_have_all_seats_and_options() -> None:
+    setups = Setups(Settings(game="sole-mio"))
+    seats, options = setups.of(0, 64)
+    assert set(seats) == {2, 3, 4, 5}
+    assert {tuple(sorted(each.items())) for each in options} == {
+        (),
+        *((("help", h), ("open_oven", o)) for h in (True, False) for o in (True, False)),
+    }
+    assert set(Setups(Settings(game="sole-mio", seats="3,4")).of(0, 9)[0]) == {3, 4}
+
+
+def test_rewards_are_ranks_and_a_little_of_the_points() -> None:
+    rewards = REWARDS[register("mister-bill", 0.5)]
+    outcome = Outcome(scores=(20, 4, 0), ranks=(1, 2, 3), reason="played")
+    assert rewards(outcome) == pytest.approx([1.0, -0.25, -1.0])
+
+
+# ---- progress ------------------------------------------------------------------------------------
+
+
+def test_strength_is_counted_by_seats_and_since_the_last_line() -> None:
+    result = np.zeros((1, 2, 2, 3))
+    strength = Strength(result, [3, 4])
+    result[0, 1, 0] += 1.5, 1.25, 2
+    line = strength.since()
+    assert line["greedy"] is None
+    assert line["chef, 3 seats"] == line["chef"] == share(np.array([1.5, 1.25, 2]))
+    assert line["chef"][0] == 0.75
+    assert strength.since()["chef"] is None
+    assert strength.whole()["chef"] == line["chef"]
+    assert flat(line)["chef deals"] == 2
+
+
+def test_settings_come_from_the_command_line() -> None:
+    settings = settings_from(["--game", "piazza", "--lr-end", "0.5"])
+    settings.settle(cuda=True)
+    assert (settings.game, settings.lr_end, settings.device) == ("piazza", 0.5, "cuda")
+    assert settings.actions > 32
