@@ -84,7 +84,7 @@ SCENES: tuple[Scene, ...] = (
 
 
 async def forgotten(service: TableService, id: str) -> None:
-    for name in ("people", "devices", "results", "ratings", "sessions"):
+    for name in ("people", "devices", "results", "ratings", "told"):
         async with service.store.reading.connect() as connection:
             found = (await connection.execute(text(f"SELECT * FROM {name}"))).all()
         assert id not in str(found), name
