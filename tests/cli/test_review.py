@@ -126,6 +126,7 @@ def test_a_spectator_has_nothing_to_look_back_at(shell: Shell) -> None:
     assert " review " not in said
 
 
+@pytest.mark.proof
 def test_on_a_terminal_it_is_offered(blunder: str) -> None:
     terminal = Terminal("play", "--resume", blunder)
     terminal.wait_for("Voir les trois décisions qui t’ont coûté le plus")

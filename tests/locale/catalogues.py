@@ -106,6 +106,7 @@ def page_keys() -> tuple[set[str], list[re.Pattern[str]]]:
     return plain, patterns
 
 
+@cache
 def literals() -> set[str]:
     nodes = (node for tree in trees(SOURCE) for node in python.walk(tree))
     return {
@@ -115,6 +116,7 @@ def literals() -> set[str]:
     }
 
 
+@cache
 def raised(folder: Path) -> set[str]:
     """Codes of errors: the first argument of whatever makes one."""
     calls = (n for tree in trees(folder) for n in python.walk(tree) if isinstance(n, python.Call))
@@ -128,6 +130,7 @@ def raised(folder: Path) -> set[str]:
     }
 
 
+@cache
 def families() -> dict[str, set[str]]:
     """What every game's vocabulary asks for: messages that must be, with their attributes."""
     needed = {f"error-{code}" for code in raised(SOURCE)} | {f"level-{level}" for level in KNOWN}

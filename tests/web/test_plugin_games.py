@@ -93,6 +93,7 @@ def test_a_few_turns(
         assert ada.axe() == []
 
 
+@pytest.mark.proof
 def test_what_happens_is_shown_one_after_the_other(
     installed: Installed, visitors: Visitors
 ) -> None:
