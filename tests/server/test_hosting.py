@@ -196,6 +196,8 @@ async def test_nothing_is_overwritten(tmp_path: Path, monkeypatch: pytest.Monkey
     assert (await run("host", "backup", str(file)))[0] == 0
     whole = file.read_bytes()
     assert "is there already" in (await run("host", "backup", str(file)))[1]
+    nowhere = str(tmp_path / "nowhere" / "backup")
+    assert "choose a folder" in (await run("host", "backup", nowhere))[1]
     assert "is there already" in (await run("host", "restore", str(file)))[1]
     (tmp_path / "old" / "signing.key").unlink()
     assert "is there already" in (await run("host", "restore", str(file)))[1]

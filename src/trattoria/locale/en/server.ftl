@@ -92,6 +92,7 @@ error-no-database = There is no database in { $file }.
 error-no-such-file = There is no file { $file }.
 error-no-backup = { $file } is no backup of Trattoria, or it is damaged.
 error-database-there = { $file } is there already: nothing was overwritten.
+error-backup-unwritable = { $file } cannot be written: choose a folder that exists and that you may write to.
 
 ## The shuffle
 

@@ -92,6 +92,7 @@ error-no-database = Il n’y a pas de base de données dans { $file }.
 error-no-such-file = Il n’y a pas de fichier { $file }.
 error-no-backup = { $file } n’est pas une sauvegarde de Trattoria, ou elle est abîmée.
 error-database-there = { $file } existe déjà : rien n’a été écrasé.
+error-backup-unwritable = Impossible d’écrire { $file } : choisis un dossier qui existe, et où tu as le droit d’écrire.
 
 ## The shuffle
 

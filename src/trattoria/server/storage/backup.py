@@ -85,9 +85,12 @@ def _new(file: Path) -> Iterator[Path]:
     if file.exists():
         raise TrattoriaError("database-there", {"file": str(file)})
     part = file.with_name(file.name + ".part")
-    with suppress(FileNotFoundError):
-        part.unlink()
-    os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE))
+    try:
+        with suppress(FileNotFoundError):
+            part.unlink()
+        os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE))
+    except OSError as error:
+        raise TrattoriaError("backup-unwritable", {"file": str(file)}) from error
     try:
         yield part
         with part.open("rb+") as written:
