@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
+import weakref
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -165,6 +167,21 @@ async def test_a_browser_that_takes_nothing_is_cut_off(
         for _ in range(1000):
             line.write(b"x" * 100_000)
         await eventually(lambda: server.service.watching == 0, "the line has ended")
+
+
+async def test_who_has_gone_leaves_no_garbage(tmp_path: Path) -> None:
+    """Else a busy server stands still for a second when it is collected."""
+    async with wires(tmp_path) as (server, connect):
+        wire = await connect()
+        await wire.next()
+        [room] = server.service.registry.tables.values()
+        [connection] = map(weakref.ref, room.watchers)
+        gc.disable()
+        try:
+            await wire.send(wire.frame(Opcode.CLOSE, b""))
+            await eventually(lambda: connection() is None, "nothing holds the connection")
+        finally:
+            gc.enable()
 
 
 async def test_many_messages_wait_in_the_network(tmp_path: Path) -> None:

@@ -103,6 +103,7 @@ class HttpLine(ReadInTime, HttpToolsProtocol):
         self._let_go()
         self._unread.stop()
         super().handle_websocket_upgrade()
+        del self.parser  # which holds this line, and would leave it to the garbage collector
 
     def _let_go(self) -> None:
         self._request.stop()

@@ -66,6 +66,7 @@ class Line(WebSocketsSansIOProtocol):
         self._told: Callable[[], int] = int
         self._known: Callable[[int], None] | None = None
         self._asked_at = 0
+        self._served = False  # to its end
 
     # ---- what the browser says -------------------------------------------------------------------
 
@@ -154,6 +155,22 @@ class Line(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._hear(None)
+        self._let_go()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        super().on_task_complete(task)
+        self._served = True
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Hold nothing that holds this line: else it would wait for the garbage collector.
+
+        That has more to look at the more tables there are, and everybody waits for it.
+        """
+        if self._served and self.disconnected:
+            self.scope["extensions"] = {}
+            self._told, self._known = int, None
+            del self.conn
 
     def handle_close(self, event: Frame) -> None:
         super().handle_close(event)
