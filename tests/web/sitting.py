@@ -76,7 +76,9 @@ class Sitting(NamedTuple):
     def unread(self) -> list[tuple[float, str]]:
         """What nobody could read: how many characters a second, and the line; the worst first."""
         lines = [
-            (len(line["text"]), line["ms"] / 1000, line["text"]) for line in self.seen["lines"]
+            (len(line["text"]), line["ms"] / 1000, line["text"])
+            for line in self.seen["lines"]
+            if not line["tappedOn"]
         ]
         short = [each for each in lines if each[0] > READING * (each[1] + NOTICED)]
         return sorted(
