@@ -95,7 +95,7 @@ window.sitting = (() => {
     for (const [text, since] of standing)
       if (!found.has(text)) {
         const tappedOn = since < tapped && now - tapped < OWN_DEED; // by somebody who goes on
-        seen.lines.push({ text, ms: now - since, tappedOn });
+        seen.lines.push({ text, ms: now - since, left: now, tappedOn });
         standing.delete(text);
       }
     for (const text of found) if (!standing.has(text)) standing.set(text, now);
