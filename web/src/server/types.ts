@@ -68,6 +68,11 @@ export interface Exchange {
   two: number;
 }
 
+/** The name of a colour. */
+export interface Colour {
+  colour: string;
+}
+
 /**
  * Take a decision: prepare it, or with `confirm` take it for good with all before it.
  * `moves` says how many decisions the player knew of.
@@ -303,6 +308,7 @@ export interface SeatInfo {
   perfect_memory: boolean;
   timeouts: number;
   yours: boolean;
+  colour: string | null;
   reserve: number;
 }
 

@@ -18,6 +18,7 @@ from trattoria.core.record import Record
 from trattoria.core.registry import game as find_game
 from trattoria.core.state import State
 from trattoria.server.tables import soundness
+from trattoria.server.tables.colours import first_colours, recoloured, with_colours
 from trattoria.server.tables.messages import Fairness, Status
 from trattoria.server.tables.occupant import Occupant
 from trattoria.server.tables.rows import Row, Setup
@@ -44,6 +45,7 @@ class Table:
         self.number = 0
         self.status: Status = OPEN
         self.occupants = [Occupant(setup.pace.reserve) for _ in range(setup.seats)]
+        self.colours = first_colours(self.game, setup.seats, setup.options)  # by seat, if chosen
         self.state: State | None = None
         self.started = 0.0
         self.secret = b""
@@ -112,6 +114,16 @@ class Table:
         self._places = {}
         self._tell("swap", row, one=one, two=two)
 
+    def _colour(self, row: Row) -> None:
+        assert row.seat is not None
+        self.colours = recoloured(self.colours, row.seat, str(row.data["colour"]))
+        self._tell("colour", row)
+
+    @property
+    def options(self) -> dict[str, object]:
+        """Give what the game is dealt with."""
+        return with_colours(self.setup.options, self.colours)
+
     def _start(self, row: Row) -> None:
         self.secret = bytes.fromhex(str(row.data["secret"]))
         self.status = SHUFFLING
@@ -136,7 +148,7 @@ class Table:
     def _shuffle(self) -> None:
         setup = self.setup
         self.seed = fair_seed(setup.id, self.secret, self.entropies)
-        self.state = deal(self.game, setup.seats, self.seed, self._events, setup.options)
+        self.state = deal(self.game, setup.seats, self.seed, self._events, self.options)
 
     def _act(self, row: Row) -> None:
         self._spend(row)
@@ -340,7 +352,7 @@ class Table:
             setup.game,
             setup.version,
             setup.seats,
-            setup.options,
+            self.options,
             self.seed,
             list(self.actions),
             outcome,
@@ -376,6 +388,7 @@ REDUCERS: dict[str, Callable[[Table, Row], None]] = {
     "sit": Table._sit,
     "free": Table._free,
     "swap": Table._swap,
+    "colour": Table._colour,
     "start": Table._start,
     "entropy": Table._entropy,
     "deal": Table._deal,
