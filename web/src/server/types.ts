@@ -70,7 +70,7 @@ export interface Exchange {
 
 /** What a device says of itself: a mark that it keeps for the day. */
 export interface Begin {
-  mark?: Annotated;
+  mark?: string;
 }
 
 /**

@@ -24,6 +24,7 @@ from trattoria.server.tables.messages import TableInfo
 from trattoria.server.tables.rows import PACES, Setup
 
 MOST_PAST = 60
+LONGEST_MARK = 64
 Asked = Request[Any, Any, Any]
 Day = Annotated[str, PathParameter(min_length=10, max_length=10, pattern="^[0-9-]+$")]
 
@@ -31,7 +32,7 @@ Day = Annotated[str, PathParameter(min_length=10, max_length=10, pattern="^[0-9-
 class Begin(msgspec.Struct, forbid_unknown_fields=True):
     """What a device says of itself: a mark that it keeps for the day."""
 
-    mark: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    mark: str = ""
 
 
 class BakePlan(msgspec.Struct):
@@ -148,7 +149,7 @@ class BakesController(Controller):
         _check_playable(service, bake)
         where = address(request)
         check_room(service, where)
-        device = Device(data.mark, where)
+        device = Device(data.mark[:LONGEST_MARK], where)
         async with service.tries.turn:
             begun = await service.tries.begin(bake.plan.day, person, device, service.name_table())
             room = await _laid(service, bake, person, where, begun.table)
