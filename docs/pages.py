@@ -20,6 +20,7 @@ PAGES = {
     "new": "/new?game=grande",
     "me": "/me",
     "standing": "/standing",
+    "bake": "/bake",
     "rules": "/rules",
     "rules-piazza": "/rules/piazza#Z5",
 }

@@ -26,6 +26,7 @@ Message = dict[str, Any]
 QUICK = {
     "host": "127.0.0.1",
     "bot_workers": 0,
+    "bake_games": 0,
     "bot_delay_least": 0.0,
     "bot_delay_most": 0.0,
     "away_after": 3600.0,

@@ -78,6 +78,7 @@ class Process:
             "host": "127.0.0.1",
             "signing_key": "cd" * 32,
             "bot_workers": 0,
+            "bake_games": 0,
             "bot_delay_least": 0,
             "bot_delay_most": 0.01,
             "requests_a_minute": 10**6,

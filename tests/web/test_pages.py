@@ -14,6 +14,7 @@ PAGES = {
     "/new?game=grande": "Quel jeu",
     "/me": "Ton nom",
     "/standing": "Classement",
+    "/bake": "La fournée du jour",
     "/fair-play": "la pendule de la table décide",
     "/link/nothing": "Continuer sur cet appareil",
     "/no/such/page": "rien à cette adresse",

@@ -20,6 +20,7 @@ import trattoria
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.people import Person
 from trattoria.server.api import auth, errors, operating, pages, reference
+from trattoria.server.api.bakes import BakesController
 from trattoria.server.api.bots import BotController
 from trattoria.server.api.finished import FinishedController
 from trattoria.server.api.games import GamesController
@@ -102,6 +103,7 @@ def route_handlers() -> list[Any]:
         TablesController,
         FinishedController,
         LessonsController,
+        BakesController,
         BotController,
         PrometheusController,
         standings,

@@ -48,6 +48,8 @@ class Settings(NamedTuple):
     requests_a_minute: int = 600  # of one address
     newcomers_an_hour: int = 60  # of one address
     lines_address: int = 150  # TCP connections
+    bake_newcomers: int = 6  # tries of one address that count, of people who came that day
+    bake_games: int = 24  # of bots of a level at the bake of a day; 0: none
     keep_days: int = 90
     log_level: str = "INFO"
 

@@ -68,9 +68,9 @@ export interface Exchange {
   two: number;
 }
 
-/** The name of a colour. */
-export interface Colour {
-  colour: string;
+/** What a device says of itself: a mark that it keeps for the day. */
+export interface Begin {
+  mark?: string;
 }
 
 /**
@@ -214,6 +214,7 @@ export interface TableAbout {
   rated: boolean;
   hints: boolean;
   lesson: boolean;
+  bake: string | null;
   memory: boolean;
   pace: Pace;
   yours: boolean;
@@ -308,7 +309,6 @@ export interface SeatInfo {
   perfect_memory: boolean;
   timeouts: number;
   yours: boolean;
-  colour: string | null;
   reserve: number;
 }
 
@@ -480,6 +480,7 @@ export interface Mine {
   rated: boolean;
   changed: number;
   lesson: boolean;
+  bake: string | null;
   rank: number | null;
   score: number | null;
   finished: number | null;
@@ -561,6 +562,7 @@ export interface TableInfo {
   rated: boolean;
   hints: boolean;
   lesson: boolean;
+  bake: string | null;
   memory: boolean;
   pace: Pace;
   yours: boolean;
@@ -620,6 +622,79 @@ export interface ReviewProgress {
 export interface Rated {
   before: number;
   after: number;
+}
+
+/** What a day brings; the secret of its deal once the day is closed. */
+export interface BakePlan {
+  day: string;
+  game: string;
+  seats: number;
+  seat: number;
+  levels: string[];
+  begins: number;
+  ends: number;
+  closes: number;
+  commitment: string;
+  secret: string | null;
+}
+
+/** A day in the archive, with one's score if one has played on that day. */
+export interface PastBake {
+  day: string;
+  game: string;
+  seats: number;
+  players: number;
+  score: number | null;
+  played: boolean;
+}
+
+/** One's days in a row, what is committed to, and the archive. */
+export interface BakeCalendar {
+  today: string;
+  streak: number;
+  longest: number;
+  coming: BakePlan[];
+  past: PastBake[];
+}
+
+/** How much better somebody was than bots of a level in the same seat of the same deal. */
+export interface BakeCompared {
+  level: string;
+  games: number;
+  better: number;
+  margin: number;
+  verdict: 'above' | 'about' | 'below';
+}
+
+/** A game of one's own at a bake; no score if it was given up. */
+export interface BakeTry {
+  table: string;
+  counted: boolean;
+  finished: boolean;
+  in_time: boolean;
+  score: number | null;
+  rank: number | null;
+  compared: BakeCompared[];
+}
+
+/** A place in the table of a day; no table once that was cleared away. */
+export interface BakeEntry {
+  place: number;
+  name: string;
+  table: string | null;
+  score: number;
+  rank: number;
+  yours: boolean;
+}
+
+/** A day's bake, with what may be seen of it: others' games only after one's own. */
+export interface BakeDay {
+  now: number;
+  bake: BakePlan;
+  players: number;
+  mine: BakeTry | null;
+  practice: BakeTry | null;
+  table: BakeEntry[] | null;
 }
 
 /** A player's place: a person by name, or a level of bots. */

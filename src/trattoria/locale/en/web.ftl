@@ -406,3 +406,79 @@ web-lesson-step = Step { $step } of { $steps }
 web-lesson-watch = Watch what happens…
 web-lesson-bots = Play against bots
 web-lesson-home = Back to the menu
+
+## Today's bake
+
+web-bake = Today’s bake
+web-bake-of = The bake of { $day }
+web-bake-seats = { $seats } players, you against { $bots ->
+    [one] one commis
+   *[other] { $bots } commis
+}
+web-bake-pitch = One deal a day, the same for everybody.
+web-bake-go-play = Play
+web-bake-go-resume = Go on
+web-bake-go-see = See
+web-bake-play = Play the bake
+web-bake-resume = Go on with my game
+web-bake-see = See the result
+web-bake-practice = Play out of competition
+web-bake-again = Play again out of competition
+web-bake-until = Until { $time } (midnight UTC). What was begun before may be finished for two hours more.
+web-bake-closing = The day is over; the last games are ending. Everything will be shown at { $time }.
+web-bake-rules = One try, without the maestro’s hints, and what is confirmed stays. If you go away, the game waits for you.
+web-bake-why = Bots of every level play it in your place, with your cards: luck is put aside.
+web-bake-players = { $count ->
+    [0] Nobody has played it to its end yet.
+    [one] One person has played it to its end.
+   *[other] { $count } people have played it to its end.
+}
+web-bake-hidden = The table and the others’ games open once you have played.
+web-bake-mine = Your result
+web-bake-practised = Your last game out of competition
+web-bake-score = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $rank }th
+} of { $seats } at the table
+web-bake-given-up = You left the game: the try is spent. See you tomorrow!
+web-bake-late = Finished after closing time: not in the table of the day.
+web-bake-baking = The bots have not finished playing this deal: the comparison comes a little later.
+web-bake-compared = Against bots in the same seat
+web-bake-above = better than the level
+web-bake-about = level, within the margin
+web-bake-below = not as good as the level
+web-bake-margin = { $better } ± { $margin }
+web-bake-points-note = In points more or less than the bots’ average, with its margin.
+web-bake-series = Your streak
+web-bake-streak = { $days ->
+    [0] None yet: play two days in a row.
+    [one] One day in a row
+   *[other] { $days } days in a row
+}
+web-bake-longest = Your longest streak: { $days }
+web-bake-share = Share
+web-bake-copied = Copied: paste it where you like.
+web-bake-picture = Save the picture
+web-bake-picture-of = A picture to share: the bake of { $day }, { $game }
+web-bake-line = Trattoria, the bake of { $day } ({ $game }): { $signs }{ $days ->
+    [0] {""}
+    [one] {""}
+   *[other] {" "}· { $days } days in a row
+}
+web-bake-table = The table of the day
+web-bake-table-past = The table of that day
+web-bake-nobody = Nobody is in it yet.
+web-bake-points = Points
+web-bake-rank = At the table
+web-bake-archive = Past bakes
+web-bake-archive-none = Past bakes will come here, to be played out of competition.
+web-bake-today = Today
+web-bake-proof = A deal that was promised
+web-bake-promise = The server drew the secret of every day in advance and shows its fingerprint (SHA-256): it cannot change the deal any more. The secret is shown when the day is closed.
+web-bake-commitment = Fingerprint
+web-bake-secret = Secret

@@ -404,3 +404,77 @@ web-lesson-step = Étape { $step } sur { $steps }
 web-lesson-watch = Regarde ce qui se passe…
 web-lesson-bots = Jouer contre des robots
 web-lesson-home = Retour au menu
+
+## La fournée du jour
+
+web-bake = La fournée du jour
+web-bake-of = Fournée du { $day }
+web-bake-seats = { $seats } joueurs, toi contre { $bots ->
+    [one] un commis
+   *[other] { $bots } commis
+}
+web-bake-pitch = Une donne par jour, la même pour tout le monde.
+web-bake-go-play = Jouer
+web-bake-go-resume = Reprendre
+web-bake-go-see = Voir
+web-bake-play = Jouer la fournée
+web-bake-resume = Reprendre ma partie
+web-bake-see = Voir le résultat
+web-bake-practice = Jouer hors concours
+web-bake-again = Rejouer hors concours
+web-bake-until = Jusqu’à { $time } (minuit UTC). Commencée avant, elle peut se finir pendant deux heures encore.
+web-bake-closing = La journée est finie ; les dernières parties se terminent. Tout sera montré à { $time }.
+web-bake-rules = Un seul essai, sans conseil du maestro, et ce qui est confirmé ne se reprend plus. Si tu t’en vas, la partie t’attend.
+web-bake-why = Jouée par des robots de chaque niveau à ta place, avec tes cartes : la chance est mise de côté.
+web-bake-players = { $count ->
+    [0] Personne ne l’a encore jouée jusqu’au bout.
+    [one] Une personne l’a jouée jusqu’au bout.
+   *[other] { $count } personnes l’ont jouée jusqu’au bout.
+}
+web-bake-hidden = Le tableau et les parties des autres s’ouvrent quand tu as joué.
+web-bake-mine = Ton résultat
+web-bake-practised = Ta dernière partie hors concours
+web-bake-score = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $rank ->
+    [1] 1re place
+   *[other] { $rank }e place
+} sur { $seats } à la table
+web-bake-given-up = Tu as quitté la partie : l’essai est passé. À demain !
+web-bake-late = Finie après la fermeture : hors du tableau du jour.
+web-bake-baking = Les robots n’ont pas fini de jouer cette donne : la comparaison vient un peu plus tard.
+web-bake-compared = Face aux robots, à la même place
+web-bake-above = mieux que le niveau
+web-bake-about = à égalité, à la marge près
+web-bake-below = moins bien que le niveau
+web-bake-margin = { $better } ± { $margin }
+web-bake-points-note = En points de plus ou de moins que la moyenne des robots, avec sa marge.
+web-bake-series = Ta série
+web-bake-streak = { $days ->
+    [0] Pas encore : joue deux jours de suite.
+    [one] Un jour de suite
+   *[other] { $days } jours de suite
+}
+web-bake-longest = Ta plus longue série : { $days }
+web-bake-share = Partager
+web-bake-copied = Copié : colle-le où tu veux.
+web-bake-picture = Enregistrer l’image
+web-bake-picture-of = Image à partager : fournée du { $day }, { $game }
+web-bake-line = Trattoria, fournée du { $day } ({ $game }) : { $signs }{ $days ->
+    [0] {""}
+    [one] {""}
+   *[other] {" "}· { $days } jours de suite
+}
+web-bake-table = Le tableau du jour
+web-bake-table-past = Le tableau de cette journée
+web-bake-nobody = Personne n’y figure encore.
+web-bake-points = Points
+web-bake-rank = À la table
+web-bake-archive = Les fournées passées
+web-bake-archive-none = Les fournées passées viendront ici, à rejouer hors concours.
+web-bake-today = Aujourd’hui
+web-bake-proof = Une donne promise d’avance
+web-bake-promise = Le serveur a tiré d’avance le secret de chaque journée et en publie l’empreinte (SHA-256) : il ne peut plus changer la donne. Le secret est montré quand la journée est close.
+web-bake-commitment = Empreinte
+web-bake-secret = Secret

@@ -144,6 +144,10 @@ class People:
             await connection.execute(
                 update(results).where(results.c.person == person.id).values(person=None, player="")
             )
+            tries = models.bake_tries
+            await connection.execute(
+                update(tries).where(tries.c.person == person.id).values(person=None)
+            )
             own = models.told.c.person == person.id
             await connection.execute(delete(models.told).where(own))
             tables = await self._unsay(connection, person.id)

@@ -23,6 +23,8 @@ STATUS = {
     "no-spectators": 403,
     "bad-token": 401,
     "no-such-table": 404,
+    "no-such-bake": 404,
+    "bake-first": 403,
     "no-such-page": 404,
     "no-such-device": 404,
     "bad-link": 404,

@@ -9,12 +9,13 @@ from litestar import Controller, MediaType, Request, Response, get
 from litestar.params import FromQuery, QueryParameter
 
 from trattoria.core.errors import TrattoriaError
+from trattoria.server.accounts.people import Person
 from trattoria.server.accounts.ratings import rating_change
 from trattoria.server.analysis.replay import replay_page
 from trattoria.server.analysis.review_view import Review, ReviewProgress, view_of_record
 from trattoria.server.analysis.reviews import Look
 from trattoria.server.api.auth import Service, Spoken, Visitor, asker
-from trattoria.server.api.tables import Id
+from trattoria.server.api.tables import Id, check_bake
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables.presenter import SeatPresenter
 from trattoria.server.tables.table import OVER, Table
@@ -53,7 +54,7 @@ class FinishedController(Controller):
         pages, eyes = service.work_pool.pages, SeatPresenter(None if open else seat, open)
         compressed = "gzip" in request.headers.get("accept-encoding", "")
         async with pages.turn(asker(request, visitor)):
-            found = await finished(service, table, seat)
+            found = await finished(service, table, seat, visitor)
             record = found.record(names_at(found, service.people.names, spoken)).to_dict()
             body = await pages.work(replay_page, record, eyes, first, count, compressed)
         headers = {"Vary": "Accept-Encoding, Accept-Language"}
@@ -71,7 +72,7 @@ class FinishedController(Controller):
         seat: Annotated[int, ANY_SEAT],
     ) -> Response[Review | ReviewProgress]:
         """Give it, or with 202 how far it is: then ask again."""
-        played = await finished(service, table, seat)
+        played = await finished(service, table, seat, visitor)
         if played.state is None or played.state.outcome is None:
             raise TrattoriaError("not-played-out")
         record = played.record([])
@@ -86,16 +87,19 @@ class FinishedController(Controller):
     @get("/rating", summary="What a game did to one's own rating")
     async def rating(self, table: Id, service: Service, visitor: Visitor) -> Rated | None:
         """Give it; null where the game did not count for whoever asks."""
-        played = await finished(service, table, None)
+        played = await finished(service, table, None, visitor)
         if visitor is None:
             return None
         found = await rating_change(service.store, played, visitor.id)
         return None if found is None else Rated(found.before, found.after)
 
 
-async def finished(service: TableService, id: str, seat: int | None) -> Table:
+async def finished(
+    service: TableService, id: str, seat: int | None, visitor: Person | None
+) -> Table:
     """Give a table that is over and has such a seat."""
     table = (await service.fresh(id)).table
+    await check_bake(service, table, visitor)
     if table.status != OVER:
         raise TrattoriaError("not-over")
     if not table.seed:

@@ -35,6 +35,7 @@ class Mine(msgspec.Struct):
     rated: bool
     changed: float  # when something happened there last
     lesson: bool = False  # a first game
+    bake: str | None = None  # the day whose deal it is
     rank: int | None = None  # once it is over
     score: int | None = None
     finished: float | None = None
@@ -70,12 +71,15 @@ def _mine(table: Table, reader: Reader) -> Mine:
         table.setup.rated,
         table.changed,
         table.setup.lesson,
+        table.setup.bake,
     )
 
 
 async def _over(service: TableService, person: Person) -> list[Mine]:
     results = models.results
-    own = select(results).where(results.c.person == person.id)
+    tries = models.bake_tries.c
+    day = select(tries.day).where(tries.table_id == results.c.table_id).scalar_subquery()
+    own = select(results, day.label("bake")).where(results.c.person == person.id)
     found = await service.store.all(own.order_by(results.c.finished.desc()).limit(MAX_GAMES))
     players = await _players(service, {row.table_id for row in found})
     return [
@@ -89,6 +93,7 @@ async def _over(service: TableService, person: Person) -> list[Mine]:
             row.rated,
             row.finished,
             False,
+            row.bake,
             row.rank,
             row.score,
             row.finished,

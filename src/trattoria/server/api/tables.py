@@ -96,7 +96,7 @@ def chosen_pace(message: str | ChosenPace) -> Pace:
 
 
 async def check_tables(service: TableService, person: Person) -> None:
-    """Refuse one more table to whoever has many; lessons are none."""
+    """Refuse one more table to whoever has many; lessons and bakes are none."""
     settings = service.settings
     aside = [each.setup for each in service.registry.aside.values()]
     lost = sum(setup is not None and setup.creator == person.id for setup in aside)
@@ -113,7 +113,7 @@ def check_room(service: TableService, where: str, person: str = "") -> None:
     settings = service.settings
     going_on = [room for room in service.tables.values() if room.table.status != OVER]
     setups = [room.table.setup for room in going_on]
-    own = sum(setup.creator == person and not setup.lesson for setup in setups)
+    own = sum(setup.creator == person and setup.by_choice for setup in setups)
     if own >= settings.tables_each:
         raise TrattoriaError("too-many-tables", {"most": settings.tables_each})
     if sum(room.address == where for room in going_on) >= settings.tables_address:
@@ -285,10 +285,22 @@ class TablesController(Controller):
         return info(again, service, person.id)
 
     @get("/tables/{table:str}/record", summary="The record of a game", tags=["after"])
-    async def record(self, table: Id, service: Service, spoken: Spoken) -> dict[str, Any]:
+    async def record(
+        self, table: Id, service: Service, visitor: Visitor, spoken: Spoken
+    ) -> dict[str, Any]:
         """Give what `trattoria verify` reads; of a running game, only what it is."""
         room = await service.fresh(table)
+        await check_bake(service, room.table, visitor)
         return record_of(room.table, names_at(room.table, service.people.names, spoken))
+
+
+async def check_bake(service: TableService, table: Table, visitor: Person | None) -> None:
+    """Refuse to show a game of a day's bake to who could still play it unseen."""
+    day, person = table.setup.bake, "" if visitor is None else visitor.id
+    if day is None or service.bakes.is_closed(day) or table.seats_of(person):
+        return
+    if not person or not await service.tries.has_played(day, person):
+        raise TrattoriaError("bake-first")
 
 
 async def fill_seat(

@@ -14,6 +14,7 @@ from trattoria.server.tables.messages import Bye
 from trattoria.server.tables.table import OPEN, OVER
 
 SWEEP_SECONDS = 5.0
+BAKE_SECONDS = 60.0  # until the bakes of the next days are looked at
 QUIET = 6.0  # seconds after which a table may have been left by the process that served it
 STALE_OPEN = 86400.0  # a table that nobody has started since
 STALE_PLAYING = 30 * 86400.0
@@ -31,7 +32,8 @@ class ClockLoop:
     async def start(self) -> None:
         """Take up all tables that were left, and begin."""
         await self.take_up(self.service.clock())
-        self._tasks = [asyncio.create_task(self._watch()), asyncio.create_task(self._sweep())]
+        loops = (self._watch(), self._sweep(), self._bake())
+        self._tasks = [asyncio.create_task(loop) for loop in loops]
 
     async def stop(self) -> None:
         for task in self._tasks:
@@ -59,6 +61,16 @@ class ClockLoop:
                 await self.sweep()
             except Exception as error:
                 log.warning("sweep failed", why=type(error).__name__)
+
+    async def _bake(self) -> None:
+        """Make the bakes of the next days, and let bots play them when nobody needs the cores."""
+        while True:
+            await asyncio.sleep(BAKE_SECONDS)
+            try:
+                await self.service.tries.forget_marks()
+                await self.service.bakes.play_ahead()
+            except Exception as error:
+                log.warning("bake failed", why=type(error).__name__)
 
     async def sweep(self) -> None:
         """Notice what others wrote, take up tables that others left, clear away what is old."""

@@ -13,6 +13,8 @@ from trattoria.server.accounts.signing import Signer
 from trattoria.server.accounts.told import Told
 from trattoria.server.analysis.hints import Hints
 from trattoria.server.analysis.reviews import Reviews
+from trattoria.server.bakes.bakes import Bakes
+from trattoria.server.bakes.tries import Tries
 from trattoria.server.bot_pool import BotPool
 from trattoria.server.limits import Limits
 from trattoria.server.realtime.background import Background
@@ -58,6 +60,8 @@ class TableService:
         self.bot_pool = BotPool(self.work_pool)
         self.hints = Hints(self.bot_pool, clock)
         self.reviews = Reviews(self.store, self.work_pool.idle, self.later)
+        self.bakes = Bakes(self.store, self.work_pool.idle, clock, settings.bake_games)
+        self.tries = Tries(self.store, key, clock, settings.bake_newcomers)
         self.registry = TableRegistry(self.store, self.people, clock, self._follow_up)
         self.executor = CommandExecutor(
             self.store, self.people, self.registry, clock, self._publish
@@ -170,6 +174,8 @@ class TableService:
         """
         try:
             await settle(self.store, room.table)
+            if room.table.setup.bake is not None:
+                await self.tries.settle(room.table)
             await self._mark(room.table)
         except BaseException:
             room.settled = False

@@ -20,6 +20,7 @@ from sqlalchemy import (
 metadata = MetaData()
 SITTING = "kind = 'sit'"  # few rows are: to find who sits where costs no move anything
 CHAT = "kind = 'chat'"  # and to find what somebody said
+COUNTED = "counted"  # tries that are for the table of the day
 
 people = Table(
     "people",
@@ -133,4 +134,59 @@ ratings = Table(
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
     PrimaryKeyConstraint("game", "player"),
+)
+
+# The deals of the days, made in advance: what is committed to is never changed.
+bakes = Table(
+    "bakes",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("secret", String(64), nullable=False),
+)
+
+# What bots made of the person's seat, game by game.
+bake_pars = Table(
+    "bake_pars",
+    metadata,
+    Column("day", ForeignKey("bakes.day", ondelete="CASCADE"), nullable=False),
+    Column("level", String(16), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    PrimaryKeyConstraint("day", "level", "number"),
+)
+
+# Who has played the bake of a day: what counts, counts once for a person and once for a device.
+bake_tries = Table(
+    "bake_tries",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("day", ForeignKey("bakes.day", ondelete="CASCADE"), nullable=False),
+    Column("person", String(32), index=True),  # nobody, once they are forgotten
+    Column("device", String(64)),  # a hash, and only until the day is closed
+    Column("address", String(64)),  # of who was new that day; a hash, and only as long
+    Column("counted", Boolean, nullable=False),
+    Column("begun", Float, nullable=False),
+    Column("finished", Float),
+    Column("score", Integer),  # none, if it was given up
+    Column("rank", Integer),
+    Index(
+        "bake_tries_by_person",
+        "day",
+        "person",
+        unique=True,
+        sqlite_where=text(COUNTED),
+        postgresql_where=text(COUNTED),
+    ),
+    Index(
+        "bake_tries_by_device",
+        "day",
+        "device",
+        unique=True,
+        sqlite_where=text(COUNTED),
+        postgresql_where=text(COUNTED),
+    ),
 )

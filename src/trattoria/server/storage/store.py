@@ -54,6 +54,7 @@ N = TypeVar("N", int, float)
 Turn = AbstractAsyncContextManager[None]
 RELOAD = "again"  # in place of a number: something was deleted, read the whole table
 LESSON = '%"lesson":true%'  # in a set-up as it is written
+BAKE = '%"bake":"%'
 MOST_AT_ONCE = 256  # tables whose rows share one commit
 MOST_CLEARED = 20  # tables that are removed together
 
@@ -280,12 +281,10 @@ class Store:
         return [row.id for row in await self.all(asked)]
 
     async def count_unfinished(self, creator: str) -> int:
-        """Count the tables of a person that are not over; a lesson is none."""
+        """Count the tables of a person that are not over; a lesson or a bake is none."""
         tables = models.tables.c
-        lesson = tables.setup.like(LESSON)
-        asked = select(func.count()).where(
-            tables.creator == creator, tables.status != OVER, ~lesson
-        )
+        given = tables.setup.like(LESSON) | tables.setup.like(BAKE)
+        asked = select(func.count()).where(tables.creator == creator, tables.status != OVER, ~given)
         return int((await self.all(asked))[0][0])
 
     async def clear(self, before: float) -> int:

@@ -26,9 +26,14 @@ LATE_STEP = 0.25  # between the times at which a bot replies that is late
 def deadline(table: Table, seat: int) -> float | None:
     """Say when a bot takes over a decision of a person or an outside bot."""
     occupant, since = table.occupants[seat], table.since.get(seat)
-    if since is None or occupant.bot or table.paused or table.setup.lesson:
+    if since is None or occupant.bot or table.paused or _untimed(table):
         return None
     return since + table.setup.pace.decision + occupant.reserve
+
+
+def _untimed(table: Table) -> bool:
+    """Tell whether nobody is waited for by a clock: who goes away finds it as it was."""
+    return table.setup.lesson or table.setup.bake is not None
 
 
 def reply_delay(table: Table, least: float, most: float) -> float:
@@ -69,14 +74,14 @@ def bot_pace(table: Table, tempos: Mapping[str, Speed]) -> float:
 
 def due_bots(table: Table) -> list[int]:
     """List the seats whose decision a bot of the server is to make."""
-    if table.status != PLAYING or table.paused:
+    if table.status != PLAYING or table.halted:
         return []
     return [seat for seat in table.asked if table.occupants[seat].bot]
 
 
 def standing_answers(table: Table) -> dict[int, int]:
     """Give what is answered for seats whose player has said so once for all that follows."""
-    if table.state is None or table.paused or table.setup.lesson:
+    if table.state is None or table.halted or table.setup.lesson:
         return {}
     return {
         seat: table.standing[seat]

@@ -221,7 +221,7 @@ def play_standing(table: Table, at: float, seat: int, action: int, moves: int) -
 def play_bot(table: Table, at: float, seat: int, action: int, moves: int) -> Rows:
     """Take the decision of a bot, if it is still the one that was asked for."""
     stale = len(table.actions) != moves or seat not in table.asked or not table.occupants[seat].bot
-    if table.status != PLAYING or table.paused or stale:
+    if table.status != PLAYING or table.halted or stale:
         return []
     return decide(table, at, seat, [action], table.occupants[seat].decider)
 

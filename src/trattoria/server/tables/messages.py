@@ -40,6 +40,7 @@ class TableAbout(TypedDict):
     rated: bool
     hints: bool
     lesson: bool
+    bake: str | None  # the day whose deal it is
     memory: bool  # what happened is to be remembered: the log holds one round of turns
     pace: Pace
     yours: bool

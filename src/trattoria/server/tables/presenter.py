@@ -245,6 +245,7 @@ def about(table: Table, person: str) -> messages.TableAbout:
         "rated": setup.rated,
         "hints": setup.hints,
         "lesson": setup.lesson,
+        "bake": setup.bake,
         "memory": table.game.memory_counts(setup.options),
         "pace": setup.pace,
         "yours": setup.creator == person,

@@ -38,6 +38,10 @@ PACES = {"live": Pace(), "relaxed": Pace("relaxed", 3 * 86400, 0)}
 BOUNDS = {"live": ((5, 900), (0, 3600)), "relaxed": ((3600, 14 * 86400), (0, 0))}
 
 
+def bake_name(day: str) -> str:
+    return f"bake {day}"
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What is fixed when a table is set up."""
@@ -58,3 +62,14 @@ class Setup:
     pace: Pace = PACES["live"]
     rematch_of: str | None = None
     lesson: bool = False  # a first game: it begins as it was laid, and its partners know their part
+    bake: str | None = None  # the day whose deal it is, the same for everybody
+
+    @property
+    def by_choice(self) -> bool:
+        """Tell whether somebody wanted just this table, and may have so many of them."""
+        return not self.lesson and self.bake is None
+
+    @property
+    def shuffle_name(self) -> str:
+        """Give what stands for the table in its seed: all tables of a day's bake have one deal."""
+        return self.id if self.bake is None else bake_name(self.bake)

@@ -37,6 +37,10 @@ def deal(
     return game.new(seats, seed, events, **options)
 
 
+def bot_seed(secret: bytes, seat: int) -> int:
+    return int.from_bytes(sha256(secret + b"bot" + bytes([seat])).digest()[:6], "big")
+
+
 class Table:
     """The options, the seats and all that follows from the rows of the log."""
 
@@ -148,8 +152,13 @@ class Table:
 
     def _shuffle(self) -> None:
         setup = self.setup
+<<<<<<< HEAD
         self.seed = fair_seed(setup.id, self.secret, self.entropies)
         self.state = deal(self.game, setup.seats, self.seed, self._events, self.options)
+=======
+        self.seed = fair_seed(setup.shuffle_name, self.secret, self.entropies)
+        self.state = deal(self.game, setup.seats, self.seed, self._events, setup.options)
+>>>>>>> wt-bake
 
     def _act(self, row: Row) -> None:
         self._spend(row)
@@ -318,6 +327,12 @@ class Table:
         """Tell whether all people here have agreed to a break."""
         return self.paused_at is not None
 
+    @property
+    def halted(self) -> bool:
+        """Tell whether bots wait: for the end of a break, or for who has gone from their bake."""
+        away = self.setup.bake is not None and not all(self.occupants[n].here for n in self.people)
+        return self.paused or away
+
     def seats_of(self, person: str) -> list[int]:
         """List the seats that are played on this person's devices."""
         if person in self._places:  # asked for many times a move, and seldom another
@@ -329,11 +344,11 @@ class Table:
 
     def bot_seed(self, seat: int) -> int:
         """Give a bot its seed, the same in any process."""
-        return int.from_bytes(sha256(self.secret + b"bot" + bytes([seat])).digest()[:6], "big")
+        return bot_seed(self.secret, seat)
 
     def fairness(self) -> Fairness:
         """Give the commitment, and once the table is over all that shows it was kept."""
-        shown: Fairness = {"table": self.setup.id, "commitment": self.commitment}
+        shown: Fairness = {"table": self.setup.shuffle_name, "commitment": self.commitment}
         if self.status == OVER:
             shown["secret"] = self.secret.hex()
             shown["entropies"] = [e.hex() if e is not None else None for e in self.entropies]

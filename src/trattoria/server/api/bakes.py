@@ -1,0 +1,256 @@
+"""The bake of the day: begun, compared, ranked; the days to come and those that were."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Controller, Request, get, post
+from litestar.params import JSONBody, PathParameter
+
+from trattoria.core.errors import TrattoriaError
+from trattoria.core.registry import game as find_game
+from trattoria.server.accounts.people import Person
+from trattoria.server.api.auth import Known, Service, Visitor, address
+from trattoria.server.api.tables import check_room, info
+from trattoria.server.bakes import calendar
+from trattoria.server.bakes.bakes import Bake
+from trattoria.server.bakes.par import Par, compared
+from trattoria.server.bakes.tries import Device, Try
+from trattoria.server.realtime.table_room import TableRoom
+from trattoria.server.realtime.table_service import TableService
+from trattoria.server.tables import bakes as table_bakes
+from trattoria.server.tables.messages import TableInfo
+from trattoria.server.tables.rows import PACES, Setup
+
+MOST_PAST = 60
+LONGEST_MARK = 64
+Asked = Request[Any, Any, Any]
+Day = Annotated[str, PathParameter(min_length=10, max_length=10, pattern="^[0-9-]+$")]
+
+
+class Begin(msgspec.Struct, forbid_unknown_fields=True):
+    """What a device says of itself: a mark that it keeps for the day."""
+
+    mark: str = ""
+
+
+class BakePlan(msgspec.Struct):
+    """What a day brings; the secret of its deal once the day is closed."""
+
+    day: str
+    game: str
+    seats: int
+    seat: int
+    levels: list[str]  # of the bots at the other seats
+    begins: float
+    ends: float
+    closes: float
+    commitment: str
+    secret: str | None = None
+
+
+class BakeCompared(msgspec.Struct):
+    """How much better somebody was than bots of a level in the same seat of the same deal."""
+
+    level: str
+    games: int
+    better: float
+    margin: float
+    verdict: Literal["above", "about", "below"]
+
+
+class BakeTry(msgspec.Struct):
+    """A game of one's own at a bake; no score if it was given up."""
+
+    table: str
+    counted: bool
+    finished: bool
+    in_time: bool
+    score: int | None
+    rank: int | None
+    compared: list[BakeCompared]  # empty until bots have played it
+
+
+class BakeEntry(msgspec.Struct):
+    """A place in the table of a day; no table once that was cleared away."""
+
+    place: int
+    name: str
+    table: str | None
+    score: int
+    rank: int
+    yours: bool
+
+
+class BakeDay(msgspec.Struct):
+    """A day's bake, with what may be seen of it: others' games only after one's own."""
+
+    now: float
+    bake: BakePlan
+    players: int
+    mine: BakeTry | None
+    practice: BakeTry | None  # one's last game of it that does not count
+    table: list[BakeEntry] | None  # null until one has played, or the day is closed
+
+
+class PastBake(msgspec.Struct):
+    """A day in the archive, with one's score if one has played on that day."""
+
+    day: str
+    game: str
+    seats: int
+    players: int
+    score: int | None
+    played: bool
+
+
+class BakeCalendar(msgspec.Struct):
+    """One's days in a row, what is committed to, and the archive."""
+
+    today: str
+    streak: int
+    longest: int
+    coming: list[BakePlan]  # today's first
+    past: list[PastBake]
+
+
+class BakesController(Controller):
+    path = "/api/bakes"
+    tags = ("bakes",)
+
+    @get(summary="The bakes: what is committed to, the archive, one's streak")
+    async def calendar(self, service: Service, visitor: Visitor) -> BakeCalendar:
+        bakes = service.bakes
+        own = {} if visitor is None else await service.tries.counting(visitor.id)
+        played = [day for day, each in own.items() if each.in_time and each.score is not None]
+        streak, longest = calendar.streaks(played, bakes.today)
+        coming = [_plan(service, bake) for bake in await bakes.coming()]
+        past = await bakes.past(bakes.today, MOST_PAST)
+        return BakeCalendar(
+            bakes.today,
+            streak,
+            longest,
+            coming,
+            [await _past(service, bake, own.get(bake.plan.day)) for bake in past],
+        )
+
+    @get("/{day:str}", summary="The bake of a day")
+    async def show(self, day: Day, service: Service, visitor: Visitor) -> BakeDay:
+        """Give it; the table of the day and others' games only to who has played, or afterwards."""
+        return await _day(service, await service.bakes.find(calendar.read_day(day)), visitor)
+
+    @post("/{day:str}", summary="Play the bake of a day", status_code=200)
+    async def play(
+        self, request: Asked, day: Day, data: JSONBody[Begin], service: Service, person: Known
+    ) -> TableInfo:
+        """Begin it, or give back the game that was left; on its day it counts, once."""
+        bake = await service.bakes.find(calendar.read_day(day))
+        _check_playable(service, bake)
+        where = address(request)
+        check_room(service, where)
+        device = Device(data.mark[:LONGEST_MARK], where)
+        async with service.tries.turn:
+            begun = await service.tries.begin(bake.plan.day, person, device, service.name_table())
+            room = await _laid(service, bake, person, where, begun.table)
+        return info(room, service, person.id)
+
+
+def _check_playable(service: TableService, bake: Bake) -> None:
+    """Refuse what was dealt by other rules, and a day that is over but not yet closed."""
+    if find_game(bake.plan.game).version != bake.plan.version:
+        raise TrattoriaError("bake-other-rules")
+    day = bake.plan.day
+    if day != service.bakes.today and not service.bakes.is_closed(day):
+        raise TrattoriaError("bake-closing")
+
+
+async def _laid(
+    service: TableService, bake: Bake, person: Person, where: str, id: str
+) -> TableRoom:
+    """Give the table of a try, laid and dealt, however often it is asked for."""
+    room = await _found(service, id)
+    if room is None:
+        room = await service.create(_setup(service, bake, person, id), where)
+    plan = bake.plan
+    await service.submit(room, table_bakes.begin, person.id, plan.seat, plan.levels, bake.secret)
+    return room
+
+
+async def _found(service: TableService, id: str) -> TableRoom | None:
+    try:
+        return await service.fresh(id)
+    except TrattoriaError as error:
+        if error.code != "no-such-table":
+            raise
+        return None
+
+
+def _setup(service: TableService, bake: Bake, person: Person, id: str) -> Setup:
+    game = find_game(bake.plan.game)
+    return Setup(
+        id=id,
+        code=service.registry.new_code(),
+        game=game.id,
+        version=game.version,
+        seats=bake.plan.seats,
+        options=game.chosen({}),
+        creator=person.id,
+        created=service.clock(),
+        spectators=False,
+        pace=PACES["relaxed"],
+        bake=bake.plan.day,
+    )
+
+
+def _plan(service: TableService, bake: Bake) -> BakePlan:
+    plan = bake.plan
+    return BakePlan(
+        plan.day,
+        plan.game,
+        plan.seats,
+        plan.seat,
+        plan.levels,
+        calendar.begins(plan.day),
+        calendar.ends(plan.day),
+        calendar.closes(plan.day),
+        bake.commitment,
+        bake.secret.hex() if service.bakes.is_closed(plan.day) else None,
+    )
+
+
+async def _past(service: TableService, bake: Bake, own: Try | None) -> PastBake:
+    plan, players = bake.plan, await service.tries.count(bake.plan.day)
+    score = own.score if own is not None and own.in_time else None
+    return PastBake(plan.day, plan.game, plan.seats, players, score, own is not None)
+
+
+async def _day(service: TableService, bake: Bake, visitor: Person | None) -> BakeDay:
+    day, person = bake.plan.day, "" if visitor is None else visitor.id
+    tries = await service.tries.of(day, person) if person else []
+    pars = await service.bakes.pars(day)
+    counted = [_own(each, pars) for each in tries if each.counted]
+    practice = [_own(each, pars) for each in tries if not each.counted]
+    seen = service.bakes.is_closed(day) or any(each.finished for each in counted)
+    entries = await service.tries.entries(day, person) if seen else []
+    return BakeDay(
+        service.clock(),
+        _plan(service, bake),
+        await service.tries.count(day),
+        counted[0] if counted else None,
+        practice[0] if practice else None,
+        [BakeEntry(*each) for each in entries] if seen else None,
+    )
+
+
+def _own(each: Try, pars: list[Par]) -> BakeTry:
+    found = [] if each.score is None else compared(each.score, pars)
+    return BakeTry(
+        each.table,
+        each.counted,
+        each.finished is not None,
+        each.in_time,
+        each.score,
+        each.rank,
+        [BakeCompared(*one) for one in found],
+    )
