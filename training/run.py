@@ -62,7 +62,7 @@ class Run:
         self.rng = np.random.default_rng([settings.seed, self.counters.runs])
         self.counters.runs += 1
         self.curve = Curve(settings.folder, settings.game, earlier)
-        self.strength = Strength(shared.result, Setups(settings).seats)
+        self.strength = Strength(shared.result, Setups(settings).numbers)
         self.delivered: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
         self.waiting = 0
         self.steps: Iterator[None] = iter(())
@@ -204,7 +204,7 @@ class Run:
             "seconds": round(self.counters.seconds),
             "decisions": self.counters.decisions,
             "games": self.counters.games,
-            "seats": Setups(settings).seats,
+            "seats": Setups(settings).numbers,
             "device": settings.device,
             "ahead": self.strength.whole(),
         }

@@ -6,7 +6,7 @@ import random
 from struct import pack
 
 from trattoria.bots.features import Features
-from trattoria.bots.learned import kinds_of
+from trattoria.bots.kinds import Kinds
 from trattoria.bots.network import Shape
 from trattoria.bots.network_file import NetworkFile
 from trattoria.core.game import Game
@@ -16,7 +16,7 @@ from trattoria.envs.encoding import layout
 def small_network(game: Game, seed: int = 1, width: int = 16, hidden: int = 8) -> NetworkFile:
     fields = [(field.name, field.size, field.most) for field in layout(game.id).fields.values()]
     features = Features(fields)
-    shape = Shape(features.count, width, hidden, game.action_count, kinds_of(game), game.seats[-1])
+    shape = Shape(features.count, width, hidden, game.action_count, Kinds(game).count, game.seats[-1])
     return NetworkFile(game.id, game.version, features, shape, random_weights(shape, seed))
 
 

@@ -128,9 +128,8 @@ def test_a_network_is_read_from_a_file(tmp_path: Path) -> None:
     path.write_bytes(written(small_network(game)))
     state = some_positions(game, 4, 1, 0.3)[0]
     seat, actions = state.to_move, state.legal_actions()
-    assert player_from(game, str(path)).policy(state, seat, actions) == player(game).policy(
-        state, seat, actions
-    )
+    ratings = player(game).policy(state, seat, actions, chance(1))
+    assert player_from(game, str(path)).policy(state, seat, actions, chance(1)) == ratings
 
 
 # ---- drawing -------------------------------------------------------------------------------------

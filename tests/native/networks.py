@@ -16,6 +16,7 @@ import trattoria
 from tests.bots.networks import small_network
 from trattoria.bots.bot import ask
 from trattoria.bots.learned import LearnedBot, Player
+from trattoria.core.chance import chance
 
 LOOKS = 0.05  # the share of decisions at which the networks are asked
 
@@ -33,7 +34,7 @@ def network_hash(name: str) -> str:
             seen = player.look(state, seat)
             told = [
                 player.features_of(state, seat),
-                player.policy(state, seat, actions),
+                player.policy(state, seat, actions, chance(1)),
                 player.network.value(seen, state.seats),
                 [ask(bot, state, seat) for bot in bots],
             ]
