@@ -152,13 +152,8 @@ class Table:
 
     def _shuffle(self) -> None:
         setup = self.setup
-<<<<<<< HEAD
-        self.seed = fair_seed(setup.id, self.secret, self.entropies)
-        self.state = deal(self.game, setup.seats, self.seed, self._events, self.options)
-=======
         self.seed = fair_seed(setup.shuffle_name, self.secret, self.entropies)
-        self.state = deal(self.game, setup.seats, self.seed, self._events, setup.options)
->>>>>>> wt-bake
+        self.state = deal(self.game, setup.seats, self.seed, self._events, self.options)
 
     def _act(self, row: Row) -> None:
         self._spend(row)
