@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 WORKER, LEARNER = 0, 1  # whose a half is
 GO, STOP = 0, 1
 HALVES = 2
-OPPONENTS = ("greedy", "chef")
+OPPONENTS = ("greedy", "classic-chef")
 DONE = 8192  # decisions of finished games that are handed over at a time
 
 

@@ -11,17 +11,16 @@ from pathlib import Path
 import pytest
 
 import trattoria
-from tests.bots.networks import small_network
+from tests.bots.networks import Coin, small_network
 from trattoria.bots.bot import ask
 from trattoria.bots.learned import LearnedBot, Player, player_from
 from trattoria.bots.memory import Memory
 from trattoria.bots.names import bot_from
 from trattoria.bots.network_file import written
 from trattoria.bots.sampling import UNIT, sampled
-from trattoria.core.actions import ActionTexts
 from trattoria.core.chance import chance
 from trattoria.core.errors import InvalidData, InvalidSetup
-from trattoria.core.game import Game, Vocabulary
+from trattoria.core.game import Game
 from trattoria.core.state import State
 
 GAMES = sorted(trattoria.games())
@@ -97,14 +96,6 @@ def test_what_is_forgotten_is_not_seen() -> None:
 
 
 # ---- where networks come from --------------------------------------------------------------------
-
-
-class Coin(Game):
-    """A game that has no network, as it has nothing at all."""
-
-    def __init__(self) -> None:
-        words = Vocabulary((), (), (), (), ())
-        super().__init__("coin", 1, range(2, 3), ActionTexts(["heads", "tails"]), words)
 
 
 def test_a_game_without_a_network_is_an_error_with_a_sentence() -> None:

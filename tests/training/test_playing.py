@@ -140,11 +140,11 @@ def test_strength_is_counted_by_seats_and_since_the_last_line() -> None:
     result[0, 1, 0] += 1.5, 1.25, 2
     line = strength.since()
     assert line["greedy"] is None
-    assert line["chef, 3 seats"] == line["chef"] == share(np.array([1.5, 1.25, 2]))
-    assert line["chef"][0] == 0.75
-    assert strength.since()["chef"] is None
-    assert strength.whole()["chef"] == line["chef"]
-    assert flat(line)["chef deals"] == 2
+    assert line["classic-chef, 3 seats"] == line["classic-chef"] == share(np.array([1.5, 1.25, 2]))
+    assert line["classic-chef"][0] == 0.75
+    assert strength.since()["classic-chef"] is None
+    assert strength.whole()["classic-chef"] == line["classic-chef"]
+    assert flat(line)["classic-chef deals"] == 2
 
 
 def test_settings_come_from_the_command_line() -> None:

@@ -7,21 +7,19 @@ that position what the seat knows of it, so that the drawn cards change nothing.
 
 from __future__ import annotations
 
-from importlib.resources import files
 from pathlib import Path
 from struct import unpack
-from typing import Final
 
 from trattoria.bots.bot import Bot
 from trattoria.bots.kinds import Kinds
 from trattoria.bots.memory import Memory
 from trattoria.bots.network import Network
-from trattoria.bots.network_file import NetworkFile, read
+from trattoria.bots.network_file import NetworkFile, read, shipped
 from trattoria.bots.sampling import sampled
 from trattoria.bots.strategies import strategy_for
 from trattoria.bots.strategy import sample_position
 from trattoria.core.chance import Chance
-from trattoria.core.companions import companion, package_of
+from trattoria.core.companions import companion
 from trattoria.core.encoder import Encoder, Places
 from trattoria.core.errors import InvalidData, InvalidSetup
 from trattoria.core.game import Game
@@ -29,7 +27,6 @@ from trattoria.core.observation import Observation
 from trattoria.core.rows import Rows
 from trattoria.core.state import State
 
-FOLDER: Final = "networks"
 _loaded: dict[str, Player] = {}
 
 
@@ -106,7 +103,7 @@ def player_of(game: Game) -> Player:
     """Give the network that a game brings along; InvalidSetup if it has none."""
     found = _loaded.get(game.id)
     if found is None:
-        place = files(package_of(game)).joinpath(FOLDER, f"{game.id}.net")
+        place = shipped(game)
         if not place.is_file():
             raise InvalidSetup("no-network", {"game": game.id})
         found = Player(game, read(place.read_bytes()))
