@@ -26,6 +26,9 @@ PYTEST := $(if $(COMPILE),$(NATIVELY) -m pytest --native,$(BIN)/python -m pytest
 # what a player gets: the compiled rules if they could be built
 TRATTORIA = PYTHONPATH=$$(test ! -e "$(BUILT)" || echo "$(abspath $(NATIVE))") $(BIN)/trattoria
 
+# Tests start many processes: what one of them has compiled to bytecode, the others need not.
+unexport PYTHONDONTWRITEBYTECODE
+
 # Every pip, and every build that it starts, installs what was tested: see make constraints.
 export PIP_CONSTRAINT := $(abspath constraints.txt)
 export PIP_BUILD_CONSTRAINT := $(PIP_CONSTRAINT)

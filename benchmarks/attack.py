@@ -5,8 +5,12 @@
 A fresh server with the limits that everybody gets.  Neighbours play with each other, look at pages
 and play against bots, each from an address of their own.  A hostile neighbour, from one address and
 in a process of its own, attacks in one way after the other.  For each, the 99th percentile of what
-the others wait for is printed before and during.  If one is more than twice as long during, by
-more than a named allowance, the attack has succeeded, and the exit status is 1.
+the others wait for is printed before and during, and the cores that the server takes (without its
+bots).  Beside it, and at the same time, the same neighbours play at a server that nobody attacks:
+whatever the machine and the attacker's own work do to everybody, they do to both.  If a wait is
+more than twice as long during as before and as beside, by more than a named allowance, the attack
+has succeeded, and the exit status is 1.  The attacker strikes 500 times a second at most, and lets
+all others on this machine go first: what is measured is the server, not who gets the processor.
 """
 
 from __future__ import annotations
@@ -27,6 +31,7 @@ from typing import NamedTuple
 from benchmarks.hostile.attacks import ATTACKS
 from benchmarks.hostile.neighbours import KINDS, Neighbours
 from benchmarks.server import free_port, running
+from benchmarks.serving.machine import own_seconds
 
 ALLOWANCE = {"moves": 0.050, "pages": 0.050, "bots": 0.250}  # seconds: tiny waits may double
 SECONDS, QUICK = 15.0, 5.0
@@ -35,16 +40,47 @@ PREPARED = 90.0  # seconds in which an attack is prepared
 MOST_TOLD = 60
 
 
-class Measured(NamedTuple):
-    """What the neighbours waited for, in the worst of a hundred cases."""
+class House(NamedTuple):
+    """A server, and who plays there."""
 
-    moves: float
-    pages: float
-    bots: float
+    host: str
+    pid: int
+    neighbours: Neighbours
+
+
+class Measured(NamedTuple):
+    """What the neighbours waited for in the worst of a hundred cases, and the server's cores."""
+
+    waits: list[float]
+    cores: float
+
+
+class Attack(NamedTuple):
+    """What was measured of a server before and during an attack, and beside it meanwhile."""
+
+    name: str
+    before: Measured
+    during: Measured
+    beside: Measured
+    tally: str
+
+    def beaten(self) -> list[str]:
+        """List what took more than twice as long as before, and as beside."""
+        rows = zip(KINDS, self.before.waits, self.beside.waits, self.during.waits, strict=True)
+        return [
+            kind for kind, was, beside, now in rows if now > 2 * max(was, beside) + ALLOWANCE[kind]
+        ]
+
+    def told(self) -> str:
+        rows = zip(self.before.waits, self.during.waits, self.beside.waits, strict=True)
+        times = "".join("".join(f"{1000 * seconds:8.0f}" for seconds in row) for row in rows)
+        cores = "".join(f"{each.cores:8.2f}" for each in (self.before, self.during, self.beside))
+        said = "beaten: " + ", ".join(self.beaten()) if self.beaten() else "holds"
+        return f"{self.name:13}{times}{cores}   {said:14} ({self.tally[:MOST_TOLD]})"
 
 
 @contextmanager
-def fresh_server(data: Path, native: Path | None) -> Iterator[str]:
+def fresh_server(data: Path, native: Path | None) -> Iterator[tuple[str, int]]:
     port = free_port()
     usual = {name: value for name, value in os.environ.items() if "TRATTORIA" not in name}
     settings = {"DATA": str(data), "PORT": str(port), "HOST": "127.0.0.1", "LOG_LEVEL": "ERROR"}
@@ -52,14 +88,22 @@ def fresh_server(data: Path, native: Path | None) -> Iterator[str]:
     if native:
         env["PYTHONPATH"] = str(native)
     command = [sys.executable, "-m", "trattoria.cli.main", "serve"]
-    with running(command, env, port, "/ready") as (host, _):
-        yield host
+    with running(command, env, port, "/ready") as found:
+        yield found
 
 
-async def measure(neighbours: Neighbours, seconds: float) -> Measured:
-    since = time.perf_counter()
+async def measure(houses: list[House], seconds: float) -> list[Measured]:
+    """Measure for some seconds in all houses at once."""
+    since, taken = time.perf_counter(), [own_seconds(house.pid) for house in houses]
     await asyncio.sleep(seconds)
-    return Measured(*(worst(neighbours.waits(kind, since)) for kind in KINDS))
+    took = time.perf_counter() - since
+    return [
+        Measured(
+            [worst(house.neighbours.waits(kind, since)) for kind in KINDS],
+            (own_seconds(house.pid) - before) / took,
+        )
+        for house, before in zip(houses, taken, strict=True)
+    ]
 
 
 def worst(waits: list[float]) -> float:
@@ -75,58 +119,46 @@ async def prepared(host: str, name: str) -> Process:
     return process
 
 
-async def attacked(host: str, name: str, seconds: float) -> tuple[Measured, Measured, str]:
-    """Measure before and during an attack; gives also what the attacker got."""
-    neighbours = Neighbours(host)
-    living = asyncio.create_task(neighbours.live())
-    process = await prepared(host, name)
+async def attacked(servers: list[tuple[str, int]], name: str, seconds: float) -> Attack:
+    """Attack the first server; the same neighbours play at the second, beside it."""
+    houses = [House(host, pid, Neighbours(host)) for host, pid in servers]
+    living = [asyncio.create_task(house.neighbours.live()) for house in houses]
+    process = await prepared(houses[0].host, name)
     async with asyncio.timeout(PREPARED):
-        await neighbours.at_home()
+        await asyncio.gather(*(house.neighbours.at_home() for house in houses))
     assert process.stdin is not None
     assert process.stdout is not None
-    before = await measure(neighbours, seconds)
+    before = await measure(houses, seconds)
     process.stdin.write(b"\n")
     await asyncio.sleep(SETTLED)
-    during = await measure(neighbours, seconds)
+    during = await measure(houses, seconds)
     process.stdin.write(b"\n")
     tally = json.loads(await process.stdout.readline())
     await process.wait()
-    living.cancel()
-    if neighbours.lost:
-        tally["neighbours lost"] = neighbours.lost
-    return before, during, ", ".join(f"{what} {count}" for what, count in sorted(tally.items()))
-
-
-def beaten(before: Measured, during: Measured) -> list[str]:
-    """List what took more than twice as long."""
-    return [
-        kind
-        for kind, was, now in zip(KINDS, before, during, strict=True)
-        if now > 2 * was + ALLOWANCE[kind]
-    ]
-
-
-def line(name: str, before: Measured, during: Measured, tally: str) -> str:
-    both = zip(before, during, strict=True)
-    times = "".join(f"{1000 * was:9.0f}{1000 * now:8.0f}" for was, now in both)
-    said = "holds" if not beaten(before, during) else "beaten: " + ", ".join(beaten(before, during))
-    return f"{name:15}{times}   {said:14} ({tally[:MOST_TOLD]})"
+    for each in living:
+        each.cancel()
+    if houses[0].neighbours.lost:
+        tally["neighbours lost"] = houses[0].neighbours.lost
+    told = ", ".join(f"{what} {count}" for what, count in sorted(tally.items()))
+    return Attack(name, before[0], during[0], during[1], told)
 
 
 def try_all(given: Namespace) -> int:
     """Attack in every way, each time a fresh server; gives how many succeeded."""
     seconds = given.seconds or (QUICK if given.quick else SECONDS)
-    print(f"{'p99 in ms':15}{'moves':>9}{'':8}{'pages':>9}{'':8}{'bots':>9}")
-    print(f"{'':15}" + f"{'before':>9}{'during':>8}" * len(KINDS) + "   (what the attacker got)")
+    print(f"{'p99 in ms':13}" + "".join(f"{kind:>8}{'':16}" for kind in (*KINDS, "cores")))
+    columns = "".join(f"{each:>8}" for each in ("before", "during", "beside"))
+    print(f"{'':13}{columns * (len(KINDS) + 1)}   (what the attacker got)")
     failed = 0
     for name in given.only.split(",") if given.only else ATTACKS:
         with (
             TemporaryDirectory(prefix="trattoria-attack-") as data,
-            fresh_server(Path(data), given.native) as host,
+            fresh_server(Path(data) / "attacked", given.native) as server,
+            fresh_server(Path(data) / "beside", given.native) as beside,
         ):
-            before, during, tally = asyncio.run(attacked(host, name, seconds))
-        failed += bool(beaten(before, during))
-        print(line(name, before, during, tally), flush=True)
+            attack = asyncio.run(attacked([server, beside], name, seconds))
+        failed += bool(attack.beaten())
+        print(attack.told(), flush=True)
     return failed
 
 

@@ -25,10 +25,11 @@ while True:
 
 def cpu_seconds(pids: list[int]) -> float:
     """Give the time that processes have taken of a core, with all their threads and children."""
-    return sum(_own(pid) for each in pids for pid in [each, *_children(each)])
+    return sum(own_seconds(pid) for each in pids for pid in [each, *_children(each)])
 
 
-def _own(pid: int) -> float:
+def own_seconds(pid: int) -> float:
+    """Give the time that a process has taken of a core, with its threads, without its children."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:

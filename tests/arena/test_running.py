@@ -85,6 +85,7 @@ def test_a_match_that_is_broken_off_goes_on(tmp_path: Path, alone: dict[str, obj
     assert lasting_data(run_in(tmp_path, MATCH)) == alone
 
 
+@pytest.mark.proof
 def test_a_dask_cluster_of_two_processes_says_the_same(
     tmp_path: Path, alone: dict[str, object], address: str
 ) -> None:
@@ -114,6 +115,7 @@ def running_cluster(tmp_path: Path) -> Iterator[str]:
     process.communicate("", timeout=PATIENCE)
 
 
+@pytest.mark.proof
 def test_a_cluster_that_does_not_know_trattoria(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -280,7 +280,7 @@ def test_the_error_of_a_bot_is_shown_with_its_lines(shell: Shell, lang: str) -> 
 # ---- a bot of one's own --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("lang", ["fr", pytest.param("en", marks=pytest.mark.proof)])
 def test_the_template_is_a_bot_that_beats_random(
     shell: Shell, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

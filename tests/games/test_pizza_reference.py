@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import trattoria
 from trattoria.games.pizza.game import PizzaGame
 
@@ -50,3 +52,28 @@ def test_every_kind_has_a_colour_that_views_show() -> None:
 
 def reference(id: str) -> Any:
     return trattoria.game(id).reference()
+
+
+@pytest.mark.parametrize("id", PIZZA_GAMES)
+def test_any_colours_of_a_game_may_be_chosen(id: str) -> None:
+    game = trattoria.game(id)
+    seats = game.seats[0]
+    colours = game.seat_colours()
+    wanted = colours[::-1][:seats]
+    state = game.new(seats, 1, None, seat_colours=" ".join(wanted))
+    view: dict[str, Any] = state.view(0)
+    assert [each["colour"] for each in view["players"]] == wanted
+    assert game.from_dict(state.to_dict()).to_dict() == state.to_dict()
+    first = game.new(seats, 1, None, seat_colours=" ".join(colours[:seats]))
+    assert (
+        first.view(0)["players"] == game.new(seats, 1, None, seat_colours=True).view(0)["players"]
+    )
+
+
+@pytest.mark.parametrize(
+    "wrong", ["", "red", "red red", "red blue", "red  green", "red green brown"]
+)
+def test_a_colour_for_each_seat(wrong: str) -> None:
+    with pytest.raises(trattoria.InvalidSetup) as refused:
+        trattoria.game("grande").new(2, 1, None, seat_colours=wrong)
+    assert refused.value.code == "wrong-option"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -16,7 +16,7 @@ import websockets
 
 import trattoria
 from tests.eventually import PATIENCE, eventually
-from trattoria.server.app import make_app
+from tests.server.prepared import prepared_app, put_database
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.run import open_door, web_config
 from trattoria.server.settings import Settings
@@ -179,7 +179,7 @@ async def open_server(
     names = iter(range(10**6))
     made: list[TableService] = []
 
-    def make_service(chosen: Settings) -> TableService:
+    def make_service() -> TableService:
         if clock is None:
             made.append(TableService(chosen))
         else:
@@ -187,9 +187,13 @@ async def open_server(
         return made[0]
 
     chosen = Settings(data=data)._replace(**{**QUICK, **settings})
-    process = uvicorn.Server(web_config(chosen, make_app(chosen, make_service)))
-    task = asyncio.create_task(process.serve(sockets=[door]))
-    with mock.patch.object(clocks, "ENTROPY_SECONDS", PATIENCE):  # machines are slower than people
+    put_database(chosen)
+    with ExitStack() as stack:
+        app = stack.enter_context(prepared_app(make_service))
+        process = uvicorn.Server(web_config(chosen, app))
+        task = asyncio.create_task(process.serve(sockets=[door]))
+        # machines are slower than people
+        stack.enter_context(mock.patch.object(clocks, "ENTROPY_SECONDS", PATIENCE))
         await eventually(lambda: process.started or task.done(), "the server opens")
         if task.done():
             await task

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import insert
 
+from tests.server.prepared import put_database
 from tests.server.tables import Log, dealt, setup
 from trattoria import State
 from trattoria.server.realtime.table_room import TableRoom
@@ -21,7 +22,9 @@ from trattoria.server.tables.rows import Setup
 async def opened(
     folder: Path, clock: Callable[[], float] | None = None, **more: Any
 ) -> TableService:
-    service = TableService(Settings(data=folder, bot_workers=0, **more), clock)
+    settings = Settings(data=folder, bot_workers=0, **more)
+    put_database(settings)
+    service = TableService(settings, clock)
     await service.store.open()
     return service
 

@@ -175,7 +175,7 @@ async def test_sqlite_loses_nothing_when_the_server_is_killed(
 ) -> None:
     server = Process(tmp_path)
     database = Settings(data=tmp_path).database
-    kills = amount(2, KILLS)
+    kills = amount(1, KILLS)
     assert await play_and_kill([server], database, kills) > 5 * kills
 
 

@@ -6,7 +6,7 @@ import asyncio
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 
 import httpx
 import pytest
@@ -19,7 +19,9 @@ from tests.eventually import eventually
 from tests.server.client import Client, Clock, ServerUnderTest, begin, open_server
 from tests.server.fixtures import opened, playing
 from trattoria.server import files, lines
+from trattoria.server.api import door
 from trattoria.server.api.bots import MOST_WAITING, BotWatcher
+from trattoria.server.api.doorkeeper import UNDER_WAY, Doorkeeper
 from trattoria.server.limits import MOST_KNOWN, Limits, Rates, network
 from trattoria.server.settings import Settings
 from trattoria.server.turns import Asker
@@ -280,6 +282,82 @@ async def test_who_reads_nothing_is_cut_off(
         line.resume_writing()
     await asyncio.sleep(0.01)
     assert transport.abort.called is not reads
+
+
+GET = b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n"
+CONNECT = GET.replace(b"Host", b"Connection: upgrade\r\nUpgrade: websocket\r\nHost")
+
+
+def refused_line(told_at_once: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Any, Mock]:
+    """Give a line from an address that has no requests and no connects left."""
+    monkeypatch.setattr(door, "TOLD_AT_ONCE", told_at_once)
+    settings = Settings(Path(), requests_a_minute=1, connects_address=1)
+
+    class Line(lines.HttpLine):
+        lines = lines.Lines(9)
+        door = door.Door(settings)
+
+    for socket in (False, True):
+        assert Line.door.admits("192.0.2.7", b"/", socket)
+    transport = Mock()
+    transport.get_extra_info.side_effect = {"peername": ("192.0.2.7", 999)}.get
+    line = Line(uvicorn.Config(Mock(), http=Line, ws=lines.SocketLine), ServerState(), {})
+    line.connection_made(transport)
+    return line, transport
+
+
+@pytest.mark.parametrize("asked", [GET, CONNECT, GET * 2, GET.replace(b"GET", b"POST")])
+async def test_one_request_too_many_is_refused_before_it_is_one(
+    asked: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line, transport = refused_line(9, monkeypatch)
+    line.data_received(asked)
+    assert not line.tasks  # the application has not heard of it
+    (written,) = transport.write.call_args.args
+    assert written.startswith(b"HTTP/1.1 429 Too Many Requests\r\n")
+    assert b'"code":"too-many-requests"' in written
+    assert transport.close.called
+    line.connection_lost(None)
+
+
+async def test_who_goes_on_although_refused_is_kept_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(lines, "REFUSED_AFTER", 0.01)
+    line, transport = refused_line(0, monkeypatch)
+    line.data_received(GET)
+    assert not transport.write.called
+    assert not transport.close.called
+    await eventually(lambda: transport.close.called, "the line has ended")
+    assert transport.write.called
+    line.connection_lost(None)
+
+
+async def test_an_address_has_only_so_much_under_way_and_nobody_else_waits() -> None:
+    under_way: list[str] = []
+    going_on = asyncio.Event()
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        under_way.append(scope["client"][0])
+        await going_on.wait()
+        await send({"type": "http.response.start"})
+        await asyncio.Event().wait()  # a stream: it stays, and takes no place
+
+    keeper = Doorkeeper(app, door.Door(Settings(Path())), counted=True)
+
+    def ask(address: str) -> asyncio.Task[None]:
+        scope: Any = {"type": "http", "client": (address, 1)}
+        return asyncio.create_task(keeper(scope, Mock(), AsyncMock()))
+
+    asked = [ask("192.0.2.7") for _ in range(3 * UNDER_WAY)] + [ask("192.0.2.8")]
+    await eventually(lambda: "192.0.2.8" in under_way, "the other is served")
+    assert under_way.count("192.0.2.7") == UNDER_WAY
+    asked.pop(UNDER_WAY).cancel()  # who waits may go
+    going_on.set()
+    await eventually(lambda: len(under_way) == 3 * UNDER_WAY, "all are served")
+    assert not keeper._places._taken
+    for each in asked:
+        each.cancel()
 
 
 # ---- files ---------------------------------------------------------------------------------------

@@ -290,6 +290,9 @@ async def test_colours_are_chosen_with_the_seats(tmp_path: Path) -> None:
         await bruno.post(f"/api/tables/{table}/sit")
         await ada.post(f"/api/tables/{table}/swap", one=0, two=2)
         await ada.post(f"/api/tables/{table}/seats/0", who="bot", level="apprentice")
+        done = await bruno.post(f"/api/tables/{table}/seats/1/colour", colour=colours[-1])
+        chosen = [colours[0], colours[-1], colours[2]]
+        assert [each["colour"] for each in done["players"]] == chosen
         seats = [
             await stack.enter_async_context(client.watch(table, session=str(number)))
             for number, client in enumerate((ada, bruno))
@@ -297,7 +300,7 @@ async def test_colours_are_chosen_with_the_seats(tmp_path: Path) -> None:
         await begin(ada, seats, table)
         assert [seat.shown for seat in seats] == [2, 1]
         for seat in seats:
-            assert [each["colour"] for each in seat.state["view"]["players"]] == colours[:3]
+            assert [each["colour"] for each in seat.state["view"]["players"]] == chosen
         assert is_rated(server.service.tables[table].table)  # it is the same game
 
 

@@ -125,6 +125,21 @@ def test_seats_are_swapped() -> None:
     assert log.table.seats_of("bruno") == [1]
 
 
+def test_colours_are_chosen_where_the_table_says_so() -> None:
+    log = seated("grande", 3)
+    assert code_of(log.do, commands.colour, "ada", 0, "red") == "no-such-colour"
+    log = seated("grande", 3, options={"seat_colours": True})
+    assert log.table.colours == ["yellow", "violet", "green"]
+    assert code_of(log.do, commands.colour, "ada", 0, "pink") == "no-such-colour"
+    assert code_of(log.do, commands.colour, "bruno", 0, "red") == "not-your-table"
+    assert code_of(log.do, commands.colour, "bruno", 1, "yellow") == "colour-taken"
+    assert log.do(commands.colour, "bruno", 1, "violet") == []
+    log.do(commands.colour, "bruno", 1, "red")
+    log.do(commands.leave, "carla")
+    log.do(commands.colour, "bruno", 1, "green")  # nobody sits there: it gets the other
+    assert log.table.colours == ["yellow", "green", "red"]
+
+
 def test_guests_play_on_the_device_of_somebody_who_is_seated() -> None:
     log = seated("piazza", 2)
     log.do(commands.leave, "bruno")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
 
@@ -24,14 +26,15 @@ from trattoria import State
 from trattoria.cli.main import cli
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.people import Person
+from trattoria.server.realtime import table_registry
 from trattoria.server.realtime.clock_loop import ClockLoop
 from trattoria.server.realtime.connection import Connection
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.storage import models
 from trattoria.server.tables import commands
 from trattoria.server.tables.messages import ServerMessage
-from trattoria.server.tables.rows import Setup
-from trattoria.server.tables.table import OPEN
+from trattoria.server.tables.rows import Row, Setup
+from trattoria.server.tables.table import OPEN, Table, rebuilding
 
 
 async def test_old_tables_are_closed_and_cleared(tmp_path: Path) -> None:
@@ -248,6 +251,32 @@ async def test_a_table_is_in_memory_only_once(
     del service.tables["t1"]
     found = await asyncio.gather(*(service.find("t1") for _ in range(5)))
     assert len({id(each) for each in found}) == 1
+    await service.close()
+
+
+async def test_others_go_on_while_a_long_game_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = await opened(tmp_path)
+    room, steps = await playing(service), list[str]()
+
+    def row_by_row(setup: Setup, rows: list[Row]) -> Iterator[Table]:
+        for table in rebuilding(setup, rows, pause=1):
+            steps.append("row")
+            yield table
+
+    async def others() -> None:
+        while True:
+            steps.append("others")
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(table_registry, "rebuilding", row_by_row)
+    del service.tables[room.table.setup.id]
+    going_on = asyncio.create_task(others())
+    assert (await service.find(room.table.setup.id)).table.number == room.table.number
+    going_on.cancel()
+    assert steps.count("row") == room.table.number + 1
+    assert ("row", "row") not in pairwise(steps)
     await service.close()
 
 

@@ -51,6 +51,13 @@ window.sitting = (() => {
   const holdsAbsolute = ({ position, transform, contain, containerType }) =>
     position !== 'static' || transform !== 'none' || contain !== 'none' || containerType !== 'normal';
 
+  /** The box outside of which nothing is drawn of what an element holds. */
+  function kept(element, { overflowX, overflowClipMargin }) {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const more = overflowX === 'clip' ? parseFloat(overflowClipMargin) || 0 : 0;
+    return { left: left - more, top: top - more, right: right + more, bottom: bottom + more };
+  }
+
   /** What its ancestors and the window leave of a box; `reachable`: the rest can be scrolled to. */
   function remaining(element, box) {
     let left = box;
@@ -62,12 +69,15 @@ window.sitting = (() => {
       absolute = style.position === 'absolute';
       if (clips(style)) {
         reachable ||= moves(style) && (overflows(at) || style.touchAction === 'none');
-        left = meet(left, at.getBoundingClientRect());
+        left = meet(left, kept(at, style));
       }
       if (style.position === 'fixed') break;
     }
     return { box: meet(left, screen()), reachable };
   }
+
+  const OWN_DEED = 1500; // milliseconds: what happens so soon after a tap is what was wanted
+  let tapped = -Infinity;
 
   // ---- the lines ---------------------------------------------------------------------------------
 
@@ -84,7 +94,8 @@ window.sitting = (() => {
     const found = new Set([...document.querySelectorAll(LINES)].map(readable).filter(Boolean));
     for (const [text, since] of standing)
       if (!found.has(text)) {
-        seen.lines.push({ text, ms: now - since });
+        const tappedOn = since < tapped && now - tapped < OWN_DEED; // by somebody who goes on
+        seen.lines.push({ text, ms: now - since, left: now, tappedOn });
         standing.delete(text);
       }
     for (const text of found) if (!standing.has(text)) standing.set(text, now);
@@ -102,9 +113,6 @@ window.sitting = (() => {
     if (!mine?.innerText.trim()) return 'waiting';
     return unread(now) > 0 ? 'reading' : 'deciding';
   }
-
-  const OWN_DEED = 1500; // milliseconds: what flies so soon after a tap is one's own card, on its way
-  let tapped = -Infinity;
 
   /** What flies over a question that is to be read, by itself. */
   function crossing() {

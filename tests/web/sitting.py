@@ -75,12 +75,10 @@ class Sitting(NamedTuple):
     @property
     def unread(self) -> list[tuple[float, str]]:
         """What nobody could read: how many characters a second, and the line; the worst first."""
-        lines = [
-            (len(line["text"]), line["ms"] / 1000, line["text"]) for line in self.seen["lines"]
-        ]
-        short = [each for each in lines if each[0] > READING * (each[1] + NOTICED)]
+        short = [line for line in self.seen["lines"] if _too_short(line)]
         return sorted(
-            ((long / (stood or NOTICED), text) for long, stood, text in short), reverse=True
+            ((1000 * len(line["text"]) / (line["ms"] or 1), _line(line)) for line in short),
+            reverse=True,
         )
 
     def looks(self) -> list[str]:
@@ -113,6 +111,15 @@ class Sitting(NamedTuple):
         for shift in self.seen["shifts"]:
             total[" ".join(sorted(set(shift["moved"])))] += shift["value"]
         return [(moved, round(value, 3)) for moved, value in total.most_common()]
+
+
+def _too_short(line: dict[str, Any]) -> bool:
+    enough = line["tappedOn"] or len(line["text"]) <= READING * (line["ms"] / 1000 + NOTICED)
+    return not enough
+
+
+def _line(line: dict[str, Any]) -> str:
+    return f"{line['text']} (until {line['left'] / 1000:.1f} s)"
 
 
 class Sitter:

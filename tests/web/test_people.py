@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.played import played
@@ -56,16 +57,35 @@ def test_the_lobby_says_what_is_agreed_and_lets_friends_talk(visitors: Visitors)
     agreed = page.locator(".agreed")
     for text in ("En direct", "Partie amicale", "demander de l’aide", "s’écrire", "maestro"):
         expect(agreed).to_contain_text(text)
-    expect(page.locator(".seats")).to_contain_text("jaune")
+    expect(page.locator(".seats select").first).to_have_value("yellow")
     page.get_by_role("button", name="Aller ici").first.click()
-    expect(page.locator(".seats li").nth(1)).to_contain_text("violet")
     expect(page.locator(".seats li").nth(1)).to_contain_text("Ada")
+    expect(page.get_by_label("Couleur\N{NO-BREAK SPACE}: Ada")).to_have_value("violet")
     assert fits(page)
     page.locator("[data-talk]").click()
     field = page.get_by_role("textbox", name="Dis quelque chose")
     field.fill("Ciao")
     field.press("Enter")
     expect(page.get_by_role("log")).to_contain_text("Ciao")
+    assert ada.axe() == []
+
+
+@pytest.mark.proof
+def test_any_colour_of_the_game_is_chosen_in_the_lobby(visitors: Visitors) -> None:
+    ada, bruno = visitors.somebody(PHONE), visitors.somebody(PHONE, "en")
+    page = ada.open("/new?game=grande")
+    page.get_by_label("Chacun choisit sa couleur").check()
+    page.get_by_label("Ton nom à table").fill("Ada")
+    page.get_by_role("button", name="Ouvrir la table").click()
+    colour = page.get_by_label("Couleur\N{NO-BREAK SPACE}: Ada")
+    expect(colour).to_have_value("yellow")
+    bruno.page.goto(page.url)
+    bruno.page.locator("[data-sit]").click()
+    colour.select_option("red")
+    seats = bruno.page.locator(".seats")
+    expect(seats).to_contain_text("red")
+    offered = seats.locator("select").first.locator("option")
+    assert "red" not in offered.all_inner_texts()
     assert ada.axe() == []
 
 

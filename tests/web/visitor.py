@@ -66,7 +66,7 @@ class Visitor:
         page = self.context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("console", lambda said: self._hear(said.type, said.text))
-        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("pageerror", lambda error: self.troubles.append(error.stack or str(error)))
         return page
 
     def _hear(self, kind: str, text: str) -> None:

@@ -31,6 +31,7 @@ class Option(NamedTuple):
     choices: tuple[bool | int | str, ...]
     about: str
     matters: bool = True  # for the play: else the same game counts the same with it
+    words: tuple[str, ...] = ()  # or some of these, each once, with a space between: by seat
 
 
 class Vocabulary(NamedTuple):
@@ -246,12 +247,8 @@ class Game:
                 raise InvalidSetup(
                     "unknown-option", {"game": self.id, "option": name, "known": known}
                 )
-            choices = self.options[name].choices
-            if not any(type(choice) is type(value) and choice == value for choice in choices):
-                given = ", ".join(str(choice).lower() for choice in choices)
-                raise InvalidSetup(
-                    "wrong-option", {"option": name, "value": value, "choices": given}
-                )
+            if not _allowed(self.options[name], value):
+                raise wrong_option(self.options[name], value)
         return {name: options.get(name, option.default) for name, option in self.options.items()}
 
     def _read_header(self, data: Data) -> tuple[int, dict[str, object]]:
@@ -281,6 +278,20 @@ class Game:
                     "needed": needed,
                 }
                 raise InvalidData("wrong-cards", facts)
+
+
+def wrong_option(option: Option, value: object) -> InvalidSetup:
+    """Say what an option can be."""
+    choices = [str(choice).lower() for choice in option.choices]
+    given = ", ".join([*choices, *([" ".join(option.words)] if option.words else [])])
+    return InvalidSetup("wrong-option", {"option": option.name, "value": value, "choices": given})
+
+
+def _allowed(option: Option, value: object) -> bool:
+    if any(type(choice) is type(value) and choice == value for choice in option.choices):
+        return True
+    words = value.split(" ") if isinstance(value, str) else []
+    return len(words) > 0 and len(set(words)) == len(words) and set(words) <= set(option.words)
 
 
 def _number(n: IntLike) -> i64:

@@ -13,7 +13,7 @@ from trattoria.core.errors import TrattoriaError
 from trattoria.core.fairness import commitment
 from trattoria.server.realtime.table_registry import said_of
 from trattoria.server.storage import models
-from trattoria.server.storage.database import check_revision, current_revision, known_revisions
+from trattoria.server.storage.database import check_revision, known_revisions
 from trattoria.server.storage.encoding import Damaged
 from trattoria.server.storage.sqlite_file import sqlite_path
 from trattoria.server.storage.store import Store
@@ -62,8 +62,7 @@ async def _reading(url: str) -> AsyncIterator[Store]:
 
 
 async def _check_form(connection: AsyncConnection) -> None:
-    await connection.run_sync(check_revision)
-    found = await connection.run_sync(current_revision)
+    found = await connection.run_sync(check_revision)
     if found != known_revisions()[0]:
         raise TrattoriaError("older-database", {"found": found or "0"})
 

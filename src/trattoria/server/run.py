@@ -14,6 +14,7 @@ import structlog
 import uvicorn
 from litestar import Litestar
 
+from trattoria.server.api.door import Door
 from trattoria.server.api.doorkeeper import Doorkeeper
 from trattoria.server.app import make_app
 from trattoria.server.files import fitting
@@ -73,11 +74,14 @@ def open_door(host: str, port: int) -> socket.socket:
 def web_config(settings: Settings, app: Litestar) -> uvicorn.Config:
     """Say how the application is served; what a proxy tells is believed only by setting."""
 
+    direct, entrance = not settings.proxies, Door(settings)
+
     class Line(HttpLine):
-        lines = None if settings.proxies else Lines(settings.lines_address)
+        lines = Lines(settings.lines_address) if direct else None
+        door = entrance if direct else None
 
     return uvicorn.Config(
-        Doorkeeper(app, settings),
+        Doorkeeper(app, entrance, counted=direct),
         http=Line,
         ws=SocketLine,
         ws_max_size=LARGEST_FRAME,

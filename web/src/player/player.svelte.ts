@@ -4,7 +4,7 @@ import { flights, measure, type Measured } from '../motion/flights.svelte';
 import { readingTime, shown } from '../motion/speed';
 import { after, AT_ONCE, grouped, isOfGame, type Frame, type Staging } from './frames';
 
-const MOST_UPDATES = 12; // that wait: more of them are not shown one by one
+const MOST_UPDATES = 60; // that wait, more than a whole opening has: then they are not shown one by one
 const MOST_GROUPS = 30; // of events that a board may trail behind the table
 
 /** Plays what happens at a table, frame by frame. It can be skipped, and paused; nobody waits for

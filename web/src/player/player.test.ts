@@ -68,11 +68,21 @@ describe('a table that is held', () => {
     await pass(10);
     expect(show.holding).toBe(true);
   });
+  it('stays where it was paused while others play on', async () => {
+    const show = player();
+    await pass(0);
+    show.take(update({ oven: 1 }, cooked(1)));
+    await pass(10);
+    show.pause();
+    for (let n = 2; n <= 40; n++) show.take(update({ oven: n }, cooked(n)));
+    await pass(1000);
+    expect([show.holding, show.paused, show.view?.oven]).toEqual([true, true, 1]);
+  });
   it('is not followed one by one when it is too far ahead', async () => {
     const show = player();
-    for (let n = 1; n <= 14; n++) show.take(update({ oven: n }, cooked(n)));
+    for (let n = 1; n <= 62; n++) show.take(update({ oven: n }, cooked(n)));
     await pass(1);
-    expect([show.holding, show.view?.oven, show.log.length]).toEqual([false, 14, 14]);
+    expect([show.holding, show.view?.oven, show.log.length]).toEqual([false, 62, 62]);
   });
   it('is there at once when the game begins', async () => {
     const show = new EventPlayer(() => {});

@@ -68,6 +68,11 @@ export interface Exchange {
   two: number;
 }
 
+/** The name of a colour. */
+export interface Colour {
+  colour: string;
+}
+
 /** What a device says of itself: a mark that it keeps for the day. */
 export interface Begin {
   mark?: string;
@@ -309,6 +314,7 @@ export interface SeatInfo {
   perfect_memory: boolean;
   timeouts: number;
   yours: boolean;
+  colour: string | null;
   reserve: number;
 }
 

@@ -23,7 +23,7 @@ export function shownTable({ player, game, localizer, ...deeds }: Shown): TableC
       return player.current?.shown ?? null;
     },
     get seats() {
-      return state().seats;
+      return player.current?.state.seats ?? []; // the log beside the table is there before it
     },
     get asked() {
       return state().asked;

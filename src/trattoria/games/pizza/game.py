@@ -10,7 +10,7 @@ from trattoria.core.chance import Chance
 from trattoria.core.data import Data
 from trattoria.core.determinizer import Determinizer
 from trattoria.core.event import Event
-from trattoria.core.game import Game, Option, Vocabulary
+from trattoria.core.game import Game, Option, Vocabulary, wrong_option
 from trattoria.core.state import State
 from trattoria.games.pizza.cards import COLOURS
 from trattoria.games.pizza.cook import Cook
@@ -33,10 +33,13 @@ ACTIONS: Final = (
     "discard",
 )
 HELP: Final = Option("help", True, (True, False), "whether help may be asked for")
-SEAT_COLOURS: Final = Option(
-    "seat_colours", False, (False, True), "whether colours are chosen with the seats", matters=False
-)
 OPEN_OVEN: Final = Option("open_oven", False, (False, True), "whether the oven lies open, to learn")
+
+
+def seat_colours(colours: tuple[str, ...]) -> Option:
+    """Give the option to choose colours: those of the seats in their order, or the first ones."""
+    about = "whether colours are chosen with the seats"
+    return Option("seat_colours", False, (False, True), about, matters=False, words=colours)
 
 
 class PizzaGame(Game):
@@ -44,6 +47,7 @@ class PizzaGame(Game):
 
     def __init__(self, id: str, variant: Variant, seats: range, menu: int) -> None:
         recipes = [recipe.name for recipe in variant.recipes]
+        colours = seat_colours(COLOURS[: int(variant.kinds)])
         super().__init__(
             id=id,
             version=1,
@@ -60,7 +64,7 @@ class PizzaGame(Game):
                 shown=SHOWN,
                 standing=("refuse",) if variant.help_exists else (),
             ),
-            options=(*((HELP,) if variant.help_exists else ()), OPEN_OVEN, SEAT_COLOURS),
+            options=(*((HELP,) if variant.help_exists else ()), OPEN_OVEN, colours),
             menu=menu,
         )
         self.variant = variant
@@ -105,12 +109,22 @@ class PizzaGame(Game):
     ) -> State:
         colours = list(range(self.variant.kinds))
         dealer.shuffle(colours)  # P9
-        if options["seat_colours"] is True:
-            colours.sort()
+        chosen = options["seat_colours"]
+        if chosen is not False:
+            colours = self._chosen_colours(chosen, seats)
         cooks = [Cook(own) for own in colours[:seats]]
         state = PizzaState(self, self.variant, options, dealer, cooks, Knowledge.none(seats))
         state.start(events)
         return state
+
+    def _chosen_colours(self, chosen: object, seats: int) -> list[int]:
+        colours = self.seat_colours()
+        if not isinstance(chosen, str):
+            return list(range(len(colours)))
+        named = chosen.split(" ")
+        if len(named) != seats:
+            raise wrong_option(self.options["seat_colours"], chosen)
+        return [colours.index(colour) for colour in named]
 
     def _read_state(
         self, data: Data, seats: int, options: dict[str, object], dealer: Chance

@@ -24,6 +24,8 @@ error-no-such-page = There is nothing at this address.
 error-no-spectators = This table is not open to spectators.
 error-not-your-table = Only the person who opened the table can do that.
 error-seat-not-yours = This is not your seat.
+error-no-such-colour = There is no such colour at this table. Choose one of: { $known }.
+error-colour-taken = Somebody has this colour already.
 error-already-seated = You are already at this table.
 error-not-seated = You are not at this table.
 error-seat-taken = Seat { $seat-number } is taken: choose another one.
@@ -69,6 +71,7 @@ error-row-limit = { $kind ->
     [chat] You have written { $most } messages at this table: that is the limit.
     [react] You have reacted { $most } times at this table: that is the limit.
     [swap] You have exchanged seats { $most } times at this table: that is the limit.
+    [colour] You have changed colours { $most } times at this table: that is the limit.
    *[other] You have taken or given a seat { $most } times at this table: that is the limit.
 }
 error-table-limit = People have sat down { $most } times at this table: open another one.

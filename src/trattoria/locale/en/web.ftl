@@ -79,6 +79,7 @@ web-lobby-option = { $option }: { $value }
 web-yes = yes
 web-no = no
 web-talk = Chat
+web-colour-of = Colour: { $name }
 web-colour-yellow = yellow
 web-colour-violet = violet
 web-colour-green = green

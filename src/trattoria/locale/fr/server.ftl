@@ -24,6 +24,8 @@ error-no-such-page = Il n’y a rien à cette adresse.
 error-no-spectators = Cette table n’accepte pas de spectateurs.
 error-not-your-table = Seule la personne qui a ouvert la table peut faire cela.
 error-seat-not-yours = Ce n’est pas ta place.
+error-no-such-colour = Cette couleur n’existe pas à cette table. Choisis parmi : { $known }.
+error-colour-taken = Quelqu’un a déjà cette couleur.
 error-already-seated = Tu es déjà à cette table.
 error-not-seated = Tu n’es pas à cette table.
 error-seat-taken = La place { $seat-number } est prise : choisis-en une autre.
@@ -69,6 +71,7 @@ error-row-limit = { $kind ->
     [chat] Tu as déjà écrit { $most } messages à cette table : c’est le maximum.
     [react] Tu as déjà réagi { $most } fois à cette table : c’est le maximum.
     [swap] Tu as déjà échangé des places { $most } fois à cette table : c’est le maximum.
+    [colour] Tu as déjà changé de couleur { $most } fois à cette table : c’est le maximum.
    *[other] Tu as déjà pris ou donné une place { $most } fois à cette table : c’est le maximum.
 }
 error-table-limit = On s’est assis { $most } fois à cette table : ouvrez-en une autre.

@@ -79,6 +79,7 @@ web-lobby-option = { $option } : { $value }
 web-yes = oui
 web-no = non
 web-talk = Bavarder
+web-colour-of = Couleur : { $name }
 web-colour-yellow = jaune
 web-colour-violet = violet
 web-colour-green = vert

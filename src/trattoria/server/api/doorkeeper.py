@@ -1,84 +1,110 @@
-"""Before all else: one request too many of an address is refused with as little work as can be."""
+"""Before all else: an address has only so much under way at a time, and the rest of it waits.
+
+Whatever is under way gets its part of the event loop.  If one address could have hundreds of
+requests there, everybody else would wait for a step of each between two steps of their own.
+"""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+import asyncio
+from collections import Counter, deque
 from typing import Any
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from trattoria.core.errors import TrattoriaError
-from trattoria.locale import LANGUAGES
-from trattoria.server.api.auth import HEADERS
-from trattoria.server.limits import Rates, network
-from trattoria.server.realtime.protocol import encode
-from trattoria.server.settings import Settings
-from trattoria.server.wording import localizer_for, refusal
+from trattoria.server.api.door import TOO_MANY, Door
+from trattoria.server.limits import network
 
-MINUTE = 60.0
-AT_ONCE = 1 / 3  # of what is allowed in a minute
-LIGHT = 10.0  # requests for files, and whether the server lives, for one of another kind
-LIGHT_PATHS = ("/assets", "/health")
-TOO_MANY = 429
-SECONDS = b"10"  # to wait
+UNDER_WAY = 8  # requests and connects of one address that are being answered
+ANSWERED = ("http.response.start", "websocket.accept", "websocket.close")
+
+
+class Places:
+    """Places for what is under way, so many for each address; the rest waits in its order."""
+
+    def __init__(self, most: int = UNDER_WAY) -> None:
+        self._most = most
+        self._taken: Counter[str] = Counter()
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+
+    async def take(self, address: str) -> None:
+        """Wait for a place."""
+        if self._taken[address] < self._most:
+            self._taken[address] += 1
+            return
+        mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(address, deque()).append(mine)
+        try:
+            await mine
+        except BaseException:
+            if mine.done() and not mine.cancelled():  # it had been given one
+                self.give(address)
+            raise
+
+    def give(self, address: str) -> None:
+        """Give a place back, for whoever waits longest."""
+        waiting = self._waiting.get(address, deque())
+        while waiting:
+            following = waiting.popleft()
+            if not following.done():
+                following.set_result(None)
+                return
+        self._waiting.pop(address, None)
+        self._taken[address] -= 1
+        if not self._taken[address]:
+            del self._taken[address]
 
 
 class Doorkeeper:
-    """Lets requests and connects of an address in, as long as they are not too many."""
+    """Lets requests and connects in: one after the other, where an address sends many."""
 
-    def __init__(
-        self, app: ASGIApp, settings: Settings, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, app: ASGIApp, door: Door, counted: bool) -> None:
         self._app = app
-        requests, connects = settings.requests_a_minute, settings.connects_address
-        self._requests = _a_minute(requests, clock)
-        self._light = _a_minute(LIGHT * requests, clock)
-        self._connects = _a_minute(connects, clock)
-        self._refusals = {lang: _refusal(lang) for lang in LANGUAGES}
-        self.refused = 0
+        self._door = door
+        self._counted = counted  # whether only what was admitted comes here
+        self._places = Places()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        asked = str(scope["type"])
-        if asked == "lifespan" or self._admits(scope):
+        asked: Any = scope
+        if asked["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        self.refused += 1
-        kind = "websocket.http.response" if asked == "websocket" else "http.response"
-        for message in _answer(kind, self._refusals[_lang(scope)]):
+        client = asked.get("client")
+        address = network(client[0]) if client else "local"
+        if self._counted or self._admits(address, asked):
+            await self._let_in(address, scope, receive, send)
+        else:
+            await self._refuse(asked, send)
+
+    def _admits(self, address: str, asked: Any) -> bool:
+        path = asked["path"].encode("latin-1", "replace")
+        return self._door.admits(address, path, asked["type"] == "websocket")
+
+    async def _let_in(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve it in a place, which is free again as soon as the answer begins."""
+        held = True
+
+        def let_go() -> None:
+            nonlocal held
+            if held:
+                held = False
+                self._places.give(address)
+
+        async def answer(message: Message) -> None:
+            if message["type"] in ANSWERED:
+                let_go()
             await send(message)
 
-    def _admits(self, scope: Any) -> bool:
-        client = scope.get("client")
-        return self._rates(scope).take(network(client[0]) if client else "local")
+        await self._places.take(address)
+        try:
+            await self._app(scope, receive, answer)
+        finally:
+            let_go()
 
-    def _rates(self, scope: Any) -> Rates:
-        if scope["type"] == "websocket":
-            return self._connects
-        return self._light if scope["path"].startswith(LIGHT_PATHS) else self._requests
-
-
-def _a_minute(number: float, clock: Callable[[], float]) -> Rates:
-    return Rates(number / MINUTE, max(1.0, number * AT_ONCE), clock)
-
-
-def _refusal(lang: str) -> bytes:
-    return encode(refusal(TrattoriaError("too-many-requests"), localizer_for(lang)))
-
-
-def _lang(scope: Any) -> str:
-    wanted = dict(scope["headers"]).get(b"accept-language", b"")[:2].decode("latin-1").lower()
-    return wanted if wanted in LANGUAGES else LANGUAGES[0]
-
-
-def _answer(kind: str, body: bytes) -> list[Message]:
-    headers = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
-    headers += [
-        (b"content-type", b"application/json"),
-        (b"content-length", b"%d" % len(body)),
-        (b"retry-after", SECONDS),
-        (b"connection", b"close"),  # so that who goes on has to come again
-    ]
-    start: Any = {"type": f"{kind}.start", "status": TOO_MANY, "headers": headers}
-    rest: Any = {"type": f"{kind}.body", "body": body, "more_body": False}
-    return [start, rest]
+    async def _refuse(self, asked: Any, send: Send) -> None:
+        kind = "websocket.http.response" if asked["type"] == "websocket" else "http.response"
+        headers, body = self._door.refusal(asked["headers"])
+        start: Any = {"type": f"{kind}.start", "status": TOO_MANY, "headers": headers}
+        rest: Any = {"type": f"{kind}.body", "body": body, "more_body": False}
+        for message in (start, rest):
+            await send(message)

@@ -74,6 +74,12 @@ class Exchange(msgspec.Struct, forbid_unknown_fields=True):
     two: int
 
 
+class Colour(msgspec.Struct, forbid_unknown_fields=True):
+    """The name of a colour."""
+
+    colour: str
+
+
 def info(room: TableRoom, service: TableService, person: str) -> TableInfo:
     reader = Reader(person, service.people.names)
     return {**about(room.table, person), "players": seats(room.table, reader)}
@@ -238,6 +244,18 @@ class TablesController(Controller):
         await service.submit(room, commands.swap, person.id, data.one, data.two)
         return info(room, service, person.id)
 
+    @post(
+        "/tables/{table:str}/seats/{seat:int}/colour",
+        summary="Choose a seat's colour",
+        status_code=200,
+    )
+    async def colour(
+        self, table: Id, seat: SeatNumber, data: JSONBody[Colour], service: Service, person: Known
+    ) -> TableInfo:
+        room = await service.find(table)
+        await service.submit(room, commands.colour, person.id, seat, data.colour)
+        return info(room, service, person.id)
+
     @post("/tables/{table:str}/leave", summary="Get up; during a game: resign", status_code=200)
     async def leave(self, table: Id, service: Service, person: Known) -> TableInfo:
         room = await service.find(table)
@@ -309,7 +327,7 @@ def same_again(table: Table) -> NewTable:
     return NewTable(
         setup.game,
         setup.seats,
-        msgspec.convert(setup.options, dict[str, bool | int | str]),
+        msgspec.convert(table.options, dict[str, bool | int | str]),
         setup.public,
         setup.spectators,
         setup.chat,

@@ -21,7 +21,7 @@ from trattoria.server.storage.encoding import Damaged
 from trattoria.server.storage.store import Store
 from trattoria.server.tables.rows import Setup
 from trattoria.server.tables.soundness import Unsound
-from trattoria.server.tables.table import Table, rebuilt
+from trattoria.server.tables.table import Table, rebuilding
 
 LONGEST_WHY = 200
 ID = re.compile("[A-Za-z0-9_-]{1,32}")
@@ -120,9 +120,12 @@ class TableRegistry:
         if setup is None:
             raise TrattoriaError("no-such-table")
         try:
-            return rebuilt(setup, rows)
+            for rebuilt in rebuilding(setup, rows):
+                table = rebuilt
+                await asyncio.sleep(0)  # a long game takes a while, and others play meanwhile
         except Exception as error:
             raise self.set_aside(id, setup, error) from error
+        return table
 
     def set_aside(self, id: str, setup: Setup | None, error: Exception) -> TrattoriaError:
         """Keep a table out of play; gives what is said to whoever wants to open it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -113,25 +114,28 @@ async def migrate(url: str) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
+    if check_revision(connection) == known_revisions()[0]:
+        return
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
-    check_revision(connection)
     command.upgrade(config, "head")
 
 
-def check_revision(connection: Connection) -> None:
-    """Refuse a database to which a newer release has given another form."""
+def check_revision(connection: Connection) -> str | None:
+    """Give the form of a database; one to which a newer release has given another is refused."""
     found = current_revision(connection)
     if found is not None and found not in known_revisions():
         facts: dict[str, object] = {"found": found, "newest": known_revisions()[0]}
         raise TrattoriaError("newer-database", facts)
+    return found
 
 
 def current_revision(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
 
+@cache
 def known_revisions() -> list[str]:
     """List the forms of the database that this release knows, the newest first."""
     return [each.revision for each in ScriptDirectory(str(MIGRATIONS)).walk_revisions()]

@@ -106,6 +106,23 @@ def swap(table: Table, at: float, person: str, one: int, two: int) -> Rows:
     return [row("swap", at, None, by_person(person), one=one, two=two)]
 
 
+def colour(table: Table, at: float, person: str, seat: int, colour: str) -> Rows:
+    """Choose a seat's colour: one that is free, or of a seat where no other person sits."""
+    _check_open(table)
+    if not _occupant(table, seat).belongs_to(person):
+        _check_creator(table, person)
+    known = table.game.seat_colours() if table.colours else []
+    if colour not in known:
+        raise TrattoriaError("no-such-colour", {"known": ", ".join(known)})
+    has = table.colours.index(colour) if colour in table.colours else seat
+    if has == seat and table.colours[seat] == colour:
+        return []
+    other = table.occupants[has]
+    if has != seat and other.person and not other.belongs_to(person):
+        raise TrattoriaError("colour-taken")
+    return [row("colour", at, seat, by_person(person), colour=colour)]
+
+
 def leave(table: Table, at: float, person: str) -> Rows:
     """Get up: before the game the seat is free again, during the game one resigns."""
     seats = table.seats_of(person)

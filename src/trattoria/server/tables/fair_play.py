@@ -24,6 +24,7 @@ LONGEST_BREAK = {"live": 3600.0, "relaxed": 7 * 86400.0}
 LIMITS = {  # rows of a kind that one person may bring about at one table
     "sit": 40,
     "swap": 40,
+    "colour": 40,
     "vote": 20,
     "pause": 5,
     "chat": 200,

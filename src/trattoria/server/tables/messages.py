@@ -66,6 +66,7 @@ class SeatInfo(TypedDict):
     perfect_memory: bool
     timeouts: int
     yours: bool
+    colour: str | None  # where colours are chosen with the seats
     reserve: float
 
 

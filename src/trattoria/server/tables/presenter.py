@@ -192,9 +192,10 @@ def seats(table: Table, reader: Reader) -> list[SeatInfo]:
             "perfect_memory": occupant.kind == "outside",
             "timeouts": occupant.timeouts,
             "yours": bool(reader.person) and occupant.belongs_to(reader.person),
+            "colour": table.colours[seat] if table.colours else None,
             "reserve": round(occupant.reserve, 1),
         }
-        for occupant in table.occupants
+        for seat, occupant in enumerate(table.occupants)
     ]
 
 
