@@ -36,6 +36,7 @@ COMPILED = "core,games,bots,envs/tables.py"
 INTERPRETED = (
     "__init__.py",  # runs once, when it is imported
     "tensor.py",  # fills arrays with a library that is not compiled
+    "figures.py",  # counts once a game
     "lesson.py",  # is read once
     "prompts.py",  # finds words, at the pace of a reader
     "terminal.py",  # draws with libraries that are not compiled, at the pace of a reader

@@ -31,6 +31,7 @@ CONTRACTS: dict[str, tuple[str, ...]] = {  # what companions of a game answer
     "strategy": ("bots.strategy",),
     "encoding": ("envs.fields", "envs.table_fields"),
     "lesson": (),
+    "figures": (),
     "memory": ("bots.memory",),
     "prompts": (),
     "terminal": ("locale.localizer", "cli.boards", "cli.stage"),

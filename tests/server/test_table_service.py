@@ -126,6 +126,9 @@ async def test_rows_of_an_older_version_are_read_in_todays_words(tmp_path: Path)
         )
         for later in ("told", "bake_tries", "bake_pars", "bakes"):
             old.execute(f"DROP TABLE {later}")
+        old.execute("DROP INDEX ix_people_shared")
+        old.execute("ALTER TABLE people DROP COLUMN shared")
+        old.execute("ALTER TABLE results DROP COLUMN figures")
         old.execute("CREATE TABLE sessions (table_id, person, session, number)")
         for session, number in (("one", 1), ("two", 2)):
             told = room.table.setup.id, "ada", session, number

@@ -1,7 +1,8 @@
 """Companions of a game: modules beside its rules, found by their names.
 
-`strategy` and `memory` for bots, `encoding` for tensors, `lesson` for a first game, `prompts` and
-`terminal` for people who play: each is optional, and is imported when it is needed.
+`strategy` and `memory` for bots, `encoding` for tensors, `lesson` for a first game, `figures` for
+what is worth counting, `prompts` and `terminal` for people who play: each is optional, and is
+imported when it is needed.
 """
 
 from __future__ import annotations

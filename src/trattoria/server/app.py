@@ -26,7 +26,7 @@ from trattoria.server.api.finished import FinishedController
 from trattoria.server.api.games import GamesController
 from trattoria.server.api.leaderboard import standings
 from trattoria.server.api.lessons import LessonsController
-from trattoria.server.api.me import MeController
+from trattoria.server.api.me import MeController, shared_figures
 from trattoria.server.api.socket import watch
 from trattoria.server.api.tables import TablesController
 from trattoria.server.realtime.clock_loop import ClockLoop
@@ -99,6 +99,7 @@ def route_handlers() -> list[Any]:
     """List all doors of the server."""
     return [
         MeController,
+        shared_figures,
         GamesController,
         TablesController,
         FinishedController,

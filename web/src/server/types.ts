@@ -492,6 +492,47 @@ export interface Mine {
   finished: number | null;
 }
 
+/** Some games: how many, how many of them won. */
+export interface Tally {
+  games: number;
+  won: number;
+}
+
+/** How often an order was served, and how often it failed. */
+export interface CardFigures {
+  order: string;
+  served: number;
+  failed: number;
+}
+
+/** A rating after a game. */
+export interface RatingPoint {
+  at: number;
+  rating: number;
+}
+
+/** What somebody's games of one kind add up to. */
+export interface GameFigures {
+  game: string;
+  total: Tally;
+  by_seats: Record<string, Tally>;
+  by_level: Record<string, Tally>;
+  orders: CardFigures[];
+  counts: Record<string, number>;
+  curve: RatingPoint[];
+}
+
+/** What somebody's games add up to, by game. */
+export interface PersonFigures {
+  name: string;
+  games: GameFigures[];
+}
+
+/** The token of the link by which one's figures are shown; none if to nobody. */
+export interface Shared {
+  token: string | null;
+}
+
 /** A device of one's own. */
 export interface Device {
   id: string;

@@ -10,6 +10,14 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody, PathParameter
 
 from trattoria.core.errors import TrattoriaError
+from trattoria.server.accounts.figures import (
+    PersonFigures,
+    everything,
+    figures_by_link,
+    figures_of,
+    share,
+    shared_by,
+)
 from trattoria.server.accounts.people import Person
 from trattoria.server.api.auth import COOKIE, Known, Service, Visitor, address
 from trattoria.server.api.my_games import Mine, my_games
@@ -59,6 +67,12 @@ class Link(msgspec.Struct):
     token: str
     path: str
     seconds: int
+
+
+class Shared(msgspec.Struct):
+    """The token of the link by which one's figures are shown; none if to nobody."""
+
+    token: str | None
 
 
 class Token(msgspec.Struct, forbid_unknown_fields=True):
@@ -124,6 +138,30 @@ class MeController(Controller):
         """List them, one's own turn first."""
         return await my_games(service, person)
 
+    @get("/figures", summary="What my games add up to")
+    async def figures(self, service: Service, person: Known) -> PersonFigures:
+        return await figures_of(service.store, person.id, person.name)
+
+    @get("/shared", summary="The link that shows my figures, if there is one")
+    async def shared(self, service: Service, person: Known) -> Shared:
+        return Shared(await shared_by(service.store, person))
+
+    @post("/shared", summary="Show my figures by a link: a new one", status_code=200)
+    async def share(self, service: Service, person: Known) -> Shared:
+        """Make a link; one that was there before is worth nothing then."""
+        return Shared(await share(service.store, person, True))
+
+    @delete("/shared", summary="Show my figures to nobody", status_code=204)
+    async def unshare(self, service: Service, person: Known) -> None:
+        await share(service.store, person, False)
+
+    @get("/data", summary="All that is kept of me, as one file")
+    async def data(self, service: Service, person: Known) -> Response[dict[str, Any]]:
+        """Give it table by table of the database: also every decision one took."""
+        kept = await everything(service.store, person)
+        name = 'attachment; filename="trattoria.json"'
+        return Response(kept, headers={"Content-Disposition": name})
+
     @get("/devices", summary="My devices")
     async def devices(self, service: Service, person: Known) -> list[Device]:
         return msgspec.convert(await service.people.devices(person), list[Device])
@@ -147,3 +185,10 @@ class MeController(Controller):
         if len(data.token) > 64:
             raise TrattoriaError("bad-link")
         return with_cookie(request, service, await service.people.follow_link(data.token))
+
+
+@get("/api/figures/{token:str}", summary="Figures that somebody shares by a link", tags=["people"])
+async def shared_figures(
+    token: Annotated[str, PathParameter(max_length=64)], service: Service
+) -> PersonFigures:
+    return await figures_by_link(service.store, token)

@@ -32,6 +32,7 @@ people = Table(
     Column("seen", Float, nullable=False),
     Column("listed", Boolean, nullable=False),  # on the leaderboard, by choice
     Column("banned", Boolean, nullable=False),
+    Column("shared", String(32), index=True),  # the link that shows their figures, if they want
 )
 
 devices = Table(
@@ -122,6 +123,7 @@ results = Table(
     Column("mu", Float),
     Column("sigma", Float),
     Column("finished", Float, nullable=False),
+    Column("figures", Text),  # what was worth counting, of a person's game
     PrimaryKeyConstraint("table_id", "seat"),
 )
 

@@ -1,0 +1,178 @@
+"""What somebody's games add up to: by game, by the number of seats, against each level.
+
+It is private, unless they share it by a link; and all that is kept of them is theirs to download.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Table, select, update
+
+from trattoria.core.errors import TrattoriaError
+from trattoria.core.figures import Figures, together
+from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.ratings import cautious
+from trattoria.server.storage import models
+from trattoria.server.storage.store import Store
+from trattoria.server.tables.commands import by_person
+from trattoria.server.tables.table import OVER
+
+MOST_ROWS = 2000  # the last results that are looked at
+_figures = msgspec.json.Decoder(Figures)
+
+
+class Tally(msgspec.Struct):
+    """Some games: how many, how many of them won."""
+
+    games: int = 0
+    won: int = 0
+
+    def add(self, rank: int) -> None:
+        self.games += 1
+        self.won += rank == 1
+
+
+class RatingPoint(msgspec.Struct):
+    """A rating after a game."""
+
+    at: float
+    rating: float
+
+
+class CardFigures(msgspec.Struct):
+    """How often an order was served, and how often it failed."""
+
+    order: str
+    served: int
+    failed: int
+
+
+class GameFigures(msgspec.Struct):
+    """What somebody's games of one kind add up to."""
+
+    game: str
+    total: Tally
+    by_seats: dict[str, Tally]
+    by_level: dict[str, Tally]  # against bots of a level: won is ranked before all of them
+    orders: list[CardFigures]
+    counts: dict[str, int]
+    curve: list[RatingPoint]  # of rated games, the oldest first
+
+
+class PersonFigures(msgspec.Struct):
+    """What somebody's games add up to, by game."""
+
+    name: str
+    games: list[GameFigures]
+
+
+async def figures_of(store: Store, person: str, name: str) -> PersonFigures:
+    results = models.results
+    own = select(results).where(results.c.person == person)
+    found = await store.all(own.order_by(results.c.finished.desc()).limit(MOST_ROWS))
+    tables = [row.table_id for row in found]
+    beside = await store.all(select(results).where(results.c.table_id.in_(tables)))
+    seated: dict[str, list[Any]] = {}
+    for row in beside:
+        seated.setdefault(row.table_id, []).append(row)
+    games = {row.game: None for row in found}
+    return PersonFigures(
+        name, [_of_game(game, [r for r in found if r.game == game], seated) for game in games]
+    )
+
+
+def _of_game(game: str, rows: Sequence[Any], seated: dict[str, list[Any]]) -> GameFigures:
+    total, by_seats, by_level = Tally(), dict[str, Tally](), dict[str, Tally]()
+    for row in rows:
+        total.add(row.rank)
+        table = seated[row.table_id]
+        by_seats.setdefault(str(len(table)), Tally()).add(row.rank)
+        for level, best in _levels(table).items():
+            by_level.setdefault(level, Tally()).add(1 if row.rank < best else 2)
+    counted = together(_figures.decode(row.figures) for row in rows if row.figures)
+    plain = {name: value for name, value in counted.items() if " " not in name}
+    return GameFigures(game, total, by_seats, by_level, _orders(counted), plain, _curve(rows))
+
+
+def _levels(table: Sequence[Any]) -> dict[str, int]:
+    """Give the best rank of each level at a table."""
+    best: dict[str, int] = {}
+    for row in table:
+        kind, _, level = row.player.partition(":")
+        if kind == "bot":
+            best[level] = min(row.rank, best.get(level, row.rank))
+    return best
+
+
+def _orders(counted: Figures) -> list[CardFigures]:
+    orders: dict[str, CardFigures] = {}
+    for name, value in counted.items():
+        how, _, order = name.partition(" ")
+        if order:
+            setattr(orders.setdefault(order, CardFigures(order, 0, 0)), how, value)
+    return sorted(orders.values(), key=lambda each: (-each.served, each.failed, each.order))
+
+
+def _curve(rows: Sequence[Any]) -> list[RatingPoint]:
+    rated = [row for row in reversed(rows) if row.rated and row.mu is not None]
+    return [RatingPoint(row.finished, cautious(row.mu, row.sigma)) for row in rated]
+
+
+# ---- shared by a link ----------------------------------------------------------------------------
+
+
+async def share(store: Store, person: Person, shared: bool) -> str | None:
+    """Show one's figures to whoever has a link, which is new each time; or to nobody any more."""
+    token = secrets.token_urlsafe(18) if shared else None
+    people = models.people
+    async with store.write() as connection:
+        await connection.execute(
+            update(people).where(people.c.id == person.id).values(shared=token)
+        )
+    return token
+
+
+async def shared_by(store: Store, person: Person) -> str | None:
+    asked = select(models.people.c.shared).where(models.people.c.id == person.id)
+    found: str | None = (await store.all(asked))[0].shared
+    return found
+
+
+async def figures_by_link(store: Store, token: str) -> PersonFigures:
+    people = models.people
+    asked = select(people.c.id, people.c.name).where(people.c.shared == token)
+    found = await store.all(asked.where(people.c.banned.is_(False)))
+    if not found:
+        raise TrattoriaError("bad-link")
+    return await figures_of(store, found[0].id, found[0].name)
+
+
+# ---- all that is kept ----------------------------------------------------------------------------
+
+
+async def everything(store: Store, person: Person) -> dict[str, list[dict[str, object]]]:
+    """Give all that is kept of somebody, table by table of the database.
+
+    Of games that go on nothing is told: there one has to remember, and the shuffle is a secret.
+    """
+    over = select(models.tables.c.id).where(models.tables.c.status == OVER)
+    told = models.rows.c.table_id.in_(over)
+    own: dict[str, Any] = {
+        "people": models.people.c.id == person.id,
+        "devices": models.devices.c.person == person.id,
+        "mutes": models.mutes.c.person == person.id,
+        "results": models.results.c.person == person.id,
+        "ratings": models.ratings.c.player == by_person(person.id),
+        "told": models.told.c.person == person.id,
+        "bake_tries": models.bake_tries.c.person == person.id,
+        "rows": (models.rows.c.by == by_person(person.id)) & told,
+    }
+    return {name: await _rows(store, models.metadata.tables[name], own[name]) for name in own}
+
+
+async def _rows(store: Store, table: Table, own: Any) -> list[dict[str, object]]:
+    return [dict(row._mapping) for row in await store.all(select(table).where(own))]
