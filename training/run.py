@@ -171,7 +171,8 @@ class Run:
             f"{now - self.begun:5.0f} s {line['per second']:8d}/s ({line['per busy core']} a core)"
             f" games {line['games']} steps {self.learner.steps} value {line['value']:.3f}"
             f" entropy {line['entropy']:.3f} clipped {line['clipped']:.3f}"
-            f" cut {new[3]:.0f}/{new[4]:.0f} stale {self.learner.stale} failed {line['failed']} | {label} ahead of {duels}",
+            f" cut {new[3]:.0f}/{new[4]:.0f} stale {self.learner.stale} failed {line['failed']}"
+            f" | {label} ahead of {duels}",
             flush=True,
         )
         if label:
