@@ -48,14 +48,14 @@ def tries(game: Game, action: int, opinion: int) -> int:
     """Count how often an action is tried that the network likes or dislikes."""
     file, after = small_network(game), game.action_count - action - 1
     put(file, "policy_bias", [0] * action + [opinion] + [0] * after)
-    return sum(e.visits for e in estimates(game, file, 24, 0.0) if e.action == action)
+    return sum(e.visits for e in estimates(game, file, 16, 0.0) if e.action == action)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_the_network_likes_is_tried_more_often(name: str) -> None:
     game = trattoria.game(name)
-    for action in opening(game).legal_actions()[:2]:
-        assert tries(game, action, 1 << 20) > tries(game, action, -1 << 20)
+    action = opening(game).legal_actions()[-1]
+    assert tries(game, action, 1 << 20) > tries(game, action, -1 << 20)
 
 
 def test_ratings_are_the_networks_values_or_those_of_played_games() -> None:
