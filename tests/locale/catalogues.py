@@ -20,6 +20,7 @@ from trattoria.cli.help import option_key
 from trattoria.cli.levels import KNOWN
 from trattoria.cli.main import cli
 from trattoria.core.event import PARTS, Event
+from trattoria.core.figures import names_of
 from trattoria.core.lesson import lessons
 from trattoria.locale import Catalog
 from trattoria.locale.localizer import Localizer
@@ -150,6 +151,7 @@ def families() -> dict[str, set[str]]:
         standing = {own(id, f"standing-{kind}") for kind in words.standing}
         needed |= {*standing, *(f"{answer}.set" for answer in standing)}
         needed.add(own(id, "tie"))
+        needed |= {own(id, f"figure-{name}") for name in names_of(id)}
         needed |= {own(id, f"reason-{reason}") for reason in words.reasons}
         needed |= {f"error-{code}" for code in words.errors}
         needed |= {own(id, f"part-{part}") for part in parts(id)}

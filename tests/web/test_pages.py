@@ -15,6 +15,7 @@ PAGES = {
     "/me": "Ton nom",
     "/standing": "Classement",
     "/bake": "La fournée du jour",
+    "/figures": "Mes chiffres",
     "/fair-play": "la pendule de la table décide",
     "/link/nothing": "Continuer sur cet appareil",
     "/no/such/page": "rien à cette adresse",

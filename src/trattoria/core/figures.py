@@ -25,6 +25,13 @@ def counter_of(id: str) -> Callable[[Iterable[Seen], int], Figures]:
     return found
 
 
+def names_of(id: str) -> tuple[str, ...]:
+    """Give the figures of a game that have words of their own: its messages `figure-...`."""
+    module = companion(game(id), "figures")
+    found: tuple[str, ...] = () if module is None else module.NAMES
+    return found
+
+
 def together(several: Iterable[Figures]) -> Figures:
     """Add the figures of several games up."""
     total: Figures = {}

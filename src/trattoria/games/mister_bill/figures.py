@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from trattoria.core.figures import Figures, Seen
+
+NAMES: Final = ("pairs", "bills", "rounds")  # that have words of their own
 
 
 def figures(events: Iterable[Seen], seat: int) -> Figures:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Final
 
 from trattoria.core.figures import Figures, Seen
+
+NAMES: Final = ("help-given", "help-got")  # that have words of their own
 
 
 def figures(events: Iterable[Seen], seat: int) -> Figures:

@@ -482,3 +482,33 @@ web-bake-proof = A deal that was promised
 web-bake-promise = The server drew the secret of every day in advance and shows its fingerprint (SHA-256): it cannot change the deal any more. The secret is shown when the day is closed.
 web-bake-commitment = Fingerprint
 web-bake-secret = Secret
+
+## My figures
+
+web-figures = My figures
+web-figures-of = { $name }’s figures
+web-figures-see = See my figures
+web-figures-none = Nothing to count yet: play a game to its end.
+web-figures-games = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $won ->
+    [0] none won
+    [one] one won
+   *[other] { $won } won
+}
+web-figures-part = { $won } of { $games }
+web-figures-by-seats = Won, by the number of players
+web-figures-seats = With { $seats }
+web-figures-by-level = Before the bots
+web-figures-order = Order
+web-figures-served = Served
+web-figures-failed = Failed
+web-figures-curve = The curve of the rating
+web-figures-curve-of = Rating: from { $first } to { $last } in { $count } rated games
+web-figures-private = You alone see them, unless you share them.
+web-figures-share = Share by a link
+web-figures-shared = Everybody who has this link sees your figures:
+web-figures-unshare = Share no more
+web-data = Download my data
+web-data-note = A JSON file with all that the server keeps of you; games that go on are in it once they are over.

@@ -478,3 +478,33 @@ web-bake-proof = Une donne promise d’avance
 web-bake-promise = Le serveur a tiré d’avance le secret de chaque journée et en publie l’empreinte (SHA-256) : il ne peut plus changer la donne. Le secret est montré quand la journée est close.
 web-bake-commitment = Empreinte
 web-bake-secret = Secret
+
+## Mes chiffres
+
+web-figures = Mes chiffres
+web-figures-of = Les chiffres de { $name }
+web-figures-see = Voir mes chiffres
+web-figures-none = Rien à compter encore : joue une partie jusqu’au bout.
+web-figures-games = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, { $won ->
+    [0] aucune gagnée
+    [one] une gagnée
+   *[other] { $won } gagnées
+}
+web-figures-part = { $won } sur { $games }
+web-figures-by-seats = Gagnées, selon le nombre de joueurs
+web-figures-seats = À { $seats }
+web-figures-by-level = Devant les robots
+web-figures-order = Commande
+web-figures-served = Servies
+web-figures-failed = Ratées
+web-figures-curve = La courbe de la cote
+web-figures-curve-of = Cote : de { $first } à { $last } en { $count } parties classées
+web-figures-private = Toi seul les vois, sauf si tu les partages.
+web-figures-share = Partager par un lien
+web-figures-shared = Toute personne qui a ce lien voit tes chiffres :
+web-figures-unshare = Ne plus partager
+web-data = Télécharger mes données
+web-data-note = Un fichier JSON avec tout ce que le serveur garde de toi ; les parties en cours n’y sont qu’une fois finies.

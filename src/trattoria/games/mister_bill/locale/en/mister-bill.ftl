@@ -330,3 +330,9 @@ lesson-mister-bill-2 = A taco was taken from you, and you drew a paella: the pai
 lesson-mister-bill-3 = Give Mister Bill. It is the last one: nobody can ever pair it.
 lesson-mister-bill-4 = To whom? The player opposite is in your team, the one on the left is not: name that one.
 lesson-mister-bill-end = Well done! You went out, then your whole team did: 4 points each. Whoever is left with Mister Bill pays the bill. Now you can play Mister Bill.
+
+## What is counted
+
+mister-bill-figure-pairs = Pairs discarded
+mister-bill-figure-bills = Bills paid
+mister-bill-figure-rounds = Rounds played

@@ -330,3 +330,9 @@ lesson-mister-bill-2 = On t’a pris un taco, et tu as pioché une paella : la 
 lesson-mister-bill-3 = Donne Mister Bill. C’est le dernier : il ne fera plus de paire avec personne.
 lesson-mister-bill-4 = À qui ? Le joueur d’en face est dans ton équipe, pas celui de gauche : désigne-le.
 lesson-mister-bill-end = Bravo ! Plus une carte en main, et ton équipe est sortie : 4 points chacun. Qui reste avec Mister Bill paie l’addition. Tu sais jouer à Mister Bill.
+
+## Ce qui se compte
+
+mister-bill-figure-pairs = Paires posées
+mister-bill-figure-bills = Additions payées
+mister-bill-figure-rounds = Manches jouées

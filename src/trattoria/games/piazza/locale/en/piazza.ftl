@@ -273,3 +273,8 @@ lesson-piazza-4 = A second card? Yes, of the same colour, if the two make a brac
 lesson-piazza-5 = Two brackets, 6 points! Now place your red bell tower on i10: it closes a column and a row.
 lesson-piazza-6 = The column is worth 3 points. The row is worth 2: its empty places do no harm, but do not count. End your turn.
 lesson-piazza-end = Well done, 15 points! So it goes on to the last card. Now you can play Piazza.
+
+## What is counted
+
+piazza-figure-brackets = Brackets
+piazza-figure-longest-bracket = The longest bracket

@@ -273,3 +273,8 @@ lesson-piazza-4 = Une deuxième carte ? Oui, de la même couleur, si les deux f
 lesson-piazza-5 = Deux parenthèses, 6 points ! Pose maintenant ton clocher rouge en i10 : il ferme une colonne et une ligne.
 lesson-piazza-6 = La colonne vaut 3 points. La ligne en vaut 2 : ses cases vides ne gênent pas, mais ne comptent pas. Termine ton tour.
 lesson-piazza-end = Bravo, 15 points ! On joue ainsi jusqu’à la dernière carte. Tu sais jouer à Piazza.
+
+## Ce qui se compte
+
+piazza-figure-brackets = Parenthèses
+piazza-figure-longest-bracket = La plus longue parenthèse

@@ -956,3 +956,8 @@ lesson-plus-6 = Served! Now your neighbour needs a mushroom, and you have some. 
 lesson-plus-7 = Your large pizza comes out: the chili is there, and 4 chorizos. The fifth is in your hand: complete it!
 lesson-plus-8 = Choose chorizo.
 lesson-plus-end = Well done! Served pizzas go to a common pile, face down: they are counted at the end. Now you can play Mamma Mia! Plus.
+
+## What is counted
+
+pizza-figure-help-given = Cards given as help
+pizza-figure-help-got = Cards got as help

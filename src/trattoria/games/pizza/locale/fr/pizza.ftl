@@ -956,3 +956,8 @@ lesson-plus-6 = Servie ! Ton voisin, lui, a besoin d’un champignon, et tu en 
 lesson-plus-7 = Ta grande pizza sort : le piment y est, et 4 chorizos. Le cinquième est dans ta main : complète !
 lesson-plus-8 = Choisis le chorizo.
 lesson-plus-end = Bravo ! Les pizzas servies vont sur une pile commune, face cachée : on ne compte qu’à la fin. Tu sais jouer à Mamma Mia! Plus.
+
+## Ce qui se compte
+
+pizza-figure-help-given = Cartes données pour aider
+pizza-figure-help-got = Cartes reçues en aide
