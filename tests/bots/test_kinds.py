@@ -18,7 +18,8 @@ GAMES = sorted(trattoria.games())
 def choices(name: str, most: int) -> list[State]:
     """Give positions with a choice, as they come about by the strategy."""
     game = trattoria.game(name)
-    state, found, rng = game.new(game.seats[-1], 6), [], chance(1)
+    state, rng = game.new(game.seats[-1], 6), chance(1)
+    found: list[State] = []
     while state.to_move >= 0 and len(found) < most:
         actions = state.legal_actions()
         if len(actions) > 1:
