@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AbstractAsyncContextManager
+import gc
+import weakref
+from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,7 +21,7 @@ from tests.server.client import Clock
 from tests.server.fixtures import opened, playing, position, remade
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.realtime.notices import Notices
-from trattoria.server.storage import models
+from trattoria.server.storage import log_writer, models, store
 from trattoria.server.storage.log_writer import Clash, PostgresLogWriter, Unavailable
 from trattoria.server.storage.store import Job
 from trattoria.server.tables import commands
@@ -40,6 +42,36 @@ async def test_rows_that_come_together_share_a_commit(tmp_path: Path) -> None:
         return_exceptions=True,
     )
     assert [isinstance(result, Clash) for result in results] == [n % 2 == 0 for n in range(20)]
+    await service.close()
+
+
+async def test_a_clash_leaves_no_garbage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else every error would hold the table where it happened, until it is collected."""
+    made: list[weakref.ref[object]] = []
+
+    def noted(kind: type) -> Any:
+        def make(*args: Any) -> object:
+            thing = kind(*args)
+            made.append(weakref.ref(thing))
+            return thing
+
+        return make
+
+    service = await opened(tmp_path)
+    await service.store.create(remade("t"))
+    await service.store.append("t", [Row(1, "chat", 0.0)])
+    monkeypatch.setattr(store, "Job", noted(Job))
+    monkeypatch.setattr(log_writer, "Errand", noted(log_writer.Errand))
+    gc.disable()
+    try:
+        with suppress(Clash):
+            await service.store.append("t", [Row(1, "chat", 0.0)])
+        clashed = list(made)
+        await service.store.append("t", [Row(2, "chat", 0.0)])  # whoever writes goes on to this
+        assert clashed
+        await eventually(lambda: not any(ref() for ref in clashed), "nothing holds what clashed")
+    finally:
+        gc.enable()
     await service.close()
 
 

@@ -175,11 +175,15 @@ async def test_who_has_gone_leaves_no_garbage(tmp_path: Path) -> None:
         wire = await connect()
         await wire.next()
         [room] = server.service.registry.tables.values()
-        [connection] = map(weakref.ref, room.watchers)
+        connections = server.process.server_state.connections
+        lines = [each for each in connections if isinstance(each, Line)]
+        refs: list[weakref.ref[Any]] = [weakref.ref(each) for each in (*room.watchers, *lines)]
+        del lines
+        assert len(refs) == 2
         gc.disable()
         try:
             await wire.send(wire.frame(Opcode.CLOSE, b""))
-            await eventually(lambda: connection() is None, "nothing holds the connection")
+            await eventually(lambda: not any(ref() for ref in refs), "nothing holds them")
         finally:
             gc.enable()
 

@@ -44,7 +44,10 @@ async def watch(socket: Socket, table: FromPath[str], service: Service) -> None:
             await _turn_away(socket, error, lang)
             return
         await socket.accept()
-        await _serve(_line(socket), connection)
+        try:
+            await _serve(_line(socket), connection)
+        finally:
+            del socket.receive, socket.send  # which hold the socket, and with it the line
 
 
 async def _count(socket: Socket, service: TableService, counted: ExitStack) -> Person | None:

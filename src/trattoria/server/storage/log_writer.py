@@ -78,8 +78,8 @@ class Errand:
             return
         if error is None:
             self.done.set_result(None)
-        else:
-            self.done.set_exception(error)
+        else:  # where it was raised is known there: also this errand, and it would hold itself
+            self.done.set_exception(error.with_traceback(None))
 
 
 class SqliteLogWriter:
@@ -119,7 +119,10 @@ class SqliteLogWriter:
         """Do something in the thread; an executor would take longer to be asked than to write."""
         errand = Errand(partial(work, *args))
         self._errands.put(errand)
-        await errand.done
+        try:
+            await errand.done
+        finally:
+            del errand  # an error would hold it, and be held by it
 
     def _run(self) -> None:
         while (errand := self._errands.get()) is not None:
@@ -137,15 +140,18 @@ class SqliteLogWriter:
         assert connection is not None
         if identity(self._file) != self._identity:
             raise Unavailable(REMOVED)  # what is written to a file without a name is lost
+        why: Exception | None = None
         try:
             if len(rows) <= self.MOST:
                 self._insert(connection, rows)
             else:
                 self._insert_many(connection, rows)
         except sqlite3.IntegrityError as error:
-            raise Clash(str(error)) from error
+            why = Clash(str(error))
         except sqlite3.Error as error:
-            raise Unavailable(str(error)) from error
+            why = Unavailable(str(error))
+        if why is not None:
+            raise why  # not from there: what came before would be held with it
 
     def _insert(self, connection: sqlite3.Connection, rows: Sequence[Values]) -> None:
         statement = self.INSERT + ",".join([self.ROW] * len(rows))

@@ -74,8 +74,8 @@ class Job:
             return
         if error is None:
             self.done.set_result(None)
-        else:
-            self.done.set_exception(error)
+        else:  # without where it was raised: this job is known there, and would hold itself
+            self.done.set_exception(error.with_traceback(None))
 
 
 class Store:
@@ -135,7 +135,10 @@ class Store:
         """Write rows for good, all or none; Clash if somebody else wrote that number."""
         job = Job(table, rows)
         self._jobs.put_nowait(job)
-        await job.done
+        try:
+            await job.done
+        finally:
+            del job  # an error would hold it, and be held by it, and with it the whole table
 
     async def _commit_for_ever(self) -> None:
         while True:
