@@ -19,6 +19,7 @@ PAGES = {
     "home": "/",
     "new": "/new?game=grande",
     "me": "/me",
+    "figures": "/figures",
     "standing": "/standing",
     "bake": "/bake",
     "rules": "/rules",
