@@ -91,6 +91,7 @@ proof: check native $(VENV)/.browser ## run the long proofs on both builds: hour
 	$(NATIVELY) -m pytest -n $(WORKERS) --dist worksteal --native --proof --timeout 3600
 	$(NATIVELY) -m tests.native.growth
 	$(NATIVELY) -m tests.server.soak
+	$(BIN)/python -m benchmarks.idle --native $(NATIVE)
 	$(NATIVELY) -m trattoria.cli.main selfplay piazza --games 20000 --check
 	$(NATIVELY) -m trattoria.cli.main selfplay mister-bill --games 20000 --check
 	$(NATIVELY) -m tests.games.pizza_census --games 20000

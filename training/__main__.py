@@ -34,7 +34,7 @@ def sizes_of(settings: Settings) -> Sizes:
         settings.actions,
         game.seats[-1],
         settings.evaluators,
-        len(Setups(settings).seats),
+        len(Setups(settings).numbers),
     )
 
 

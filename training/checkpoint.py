@@ -87,7 +87,7 @@ def resume(folder: Path, learner: Learner) -> tuple[Counters, list[bytes]]:
     seen = state["seen"]
     learner.seen[seen] = 1.0
     for name, part in learner.net.named_parameters():
-        _restore(name, part.data, state["net"][name], seen)
+        _restore(name, part.data, state["net"].get(name, part.data[:0]), seen)
     past = folder / f"{game}-optimizer.pt"
     if past.exists():
         _restore_averages(learner, _read(past, learner), seen)
@@ -99,11 +99,11 @@ def resume(folder: Path, learner: Learner) -> tuple[Counters, list[bytes]]:
 
 
 def _restore(name: str, part: Tensor, saved: Tensor, seen: Tensor) -> None:
+    part.zero_()
     if name == FIRST:
-        part.zero_()
         part[seen] = saved.to(part.dtype)
-    else:
-        part.copy_(saved)
+    else:  # what an older network has not got yet begins with 0
+        part[: len(saved)] = saved
 
 
 def _restore_averages(learner: Learner, saved: State, seen: Tensor) -> None:

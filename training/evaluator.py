@@ -12,6 +12,7 @@ from training.worker import Setups, begin
 from trattoria.bots.bot import Bot, ask
 from trattoria.bots.learned import LearnedBot, player_from
 from trattoria.bots.names import bot_from
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.game import Game
 from trattoria.core.registry import game as game_of
 
@@ -25,7 +26,7 @@ class Evaluator:
 
     def __init__(self, number: int, shared: Shared, settings: Settings, path: Path) -> None:
         self.game: Game = game_of(settings.game)
-        self.seats = Setups(settings).seats
+        self.seats = Setups(settings).numbers
         self.shared = shared
         self.number = number
         self.path = path
@@ -38,9 +39,14 @@ class Evaluator:
             against = deal % len(OPPONENTS)
             place = deal // len(OPPONENTS) % len(self.seats)
             self._wait()
-            share = self.duel(OPPONENTS[against], self.seats[place])
-            self.shared.result[self.number, against, place] += share, share**2, 1
             deal += 1
+            try:
+                share = self.duel(OPPONENTS[against], self.seats[place])
+            except TrattoriaError as error:  # of a bot: told and counted, as the run is dearer
+                self.shared.failed[self.number] += 1
+                print(f"a duel against {OPPONENTS[against]} failed: {error}", flush=True)
+            else:
+                self.shared.result[self.number, against, place] += share, share**2, 1
 
     def _wait(self) -> None:
         while not self.path.exists():

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from training.features import features_of
 from training.network import FINE, Net
-from trattoria.bots.learned import kinds_of
+from trattoria.bots.kinds import Kinds
 from trattoria.bots.network import BIAS, MOST, ONE, Shape
 from trattoria.bots.network_file import NetworkFile
 from trattoria.core.registry import game as game_of
@@ -21,7 +21,7 @@ Arrays = dict[str, NDArray[Any]]
 def shape_of(game: str, width: int, hidden: int) -> Shape:
     """Give the sizes of a game's network."""
     rules = game_of(game)
-    kinds, seats = kinds_of(rules), rules.seats[-1]
+    kinds, seats = Kinds(rules).count, rules.seats[-1]
     return Shape(features_of(game).count, width, hidden, rules.action_count, kinds, seats)
 
 

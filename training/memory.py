@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 WORKER, LEARNER = 0, 1  # whose a half is
 GO, STOP = 0, 1
 HALVES = 2
-OPPONENTS = ("greedy", "chef")
+OPPONENTS = ("greedy", "classic-chef")
 DONE = 8192  # decisions of finished games that are handed over at a time
 
 
@@ -55,6 +55,7 @@ class Shared:
         self.done_advantage = self._array("f4", *half, DONE)
         self.done_return = self._array("f4", *half, DONE, sizes.seats)
         self.count = self._array("f8", sizes.workers, 5)  # decisions, games, busy seconds, cuts
+        self.failed = self._array("i4", max(1, sizes.evaluators))  # deals that a bot's error ended
         # sum of the shares ahead, of their squares, and deals
         self.result = self._array(
             "f8", max(1, sizes.evaluators), len(OPPONENTS), sizes.seat_numbers, 3

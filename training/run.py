@@ -62,7 +62,7 @@ class Run:
         self.rng = np.random.default_rng([settings.seed, self.counters.runs])
         self.counters.runs += 1
         self.curve = Curve(settings.folder, settings.game, earlier)
-        self.strength = Strength(shared.result, Setups(settings).seats)
+        self.strength = Strength(shared.result, Setups(settings).numbers)
         self.delivered: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
         self.waiting = 0
         self.steps: Iterator[None] = iter(())
@@ -159,6 +159,7 @@ class Run:
             "learned": self.counters.learned,
             "per second": round(new[0] / max(1e-9, now - self.said)),
             "per busy core": round(new[0] / busy),
+            "failed": int(self.shared.failed.sum()),
             **{name: round(value, 4) for name, value in self.learner.losses().items()},
             **strength,
         }
@@ -170,7 +171,8 @@ class Run:
             f"{now - self.begun:5.0f} s {line['per second']:8d}/s ({line['per busy core']} a core)"
             f" games {line['games']} steps {self.learner.steps} value {line['value']:.3f}"
             f" entropy {line['entropy']:.3f} clipped {line['clipped']:.3f}"
-            f" cut {new[3]:.0f}/{new[4]:.0f} stale {self.learner.stale} | {label} ahead of {duels}",
+            f" cut {new[3]:.0f}/{new[4]:.0f} stale {self.learner.stale} failed {line['failed']}"
+            f" | {label} ahead of {duels}",
             flush=True,
         )
         if label:
@@ -204,7 +206,7 @@ class Run:
             "seconds": round(self.counters.seconds),
             "decisions": self.counters.decisions,
             "games": self.counters.games,
-            "seats": Setups(settings).seats,
+            "seats": Setups(settings).numbers,
             "device": settings.device,
             "ahead": self.strength.whole(),
         }

@@ -6,7 +6,6 @@ import ctypes
 import os
 import signal
 import time
-from collections.abc import Callable
 from itertools import product
 
 import numpy as np
@@ -17,9 +16,9 @@ from training.memory import DONE, HALVES, LEARNER, STOP, WORKER, Shared, Sizes
 from training.rewards import register
 from training.settings import Settings
 from training.trails import Finished, Trails
-from trattoria.core.companions import companion
+from trattoria.bots.kinds import Kinds
+from trattoria.core.chance import chance
 from trattoria.core.registry import game as game_of
-from trattoria.core.state import State
 from trattoria.envs.batch import Batch
 from trattoria.envs.share import Share
 
@@ -33,7 +32,8 @@ class Setups:
     def __init__(self, settings: Settings) -> None:
         game = game_of(settings.game)
         said = [int(number) for number in settings.seats.split(",") if number]
-        self.seats = said or list(game.seats)
+        self.seats = said or list(game.seats)  # a number that is said twice has twice the tables
+        self.numbers = sorted(set(self.seats))
         kinds = [option for option in game.options.values() if option.matters]
         choices = [[(option.name, value) for value in option.choices] for option in kinds]
         self.options: list[dict[str, object]] = [dict(chosen) for chosen in product(*choices)]
@@ -67,9 +67,9 @@ class Half:
         share = self.batch._share
         assert isinstance(share, Share)  # it runs in this process
         self.states = share._tables.states
-        self.kinds: Callable[[State], list[int]] | None = getattr(
-            companion(self.batch.game, "encoding"), "kinds", None
-        )
+        self.encoder = share._tables.encoder
+        self.kinds = Kinds(self.batch.game)
+        self.dice = chance(place)
         self.seats = np.array(seats)
         self.seen = self.batch.observe()
         self.trails = Trails(sizes.tables, sizes.seats, settings.lam)
@@ -96,17 +96,12 @@ class Half:
         found = features.of(rows.columns, rows.data)
         cut = spread(request[:, :most], rows.indptr, found)
         cut_actions = spread(request[:, most : most + wide], legal.indptr, legal.columns)
-        self._write_kinds(request[:, most + wide : -2])
+        kinds = np.array(self.kinds.seen(self.states, self.encoder, self.dice))
+        spread(request[:, most + wide : -2], legal.indptr, kinds)
         request[:, -2] = np.minimum(np.diff(legal.indptr), wide)
         self.own = ~self.rival[np.arange(self.sizes.tables), self.seen.seat]
         request[:, -1] = ~self.own
         return cut, cut_actions
-
-    def _write_kinds(self, out: NDArray[np.int16]) -> None:
-        if self.kinds is not None:
-            for table, state in enumerate(self.states):
-                found = self.kinds(state)[: out.shape[1]]
-                out[table, : len(found)] = found
 
     def answer(
         self,

@@ -38,11 +38,12 @@ class Pairing(NamedTuple):
     better: str
     worse: str
     may_be_level: bool = False
+    seats: int = 0  # the usual ones, if nobody has said
 
     @property
     def match(self) -> Match:
         game = trattoria.game(self.game)
-        seats = SEATS.get(self.game, game.seats[0])
+        seats = self.seats or SEATS.get(self.game, game.seats[0])
         deals = STEP * MOST_LOOKS
         bots = (self.better, self.worse)
         return Match(game.id, seats, game.chosen({}), bots, SEED, deals, MOST_LOOKS)
@@ -50,7 +51,7 @@ class Pairing(NamedTuple):
     @property
     def path(self) -> Path:
         names = f"{self.game}-{self.better}-{self.worse}".replace(":", "-").replace("+", "-")
-        return FOLDER / f"{names}.jsonl"
+        return FOLDER / f"{names}{f'-{self.seats}' if self.seats else ''}.jsonl"
 
 
 def pairings() -> list[Pairing]:
@@ -69,7 +70,21 @@ def pairings() -> list[Pairing]:
         found.append(Pairing("maestro beats chef", game, maestro, "chef", level))
     for game in (*PIZZA, "piazza"):
         found.append(Pairing("maestro beats greedy", game, maestro, "greedy"))
-    return found
+    return found + against_classic()
+
+
+def against_classic() -> list[Pairing]:
+    """Compare with the levels of the time before networks: the chef at all numbers of seats."""
+    found = [
+        Pairing(
+            "the network alone beats the classic chef", game, "learned", "classic-chef", False, n
+        )
+        for game in trattoria.games()
+        for n in trattoria.game(game).seats
+    ]
+    claim = "the maestro beats the classic one"
+    pairs = ((f"maestro:{SHARE}", f"classic-maestro:{SHARE}"), ("maestro", "classic-maestro"))
+    return found + [Pairing(claim, game, *pair) for pair in pairs for game in trattoria.games()]
 
 
 def play(pairing: Pairing, workers: int) -> Standings:

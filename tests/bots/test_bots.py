@@ -15,6 +15,7 @@ from trattoria.bots.bot import Bot, ask
 from trattoria.bots.greedy import GreedyBot
 from trattoria.bots.ismcts import IsmctsBot
 from trattoria.bots.memory import Memory
+from trattoria.bots.names import bot_from
 from trattoria.bots.random import RandomBot
 from trattoria.core.observation import Observation
 
@@ -23,8 +24,11 @@ BOTS: dict[str, Callable[[Game, int], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "forgetful": lambda game, seed: GreedyBot(game, seed, Memory(last=2), slips=100),
+    "learned": lambda game, seed: bot_from("learned", game, seed),
+    "guided": lambda game, seed: bot_from("learned:iterations=9+valued=0.5", game, seed),
     "ismcts": lambda game, seed: IsmctsBot(game, seed, iterations=5),
 }
+SLOW = ("learned", "guided", "ismcts")
 every_bot = pytest.mark.parametrize("kind", BOTS)
 
 
@@ -113,7 +117,7 @@ def test_bots_play_whole_games(table: Table, kind: str) -> None:
     state, rng = table.new(21), chance(3)
     while state.to_move >= 0:
         seat = state.to_move
-        often = kind != "ismcts" or rng.below(8) == 0  # the others' turn to be quick
+        often = kind not in SLOW or rng.below(8) == 0  # the others' turn to be quick
         action = ask(bots[seat], state, seat) if often else pick(rng, state.legal_actions())
         assert action in state.legal_actions()
         state.apply(action)

@@ -86,6 +86,9 @@ def test_without_a_number_of_iterations_the_bound_alone_ends_it() -> None:
         ("ismcts:iterations=50+seconds=2", 50, 2.0),
         ("maestro", 4000, None),
         ("maestro:share=0.1", 400, None),
+        ("classic-maestro", 4000, None),
+        ("learned:iterations=50", 50, None),
+        ("learned:iterations=50+seconds=2+valued=0.5", 50, 2.0),
     ],
 )
 def test_what_is_written_bounds_a_search(text: str, iterations: int, seconds: float | None) -> None:
@@ -94,7 +97,7 @@ def test_what_is_written_bounds_a_search(text: str, iterations: int, seconds: fl
     assert (bot.iterations, bot.seconds) == (iterations, seconds)
 
 
-@pytest.mark.parametrize("level", ["chef", "maestro"])
+@pytest.mark.parametrize("level", ["classic-chef", "classic-maestro", "maestro"])
 def test_a_level_may_be_bounded_and_keeps_its_iterations(level: str) -> None:
     for seconds in (None, 2.5):
         bot = level_bot(level, BILL, 1, seconds=seconds)
@@ -103,10 +106,10 @@ def test_a_level_may_be_bounded_and_keeps_its_iterations(level: str) -> None:
     assert searches(level, BILL)
 
 
-@pytest.mark.parametrize("level", ["apprentice", "commis"])
+@pytest.mark.parametrize("level", ["apprentice", "commis", "chef"])
 def test_levels_that_play_at_first_sight_take_no_time(level: str) -> None:
     assert not isinstance(level_bot(level, BILL, 1, seconds=2.5), IsmctsBot)
-    assert not searches(level, BILL)
+    assert searches(level, BILL) == (level == "chef" and not trattoria.compiled)
 
 
 def test_time_bounds_what_the_maestro_advises_and_never_a_judgement() -> None:

@@ -11,17 +11,16 @@ from pathlib import Path
 import pytest
 
 import trattoria
-from tests.bots.networks import small_network
+from tests.bots.networks import Coin, small_network
 from trattoria.bots.bot import ask
 from trattoria.bots.learned import LearnedBot, Player, player_from
 from trattoria.bots.memory import Memory
 from trattoria.bots.names import bot_from
 from trattoria.bots.network_file import written
 from trattoria.bots.sampling import UNIT, sampled
-from trattoria.core.actions import ActionTexts
 from trattoria.core.chance import chance
 from trattoria.core.errors import InvalidData, InvalidSetup
-from trattoria.core.game import Game, Vocabulary
+from trattoria.core.game import Game
 from trattoria.core.state import State
 
 GAMES = sorted(trattoria.games())
@@ -99,14 +98,6 @@ def test_what_is_forgotten_is_not_seen() -> None:
 # ---- where networks come from --------------------------------------------------------------------
 
 
-class Coin(Game):
-    """A game that has no network, as it has nothing at all."""
-
-    def __init__(self) -> None:
-        words = Vocabulary((), (), (), (), ())
-        super().__init__("coin", 1, range(2, 3), ActionTexts(["heads", "tails"]), words)
-
-
 def test_a_game_without_a_network_is_an_error_with_a_sentence() -> None:
     with pytest.raises(InvalidSetup, match="no-network") as error:
         bot_from("learned", Coin(), 1)
@@ -128,9 +119,8 @@ def test_a_network_is_read_from_a_file(tmp_path: Path) -> None:
     path.write_bytes(written(small_network(game)))
     state = some_positions(game, 4, 1, 0.3)[0]
     seat, actions = state.to_move, state.legal_actions()
-    assert player_from(game, str(path)).policy(state, seat, actions) == player(game).policy(
-        state, seat, actions
-    )
+    ratings = player(game).policy(state, seat, actions, chance(1))
+    assert player_from(game, str(path)).policy(state, seat, actions, chance(1)) == ratings
 
 
 # ---- drawing -------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 import trattoria
+from tests.bots.networks import Coin
 from trattoria import InvalidSetup
 from trattoria.bots.advice import Decision, Maestro, Moment, Review, moments
 from trattoria.bots.bot import ask
@@ -37,7 +38,15 @@ def test_each_level_knows_or_thinks_more_than_the_one_below(game: str) -> None:
     for below, above in pairwise(levels):
         assert above.slips <= below.slips
         assert above.iterations >= below.iterations
+        assert above.learned >= below.learned
         assert above != below
+
+
+def test_without_a_network_the_levels_are_the_classic_ones() -> None:
+    coin = Coin()
+    for level in ("chef", "maestro"):
+        assert level_of(level, coin) == level_of(f"classic-{level}", coin)
+        assert level_of(level, trattoria.game("piazza")).learned
 
 
 def test_an_unknown_level_names_the_known_ones() -> None:

@@ -87,7 +87,7 @@ def test_levels_are_given_to_the_others_in_the_order_of_seats() -> None:
 
 
 def test_a_resumed_game_goes_on_with_the_same_players(shell: Shell) -> None:
-    """Each of the others plays as if nobody had left, chefs too, who search."""
+    """Each of the others plays as if nobody had left, chefs too, who have a network."""
     start = ("play", "mister-bill", "--seats", "3", "--seed", "4", "--level", "chef,commis")
     calmly = ("--think", "0")
     whole = shell.folder / "whole.json"
@@ -166,7 +166,7 @@ def test_a_search_is_bounded_unless_the_player_has_time(
 
 
 def test_every_searching_bot_at_a_table_has_its_bound(tmp_path: Path) -> None:
-    record, _ = Record.begin("piazza", 3, 1, {"levels": ["maestro", "commis", "chef"]})
+    record, _ = Record.begin("piazza", 3, 1, {"levels": ["maestro", "commis", "maestro"]})
     for seconds in (None, 1.5):
         bots = Table(record, tmp_path / "game.json", seconds)._bots
         assert [bot.seconds for bot in bots if isinstance(bot, IsmctsBot)] == [seconds] * 2

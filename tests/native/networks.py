@@ -1,4 +1,4 @@
-"""One hash over what small networks make of random games.
+"""One hash over what networks make of random games: small ones, and those that are shipped.
 
     python -m tests.native.networks GAME
 
@@ -16,6 +16,8 @@ import trattoria
 from tests.bots.networks import small_network
 from trattoria.bots.bot import ask
 from trattoria.bots.learned import LearnedBot, Player
+from trattoria.bots.names import bot_from
+from trattoria.core.chance import chance
 
 LOOKS = 0.05  # the share of decisions at which the networks are asked
 
@@ -24,7 +26,12 @@ def network_hash(name: str) -> str:
     """Hash features, ratings, values and choices at some decisions of a game."""
     game = trattoria.game(name)
     player = Player(game, small_network(game))
-    bots = [LearnedBot(game, 3, player=player), LearnedBot(game, 3, None, 0.7, player)]
+    bots = [
+        LearnedBot(game, 3, player=player),
+        LearnedBot(game, 3, None, 0.7, player),
+        bot_from("learned", game, 3),
+        bot_from("learned:iterations=24+valued=0.3", game, 3),
+    ]
     rng, found = random.Random(2), sha256()
     state = game.new(game.seats[-1], 4)
     while state.to_move >= 0:
@@ -33,7 +40,7 @@ def network_hash(name: str) -> str:
             seen = player.look(state, seat)
             told = [
                 player.features_of(state, seat),
-                player.policy(state, seat, actions),
+                player.policy(state, seat, actions, chance(1)),
                 player.network.value(seen, state.seats),
                 [ask(bot, state, seat) for bot in bots],
             ]

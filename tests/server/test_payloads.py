@@ -51,7 +51,7 @@ def sent(
     after: int,
     draft: Draft | None = None,
 ) -> Any:
-    body = payloads.update(log.table, eyes, reader, after, NOW, draft)
+    body = payloads.update(log.table, eyes, reader, after, lambda: NOW, draft)
     written = protocol.addressed(body, "7.ab")
     msgspec.json.decode(written, type=messages.Update)
     return json.loads(written)

@@ -45,7 +45,7 @@ def stand(log: Log, seat: int) -> None:
 
 def state_for(log: Log, seat: int) -> dict[str, object]:
     reader, number = Reader(PEOPLE[seat], {}), log.table.number
-    body = Payloads().update(log.table, SeatPresenter(seat), reader, number, log.now, None)
+    body = Payloads().update(log.table, SeatPresenter(seat), reader, number, lambda: log.now, None)
     found: dict[str, object] = json.loads(protocol.addressed(body, ""))["state"]
     return found
 

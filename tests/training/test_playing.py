@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 import trattoria
 from tests.bots.networks import small_network
+from training.evaluator import Evaluator, Stopped
 from training.features import FeatureTable, features_of, spread
-from training.memory import Sizes
+from training.memory import Shared, Sizes
 from training.progress import Strength, flat, share
 from training.rewards import register
 from training.settings import Settings, settings_from
 from training.trails import Finished, Trails, advantages
 from training.worker import Half, Setups
 from trattoria.bots.learned import Player
+from trattoria.core.errors import InvalidData
 from trattoria.core.outcome import Outcome
 from trattoria.envs.encoding import sparse
 from trattoria.envs.rewards import REWARDS
@@ -131,6 +134,34 @@ def test_rewards_are_ranks_and_a_little_of_the_points() -> None:
     assert rewards(outcome) == pytest.approx([1.0, -0.25, -1.0])
 
 
+# ---- an evaluator --------------------------------------------------------------------------------
+
+
+class Unlucky(Evaluator):
+    """Fails once, then wins once, then is stopped."""
+
+    duels = 0
+
+    def _wait(self) -> None:
+        if self.duels == 2:
+            raise Stopped
+
+    def duel(self, opponent: str, seats: int) -> float:
+        self.duels += 1
+        if self.duels == 1:
+            raise InvalidData("no-such-position")
+        return 1.0
+
+
+def test_an_error_of_a_bot_is_counted_and_the_next_deal_played() -> None:
+    settings = Settings(game="mister-bill")
+    shared = Shared(Sizes(1, 1, 1, 1, 8, 1, 6))
+    with pytest.raises(Stopped):
+        Unlucky(0, shared, settings, Path("nowhere")).run()
+    assert shared.failed.tolist() == [1]
+    assert shared.result[..., 2].sum() == 1
+
+
 # ---- progress ------------------------------------------------------------------------------------
 
 
@@ -140,11 +171,11 @@ def test_strength_is_counted_by_seats_and_since_the_last_line() -> None:
     result[0, 1, 0] += 1.5, 1.25, 2
     line = strength.since()
     assert line["greedy"] is None
-    assert line["chef, 3 seats"] == line["chef"] == share(np.array([1.5, 1.25, 2]))
-    assert line["chef"][0] == 0.75
-    assert strength.since()["chef"] is None
-    assert strength.whole()["chef"] == line["chef"]
-    assert flat(line)["chef deals"] == 2
+    assert line["classic-chef, 3 seats"] == line["classic-chef"] == share(np.array([1.5, 1.25, 2]))
+    assert line["classic-chef"][0] == 0.75
+    assert strength.since()["classic-chef"] is None
+    assert strength.whole()["classic-chef"] == line["classic-chef"]
+    assert flat(line)["classic-chef deals"] == 2
 
 
 def test_settings_come_from_the_command_line() -> None:

@@ -15,6 +15,7 @@ LESSONS = lessons()
 pytestmark = pytest.mark.proof  # long: `make test` plays the games, `make proof` all of it
 
 LANGS = ("fr", "en")
+LOW = (844, 390)
 EVERY = [
     (game, (PHONE, DESKTOP)[n % 2], LANGS[n // 2 % 2]) for n, game in enumerate(trattoria.games())
 ]
@@ -52,7 +53,7 @@ def follow(page: Page, until: str) -> int:
     return taps
 
 
-@pytest.mark.parametrize(("game", "size", "lang"), EVERY)
+@pytest.mark.parametrize(("game", "size", "lang"), [*EVERY, ("grande", LOW, "fr")])
 def test_a_first_game_is_followed_to_its_end(
     visitors: Visitors, game: str, size: tuple[int, int], lang: str
 ) -> None:

@@ -82,10 +82,11 @@ def test_any_colour_of_the_game_is_chosen_in_the_lobby(visitors: Visitors) -> No
     bruno.page.goto(page.url)
     bruno.page.locator("[data-sit]").click()
     colour.select_option("red")
-    seats = bruno.page.locator(".seats")
-    expect(seats).to_contain_text("red")
-    offered = seats.locator("select").first.locator("option")
-    assert "red" not in offered.all_inner_texts()
+    seats = bruno.page.locator(".seats li")
+    expect(seats.first.locator(".colour")).to_have_text("red")
+    offered = seats.nth(1).locator("option")
+    expect(offered.filter(has_text="red")).to_have_count(0)
+    expect(offered.filter(has_text="yellow")).to_have_count(1)  # nobody has it any more
     assert ada.axe() == []
 
 

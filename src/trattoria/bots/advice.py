@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import trattoria
-from trattoria.bots.ismcts import IsmctsBot
-from trattoria.bots.levels import level_of
-from trattoria.bots.search import Estimate, Search
+from trattoria.bots.levels import searching_bot
+from trattoria.bots.search import Estimate
 from trattoria.bots.strategy import sample_position
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
@@ -58,8 +57,8 @@ class Maestro:
 
     def __init__(self, game: Game, share: float = 1.0, seconds: float | None = None) -> None:
         self.game = game
-        self.iterations = max(1, round(level_of("maestro", game).iterations * share))
-        self._bot = IsmctsBot(game, SEED, self.iterations, seconds=seconds)
+        self._bot = searching_bot("maestro", game, SEED, share, seconds)
+        self.iterations = self._bot.iterations
 
     def advise(self, observation: Observation) -> list[Estimate]:
         """Give the maestro's estimate of every action that was tried, the best one first."""
@@ -76,8 +75,7 @@ class Maestro:
 
     def judge(self, moment: Moment, part: int) -> Decision:
         """Compare what was played with the maestro's choice, both tried equally often."""
-        dice = self._bot.dice(moment.observation)
-        search = Search(self.game, self._bot.strategy, moment.observation, dice)
+        search = self._bot.search(moment.observation, self._bot.dice(moment.observation))
         search.run(max(1, self.iterations // part))
         best = search.estimates()[0]
         search.insist(moment.played, best.visits)

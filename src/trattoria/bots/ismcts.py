@@ -9,6 +9,7 @@ from trattoria.bots.bot import Bot
 from trattoria.bots.memory import Memory
 from trattoria.bots.search import WORLDS, Estimate, Search
 from trattoria.bots.strategies import strategy_for
+from trattoria.core.chance import Chance
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 
@@ -51,13 +52,17 @@ class IsmctsBot(Bot):
         """Search, and give all that was found out about each action."""
         until = None if self.seconds is None else self.clock() + self.seconds
         known = self.memory.recall(observation, self.seed)
-        search = Search(self.game, self.strategy, known, self.dice(observation))
+        search = self.search(known, self.dice(observation))
         if until is None:
             search.run(self.iterations)
         else:
             self._run_until(search, until)
         self.decisions += search.decisions
         return search.estimates()
+
+    def search(self, known: Observation, rng: Chance) -> Search:
+        """Begin a search from what is remembered."""
+        return Search(self.game, self.strategy, known, rng)
 
     def _run_until(self, search: Search, until: float) -> None:
         """Search sample by sample until time is up; the result is that of one long run."""

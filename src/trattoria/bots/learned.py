@@ -7,20 +7,19 @@ that position what the seat knows of it, so that the drawn cards change nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib.resources import files
 from pathlib import Path
 from struct import unpack
-from typing import Final
 
 from trattoria.bots.bot import Bot
+from trattoria.bots.kinds import Kinds
 from trattoria.bots.memory import Memory
 from trattoria.bots.network import Network
-from trattoria.bots.network_file import NetworkFile, read
+from trattoria.bots.network_file import NetworkFile, read, shipped
 from trattoria.bots.sampling import sampled
 from trattoria.bots.strategies import strategy_for
 from trattoria.bots.strategy import sample_position
-from trattoria.core.companions import companion, package_of
+from trattoria.core.chance import Chance
+from trattoria.core.companions import companion
 from trattoria.core.encoder import Encoder, Places
 from trattoria.core.errors import InvalidData, InvalidSetup
 from trattoria.core.game import Game
@@ -28,7 +27,6 @@ from trattoria.core.observation import Observation
 from trattoria.core.rows import Rows
 from trattoria.core.state import State
 
-FOLDER: Final = "networks"
 _loaded: dict[str, Player] = {}
 
 
@@ -37,14 +35,15 @@ class Player:
 
     def __init__(self, game: Game, file: NetworkFile) -> None:
         module = companion(game, "encoding")
-        if (file.game, file.version) != (game.id, game.version) or module is None:
+        self.kinds = Kinds(game)
+        learned = (file.game, file.version, file.shape.kinds)
+        if learned != (game.id, game.version, self.kinds.count) or module is None:
             facts: dict[str, object] = {"network": file.game, "version": file.version}
             raise InvalidData("other-network", {"game": game.id, **facts})
         self.features = file.features
         self.network: Network = file.network()
         self.encoder: Encoder = module.Encoder(Places(game, file.features.offsets))
         self.encoder.tells_seat = False
-        self.kinds: Callable[[State], list[int]] = getattr(module, "kinds", of_one_kind)
 
     def look(self, state: State, seat: int) -> list[int]:
         """Give what the network's last layer makes of what a seat knows."""
@@ -59,22 +58,15 @@ class Player:
         values: tuple[float, ...] = unpack(f"<{amount}f", rows.values())
         return self.features.of(columns, values)
 
-    def policy(self, state: State, seat: int, actions: list[int]) -> list[int]:
+    def policy(self, state: State, seat: int, actions: list[int], rng: Chance) -> list[int]:
         """Rate all legal actions of the seat to move: logits, as parts of 4096."""
-        seats = state.seats
-        seen = [self.encoder.seen_action(action, seat, seats) for action in actions]
-        rows = [int(action) for action in seen]
-        return self.network.policy(self.look(state, seat), rows, self.kinds(state))
+        return self.rate(self.look(state, seat), state, actions, rng)
 
-
-def of_one_kind(state: State) -> list[int]:
-    """Tell no kinds of actions apart."""
-    return [0] * len(state.legal_actions())
-
-
-def kinds_of(game: Game) -> int:
-    """Count the kinds of actions that a game's encoding tells apart."""
-    return int(getattr(companion(game, "encoding"), "KINDS", 1))
+    def rate(self, seen: list[int], state: State, actions: list[int], rng: Chance) -> list[int]:
+        """Rate actions, given what `look` gave."""
+        seat, seats = state.to_move, state.seats
+        rows = [int(self.encoder.seen_action(action, seat, seats)) for action in actions]
+        return self.network.policy(seen, rows, self.kinds.of(state, actions, rng))
 
 
 class LearnedBot(Bot):
@@ -103,7 +95,7 @@ class LearnedBot(Bot):
         seat = observation["seat"]
         assert isinstance(seat, int)
         state = sample_position(self.game.determinizer(known), self.strategy, seat, dice)
-        ratings = self.player.policy(state, seat, actions)
+        ratings = self.player.policy(state, seat, actions, dice)
         return actions[sampled(ratings, self.temperature, dice)]
 
 
@@ -111,7 +103,7 @@ def player_of(game: Game) -> Player:
     """Give the network that a game brings along; InvalidSetup if it has none."""
     found = _loaded.get(game.id)
     if found is None:
-        place = files(package_of(game)).joinpath(FOLDER, f"{game.id}.net")
+        place = shipped(game)
         if not place.is_file():
             raise InvalidSetup("no-network", {"game": game.id})
         found = Player(game, read(place.read_bytes()))

@@ -1,8 +1,11 @@
 """Opponents for people: four levels with the same names in all games.
 
-A level is a strategy with a memory and so many iterations of search: the same seed gives the same
-game on any machine.  An apprentice and a commis play by the game's strategy, at once, and now and
-then at random; a chef and a maestro search.
+An apprentice and a commis play by the game's strategy, at once, and now and then at random.  A chef
+plays what the game's network finds best, at once, too.  A maestro searches, guided by the network.
+The same seed gives the same game on any machine.
+
+The chef and the maestro of the time before networks stay, for comparison; in a game without a
+network they are what the chef and the maestro are.
 
 Where people wait, a search is bounded by time, too: on a slow machine or an interpreted build it
 ends before its iterations are made, and then the answer depends on the machine.
@@ -12,14 +15,17 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+import trattoria
 from trattoria.bots.bot import Bot
 from trattoria.bots.greedy import GreedyBot
 from trattoria.bots.ismcts import IsmctsBot
 from trattoria.bots.memory import EVERYTHING, Memory
+from trattoria.bots.network_file import has_network
 from trattoria.core.errors import InvalidSetup
 from trattoria.core.game import Game
 
 LEVELS: Final = ("apprentice", "commis", "chef", "maestro")
+CLASSIC: Final = ("classic-chef", "classic-maestro")
 PATIENCE: Final = 3.0  # seconds that a person waits for a decision of any level at most
 
 
@@ -29,35 +35,44 @@ class Level(NamedTuple):
     slips: int = 0  # of a thousand decisions, made at random
     last: int = EVERYTHING  # announcements kept in mind
     fading: float = 1.0  # what is left of an older announcement after each new one
-    iterations: int = 0  # of search; none: it plays by its strategy at once
+    iterations: int = 0  # of search; none: it plays at once
+    learned: bool = False  # whether it has the game's network
+    valued: float = 0.0  # in its search, how much the network's values count
 
 
 USUAL: Final = {
     "apprentice": Level(slips=450, last=2),
     "commis": Level(slips=80, fading=0.8),
-    "chef": Level(fading=0.98, iterations=40),
-    "maestro": Level(iterations=2000),
+    "chef": Level(learned=True),
+    "maestro": Level(iterations=2000, learned=True),
+    "classic-chef": Level(fading=0.98, iterations=40),
+    "classic-maestro": Level(iterations=2000),
 }
 # Where a game needs other numbers for levels that are clearly apart, and quick enough.
 OF_GAME: Final[dict[str, dict[str, Level]]] = {
     "mister-bill": {
         "apprentice": Level(slips=700, last=2),
-        "chef": Level(iterations=100),
-        "maestro": Level(iterations=4000),
+        "maestro": Level(iterations=4000, learned=True),
+        "classic-chef": Level(iterations=100),
+        "classic-maestro": Level(iterations=4000),
     },
 }
 
 
 def level_of(name: str, game: Game) -> Level:
     """Say what a level is in a game."""
-    if name not in LEVELS:
+    if name not in USUAL:
         raise InvalidSetup("unknown-level", {"level": name, "known": ", ".join(LEVELS)})
-    return OF_GAME.get(game.id, USUAL).get(name, USUAL[name])
+    found = OF_GAME.get(game.id, USUAL).get(name, USUAL[name])
+    if found.learned and not has_network(game):
+        return level_of(f"classic-{name}", game)
+    return found
 
 
 def searches(name: str, game: Game) -> bool:
-    """Tell whether a level searches in this game."""
-    return level_of(name, game).iterations > 0
+    """Tell whether a level takes its time: it searches, or has a network and is not compiled."""
+    level = level_of(name, game)
+    return level.iterations > 0 or (level.learned and not trattoria.compiled)
 
 
 def level_bot(
@@ -66,6 +81,24 @@ def level_bot(
     """Make a bot of a level, with a share of its iterations or a limit in seconds if given."""
     level = level_of(name, game)
     memory = Memory(level.last, level.fading)
-    if level.iterations == 0:
-        return GreedyBot(game, seed, memory, level.slips)
-    return IsmctsBot(game, seed, max(1, round(level.iterations * share)), memory, seconds)
+    if level.iterations > 0:
+        return searching_bot(name, game, seed, share, seconds)
+    if level.learned:
+        from trattoria.bots.learned import LearnedBot  # noqa: PLC0415  (when it is needed)
+
+        return LearnedBot(game, seed, memory)
+    return GreedyBot(game, seed, memory, level.slips)
+
+
+def searching_bot(
+    name: str, game: Game, seed: int, share: float = 1.0, seconds: float | None = None
+) -> IsmctsBot:
+    """Make a bot of a level that searches."""
+    level = level_of(name, game)
+    memory = Memory(level.last, level.fading)
+    iterations = max(1, round(level.iterations * share))
+    if level.learned:
+        from trattoria.bots.guided import GuidedBot  # noqa: PLC0415  (when it is needed)
+
+        return GuidedBot(game, seed, iterations, memory, seconds, level.valued)
+    return IsmctsBot(game, seed, iterations, memory, seconds)

@@ -13,7 +13,7 @@ from pathlib import Path
 from trattoria.bots.bot import Bot
 from trattoria.bots.greedy import THOUSAND, GreedyBot
 from trattoria.bots.ismcts import MOST_ITERATIONS, IsmctsBot
-from trattoria.bots.levels import LEVELS, level_bot
+from trattoria.bots.levels import CLASSIC, LEVELS, level_bot
 from trattoria.bots.memory import EVERYTHING, Memory
 from trattoria.bots.outside import LIMIT, OutsideBot
 from trattoria.bots.random import RandomBot
@@ -101,10 +101,16 @@ def _ismcts(game: Game, seed: int, settings: Settings) -> Bot:
 
 def _learned(game: Game, seed: int, settings: Settings) -> Bot:
     # Nothing that an encoder needs is loaded where nobody has learned.
+    from trattoria.bots.guided import GuidedBot  # noqa: PLC0415
     from trattoria.bots.learned import LearnedBot  # noqa: PLC0415
 
     temperature = settings.decimal("temperature", 0.0, 0.0, HOTTEST)
-    return LearnedBot(game, seed, _memory(settings), temperature)
+    iterations = settings.number("iterations", UNSAID, 1, MOST_ITERATIONS)
+    seconds = settings.decimal("seconds", 0.0, 0.0, LONGEST_WAIT)
+    valued = settings.decimal("valued", 0.0, 0.0, 1.0)
+    if not iterations and not seconds:
+        return LearnedBot(game, seed, _memory(settings), temperature)
+    return GuidedBot(game, seed, iterations or None, _memory(settings), seconds or None, valued)
 
 
 def _memory(settings: Settings) -> Memory:
@@ -123,5 +129,5 @@ register_bot("random", _random)
 register_bot("greedy", _greedy)
 register_bot("ismcts", _ismcts)
 register_bot("learned", _learned)
-for level in LEVELS:
+for level in (*LEVELS, *CLASSIC):
     register_bot(level, _level(level), FRENCH.get(level, ()))

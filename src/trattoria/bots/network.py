@@ -12,9 +12,10 @@ weights counted from -128 up, so that nothing is ever borrowed from the next lan
 
 from __future__ import annotations
 
-from operator import mul
 from struct import unpack
 from typing import Final
+
+from mypy_extensions import i64
 
 ONE: Final = 64  # what stands for 1 in a weight and between layers
 HALF: Final = 32
@@ -152,8 +153,12 @@ class Outputs:
 
     def of(self, output: int, numbers: list[int]) -> int:
         """Give one output."""
-        total: int = sum(map(mul, numbers, self.rows[output]))
-        return total - BIAS * sum(numbers) + self.bias[output]
+        row = self.rows[output]
+        total: i64 = self.bias[output]
+        for place in range(len(row)):
+            number: i64 = numbers[place]
+            total += number * (row[place] - BIAS)
+        return total
 
 
 def packed(weights: bytes, wide: int) -> int:

@@ -11,13 +11,18 @@ from __future__ import annotations
 import json
 import zlib
 from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final
 
 from trattoria.bots.features import Features
 from trattoria.bots.network import Network, Shape
+from trattoria.core.companions import package_of
 from trattoria.core.data import Data
 from trattoria.core.errors import InvalidData
+from trattoria.core.game import Game
 
+FOLDER: Final = "networks"  # beside a game's rules
 MAGIC: Final = b"trattoria-network 1\n"
 SUM: Final = 32
 MOST_SIZE: Final = 1 << 20
@@ -40,6 +45,23 @@ class NetworkFile:
     def network(self) -> Network:
         """Make it ready to run."""
         return Network(self.shape, self.weights)
+
+
+_shipped: dict[str, bool] = {}
+
+
+def shipped(game: Game) -> Traversable:
+    """Give the place of the network that a game brings along, if it does."""
+    return files(package_of(game)).joinpath(FOLDER, f"{game.id}.net")
+
+
+def has_network(game: Game) -> bool:
+    """Tell whether a game brings a network along."""
+    found = _shipped.get(game.id)
+    if found is None:
+        found = shipped(game).is_file()
+        _shipped[game.id] = found
+    return found
 
 
 def written(file: NetworkFile, effort: int = 9) -> bytes:

@@ -15,17 +15,22 @@ PER_HALVING: Final = 0.6931471805599453  # a rating that is lower by this is hal
 
 def sampled(ratings: list[int], temperature: float, dice: Chance) -> int:
     """Give the place of the best rating or, with a temperature, draw one: softmax."""
-    best = max(ratings)
     if temperature <= 0.0:
-        return ratings.index(best)
-    scale = UNIT * PER_HALVING * temperature / STEPS
-    weights = [_weight(int((best - rating) / scale)) for rating in ratings]
+        return ratings.index(max(ratings))
+    weights = odds(ratings, temperature)
     drawn = dice.below(sum(weights))
     for place, weight in enumerate(weights):
         drawn -= weight
         if drawn < 0:
             return place
     raise AssertionError("weights add up")
+
+
+def odds(ratings: list[int], temperature: float = 1.0) -> list[int]:
+    """Give every rating its weight in a softmax; the best has `WHOLE`."""
+    best = max(ratings)
+    scale = UNIT * PER_HALVING * temperature / STEPS
+    return [_weight(int((best - rating) / scale)) for rating in ratings]
 
 
 def _weight(steps: int) -> int:

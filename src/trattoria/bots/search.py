@@ -43,6 +43,7 @@ class Node:
         self.visits: i64 = 0
         self.total: float = 0.0  # for the seat that chose it
         self.chances: i64 = 0  # how often it could have been chosen
+        self.prior: float = 0.0  # how good somebody else finds it, where anybody was asked
         self.after: dict[int, Node] = {}
 
 
@@ -60,11 +61,13 @@ class Search:
         self.rng = rng
         self.exploration: float = strategy.exploration
         self.trust: float = strategy.trust
+        self.belief: float = 0.0  # in priors: how much of a bonus goes by them
         self.chapters: i64 = strategy.chapters
         self.root = Node()
         self.insisted: i64 = NO_ACTION  # what is tried first in every game, if anything is
         self.path: list[Node] = []
         self.movers: list[int] = []
+        self.knowing: bool = False  # whether simulated players keep in mind what they learn
         self.decisions: i64 = 0  # made in all simulated games so far
 
     def run(self, iterations: i64) -> None:
@@ -72,7 +75,7 @@ class Search:
         done: i64 = 0
         while done < iterations:
             world = sample_position(self.determinizer, self.strategy, self.seat, self.rng)
-            world.remembers = False
+            world.remembers = self.knowing
             until = min(done + WORLDS, iterations)
             while done < until:
                 self._iterate(world)
@@ -110,8 +113,12 @@ class Search:
         self.movers = []
         last = self.strategy.chapter(state) + self.chapters
         self._descend(state)
+        self._learn(self._ratings(state, last))
+
+    def _ratings(self, state: State, last: i64) -> list[float]:
+        """Play the game on for some chapters, and rate how every seat stands then."""
         self.decisions += self.strategy.play_on(state, last, self.rng)
-        self._learn(self.strategy.rate(state))
+        return self.strategy.rate(state)
 
     def _descend(self, state: State) -> None:
         """Follow the tree to an action that is tried for the first time."""
@@ -140,6 +147,7 @@ class Search:
             found.chances += 1
             tries += found.visits
             here.append(found)
+        self._consider(node, here, state, actions)
         if node is self.root and self.insisted != NO_ACTION:
             place: i64 = actions.index(self.insisted)
         else:
@@ -148,6 +156,9 @@ class Search:
         self.movers.append(mover)
         state._do(actions[place])
         return here[place]
+
+    def _consider(self, node: Node, here: list[Node], state: State, actions: list[int]) -> None:
+        """Find out more about actions before one of them is chosen; here there is nothing more."""
 
     def _best(self, here: list[Node], actions: list[int], advised: int, tries: i64) -> i64:
         """Choose by mean rating plus a bonus for what was seldom tried (PUCT).
@@ -159,12 +170,14 @@ class Search:
             total += child.total
         untried: float = 0.5 if tries == 0 else total / float(tries) - 0.05
         width = float(len(here))
-        doubt: float = (1.0 - self.trust) / width
+        doubt: float = (1.0 - self.trust - self.belief) / width
         best: i64 = 0
         highest: float = -1.0
         for place in range(len(here)):
             child = here[place]
-            prior: float = doubt + self.trust if actions[place] == advised else doubt
+            prior: float = doubt + child.prior
+            if actions[place] == advised:
+                prior += self.trust
             worth: float = untried if child.visits == 0 else child.total / float(child.visits)
             bonus = self.exploration * prior * sqrt(float(child.chances)) / float(1 + child.visits)
             if worth + bonus > highest:

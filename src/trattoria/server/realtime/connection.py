@@ -184,7 +184,7 @@ class Connection:
         table, eyes = room.table, self.presenter
         draft = room.draft(eyes.seat) if room.drafts else None
         written = room.payloads.update(
-            table, eyes, self._reader, self.sent, self.service.clock(), draft
+            table, eyes, self._reader, self.sent, self.service.clock, draft
         )
         self.sent = table.number
         self.out.write(protocol.addressed(written, self.cursor()))

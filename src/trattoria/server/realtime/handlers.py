@@ -31,13 +31,14 @@ async def receive(connection: Connection, data: str | bytes) -> None:
         raw = protocol.read(data)
         id = protocol.id_of(raw)
         message = protocol.check(raw)
-        with storage_told():
-            rows = await HANDLERS[type(message)](connection, message)
+        rows = await HANDLERS[type(message)](connection, message)
         if id is not None:
             number = rows[-1].number if rows else connection.room.table.number
             connection.send(messages.Done(id=id, number=number))
     except TrattoriaError as error:
         connection.refuse(error, id)
+    except CONNECTION_ERRORS as error:
+        connection.refuse(_storage_away(error), id)
 
 
 @contextmanager
@@ -46,8 +47,12 @@ def storage_told() -> Iterator[None]:
     try:
         yield
     except CONNECTION_ERRORS as error:
-        log.warning("storage", why=type(error).__name__)
-        raise TrattoriaError("storage-away") from error
+        raise _storage_away(error) from error
+
+
+def _storage_away(error: Exception) -> TrattoriaError:
+    log.warning("storage", why=type(error).__name__)
+    return TrattoriaError("storage-away")
 
 
 async def _submit(

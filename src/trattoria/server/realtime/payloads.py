@@ -6,6 +6,8 @@ the parts are put together as bytes; tests hold the whole against what it stands
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from trattoria.core.event import Event
 from trattoria.server.realtime.protocol import encode
 from trattoria.server.tables import presenter
@@ -52,14 +54,14 @@ class Payloads:
         eyes: SeatPresenter,
         reader: Reader,
         after: int,
-        now: float,
+        clock: Callable[[], float],
         draft: Draft | None,
     ) -> bytes:
         """Write the entries of an update that any browser of the reader is sent."""
         key = after, eyes, reader.person
         written = self._whole.get(key)
         if written is None:
-            shared = self._shared or self._share(table, reader, now)
+            shared = self._shared or self._share(table, reader, clock())
             seat, handed = eyes.seat, presenter.hand_over(table, reader.person)
             written = self._whole[key] = UPDATE % (
                 table.number,

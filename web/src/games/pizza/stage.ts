@@ -50,7 +50,7 @@ const MOMENTS: Partial<Record<PizzaEvent['event'], number[]>> = {
   served: [650, 650],
   failed: [750, 750],
   rewarded: [1000],
-  gathered: [1300, 700],
+  gathered: [1300, 1000],
 };
 /** How long what is left on the table can be looked at before it goes under the next oven. */
 export const LEFTOVERS = 10_000;
@@ -61,7 +61,7 @@ const AWAITED: PizzaEvent['event'][] = ['oven-opened', 'order-out', 'served', 'f
 /** How long each moment of an event stands: cards come out one by one, the more the quicker. What
  * decides a game is waited for, and stands for a while. */
 export function moments(event: PizzaEvent, view: PizzaView | null = null): number[] {
-  if (isLeft(event)) return [LEFTOVERS, 700];
+  if (isLeft(event)) return [LEFTOVERS, 1000];
   if (event.event === 'turned') return Array(event.cards.length).fill(eachOf(event.cards.length));
   const [first, ...rest] = MOMENTS[event.event] ?? [];
   if (first === undefined) return [];

@@ -257,10 +257,10 @@ piazza-web-in-pile = { $count ->
    *[other] { $count } cards in the pile
 }
 piazza-web-finished = { $place ->
-    [1] Finished 1st
-    [2] Finished 2nd
-    [3] Finished 3rd
-   *[4] Finished 4th
+    [1] Done 1st
+    [2] Done 2nd
+    [3] Done 3rd
+   *[4] Done 4th
 }
 piazza-web-about = It goes beside a card, but touches neither its own colour nor its own symbol.
 
