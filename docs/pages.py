@@ -48,7 +48,9 @@ def go_round(browser: Browser, address: str) -> None:
             lobby(visitors.somebody(size, lang), look)
         if wanted(f"lesson-{look}"):
             lesson(visitors.somebody(size, lang), look)
-        if wanted(f"result-{look}", f"replay-{look}"):
+        if wanted(f"bake-result-{look}"):
+            bake(visitors.somebody(size, lang), look)
+        if wanted(f"result-{look}", f"replay-{look}", f"figures-{look}"):
             look_back(visitors.somebody(size, lang), look)
         for game in trattoria.games():
             if wanted(f"{game}-{look}", f"{game}-opening-{look}"):
@@ -85,6 +87,19 @@ def look_back(visitor: Visitor, look: str) -> None:
     visitor.page.locator("input[type=range]").wait_for()
     visitor.page.locator("input[type=range]").fill("40")
     take(visitor, f"replay-{look}")
+    visitor.open("/figures")
+    visitor.page.locator("main h2").first.wait_for()
+    take(visitor, f"figures-{look}")
+
+
+def bake(visitor: Visitor, look: str) -> None:
+    """The bake of the day once it is played, with a result to share."""
+    visitor.hurry()
+    visitor.open("/bake").locator("[data-play-bake]").click()
+    visitor.play_on(seed=5, until="dialog [data-bake]")
+    visitor.page.locator("dialog [data-bake]").click()
+    visitor.page.locator("[data-share-line]").wait_for()
+    take(visitor, f"bake-result-{look}")
 
 
 def play(visitor: Visitor, game: str, look: str) -> None:

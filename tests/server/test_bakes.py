@@ -388,3 +388,28 @@ async def test_the_clock_loop_bakes(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         await loop.start()
         await asyncio.wait_for(baked.wait(), 60)
         await loop.stop()
+
+
+@pytest.mark.proof
+async def test_a_bake_is_played_on_postgres(tmp_path: Path, postgres: str) -> None:
+    clock = at(PIAZZA)
+    async with open_server(tmp_path, clock, database_url=postgres) as server:
+        ada, bea = await server.client("Ada"), await server.client("Bea")
+        asked = [ada.post(f"/api/bakes/{PIAZZA}", mark=MARK) for _ in range(3)]
+        tables = {each["id"] for each in await asyncio.gather(*asked)}
+        assert len(tables) == 1
+        assert (await bea.post(f"/api/bakes/{PIAZZA}", 409, mark=MARK))[
+            "code"
+        ] == "bake-played-here"
+        await finish(ada, tables.pop())
+        await settled(server)
+        assert [each["name"] for each in (await ada.get(f"/api/bakes/{PIAZZA}"))["table"]] == [
+            "Ada"
+        ]
+        [piazza] = (await ada.get("/api/me/figures"))["games"]
+        assert piazza["total"]["games"] == 1
+        assert (await ada.get("/api/me/data"))["bake_tries"]
+        move(server, clock, calendar.closes(PIAZZA))
+        await server.service.tries.forget_marks()
+        await ada.delete("/api/me")
+        assert (await bea.get(f"/api/bakes/{PIAZZA}"))["table"] == []

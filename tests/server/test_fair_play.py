@@ -15,7 +15,8 @@ from tests.server.client import Clock, begin, open_server
 from tests.server.fixtures import acquainted, opened
 from tests.server.tables import PEOPLE, Log, code_of, dealt, setup
 from trattoria.core.errors import TrattoriaError
-from trattoria.server.accounts.ratings import MODEL, cautious, rating_change, settle
+from trattoria.server.accounts.ratings import MODEL, rating_change, settle
+from trattoria.server.accounts.scale import points
 from trattoria.server.storage import models
 from trattoria.server.tables import clocks, commands, fair_play
 from trattoria.server.tables.presenter import public_state
@@ -292,7 +293,7 @@ async def test_leaving_a_rated_game_against_bots_costs_what_losing_costs(tmp_pat
     change = await rating_change(service.store, log.table, "ada")
     lost = MODEL.rate([[MODEL.rating()], [MODEL.rating()], [MODEL.rating()]], ranks=[3, 1, 1])
     assert change is not None
-    assert change.after == cautious(lost[0][0].mu, lost[0][0].sigma) < change.before
+    assert change.after == points(lost[0][0].mu) < change.before
     ratings = await service.store.all(select(models.ratings.c.player))
     assert [row.player for row in ratings] == ["person:ada"]  # it says nothing about the bots
     results = await service.store.all(select(models.results).order_by(models.results.c.seat))

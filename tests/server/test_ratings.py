@@ -6,12 +6,21 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import insert, select
 
 import trattoria
 from tests.server.fixtures import acquainted, laid, opened
 from tests.server.tables import Log, setup
-from trattoria.server.accounts.ratings import MODEL, is_rated, rated, rating_change, settle
+from trattoria.server.accounts.ratings import (
+    MODEL,
+    is_rated,
+    leaderboard,
+    rated,
+    rating_change,
+    settle,
+)
+from trattoria.server.accounts.scale import points
+from trattoria.server.accounts.stakes import at_stake
 from trattoria.server.realtime.clock_loop import ClockLoop
 from trattoria.server.storage import models
 from trattoria.server.tables import commands
@@ -32,6 +41,12 @@ def table_with_bots(levels: list[str]) -> Log:
         actions = log.state.legal_actions(seat)
         log.do(commands.decide, seat, [actions[rng.below(len(actions))]], "x")
     return log
+
+
+def test_a_rating_is_around_1500_and_never_negative() -> None:
+    assert points(MODEL.rating().mu) == 1500
+    assert points(30.0) == 1700
+    assert points(-40.0) == 0
 
 
 def test_a_level_on_several_seats_gets_the_mean_of_them() -> None:
@@ -78,7 +93,8 @@ async def test_a_player_is_told_what_a_game_did_to_their_rating(tmp_path: Path) 
     again = await rating_change(service.store, second, "ada")
     assert change is not None
     assert again is not None
-    assert change.before == 0  # nobody has surely any worth yet
+    assert change.before == 1500
+    assert change.provisional
     assert change.after != change.before
     assert again.before == change.after != again.after
     assert await rating_change(service.store, first, "bruno") is None
@@ -114,4 +130,33 @@ async def test_results_that_could_not_be_written_are_written_later(
     assert await service.store.unfinished() == {}
     found = await service.store.all(select(models.results.c.seat))
     assert sorted(row.seat for row in found) == [0, 1]
+    await service.close()
+
+
+async def test_nobody_is_ranked_before_ten_games(tmp_path: Path) -> None:
+    service = await opened(tmp_path)
+    await acquainted(service, "ada", "bea")
+    for name, games in (("person:ada", 9), ("person:bea", 10), ("bot:chef", 9)):
+        values = {"game": "piazza", "player": name, "mu": 27.0, "sigma": 5.0, "games": games}
+        async with service.store.write() as connection:
+            await connection.execute(insert(models.ratings).values(values))
+    found = await leaderboard(service.store, "piazza")
+    assert [(each["name"], each["rating"]) for each in found] == [("bea", 1580)]
+    await service.close()
+
+
+async def test_what_can_be_won_and_lost_is_known_before(tmp_path: Path) -> None:
+    service = await opened(tmp_path)
+    await acquainted(service, "ada")
+    log = table_with_bots(["chef"])
+    stake = await at_stake(service.store, log.table, "ada")
+    assert stake is not None
+    assert (stake.rating, stake.provisional) == (1500, True)
+    assert stake.lost < 1500 < stake.won
+    assert await at_stake(service.store, log.table, "bea") is None
+    change = await rating_change(service.store, log.table, "ada")
+    assert change is not None
+    assert change.after in (stake.won, stake.lost)
+    log.table.setup = replace(log.table.setup, rated=False)
+    assert await at_stake(service.store, log.table, "ada") is None
     await service.close()

@@ -618,6 +618,14 @@ export interface TableInfo {
   players: SeatInfo[];
 }
 
+/** One's rating, and what it would be after winning or coming last. */
+export interface Stakes {
+  rating: number;
+  provisional: boolean;
+  won: number;
+  lost: number;
+}
+
 /** The table afterwards, and for an outside bot its token, shown only now. */
 export interface Seated {
   table: TableInfo;
@@ -665,10 +673,11 @@ export interface ReviewProgress {
   steps: number;
 }
 
-/** A rating before a game, and after it. */
+/** A rating before a game, and after it; provisional until ten games are rated. */
 export interface Rated {
   before: number;
   after: number;
+  provisional: boolean;
 }
 
 /** What a day brings; the secret of its deal once the day is closed. */

@@ -50,6 +50,11 @@ class Words {
     return number.toLocaleString(this.lang, { ...digits, signDisplay });
   }
 
+  /** A whole number with its sign: "+12" */
+  signed(number: number): string {
+    return number.toLocaleString(this.lang, { signDisplay: 'exceptZero' });
+  }
+
   /** "a, b and c" */
   listed(parts: readonly string[]): string {
     if (parts.length < 2) return parts.join('');

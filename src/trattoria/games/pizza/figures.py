@@ -25,6 +25,7 @@ def _count(found: Counter[str], event: Seen, seat: int) -> None:
     cards = len(given) if isinstance(given, list) else 0
     if event["seat"] == seat:
         found[f"{event['event']} {event['order']}"] += 1
-        found["help-got"] += cards
+        if cards:
+            found["help-got"] += cards
     elif event["helper"] == seat:
         found["help-given"] += cards

@@ -74,6 +74,7 @@ web-lobby-relaxed = Relaxed: { $days ->
    *[other] { $days } days
 } a move
 web-lobby-rated = Rated game: leaving before the end counts as the last place
+web-lobby-stakes = Your rating is { $rating }: first place { $won }, last place { $lost }.
 web-lobby-unrated = Friendly game
 web-lobby-option = { $option }: { $value }
 web-yes = yes
@@ -182,7 +183,8 @@ web-bot-decides = A bot decides for you.
 web-you-win = You win!
 web-wins = { $name } wins!
 web-shared-win = Shared victory: { $names }
-web-rating-change = Your rating: { $before } → { $after } ({ $by })
+web-rating-change = Your rating: { $before } → { $after } ({ $by }).
+web-rating-provisional = Provisional, until ten rated games.
 web-closed = The table was closed.
 web-closed-why = The game does not count.
 web-all-left = Nobody plays any more: the game ends here.
@@ -311,7 +313,7 @@ web-rating = Rating
 web-games = Games
 web-a-bot = { $level } (bot)
 web-no-standing = Nobody yet: play a rated game.
-web-standing-note = Your rating is a cautious estimate: it rises as you play.
+web-standing-note = Around 1500. The leaderboard shows who has played at least ten rated games.
 
 ## Rules, help and installing
 

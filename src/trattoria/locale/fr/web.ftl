@@ -74,6 +74,7 @@ web-lobby-relaxed = Tranquille : { $days ->
    *[other] { $days } jours
 } par coup
 web-lobby-rated = Partie classée : partir avant la fin compte comme la dernière place
+web-lobby-stakes = Ta cote est de { $rating } : première place { $won }, dernière place { $lost }.
 web-lobby-unrated = Partie amicale
 web-lobby-option = { $option } : { $value }
 web-yes = oui
@@ -182,7 +183,8 @@ web-bot-decides = Un robot décide pour toi.
 web-you-win = Tu gagnes !
 web-wins = { $name } gagne !
 web-shared-win = Victoire partagée : { $names }
-web-rating-change = Ta cote : { $before } → { $after } ({ $by })
+web-rating-change = Ta cote : { $before } → { $after } ({ $by }).
+web-rating-provisional = Provisoire, jusqu’à dix parties classées.
 web-closed = La table a été fermée.
 web-closed-why = La partie ne compte pas.
 web-all-left = Plus personne ne joue : la partie s’arrête là.
@@ -309,7 +311,7 @@ web-rating = Cote
 web-games = Parties
 web-a-bot = { $level } (robot)
 web-no-standing = Personne encore : joue une partie classée.
-web-standing-note = Ta cote monte à mesure qu’on connaît ton niveau.
+web-standing-note = Autour de 1500. Le classement montre qui a joué au moins dix parties classées.
 
 ## Règles, aide et installation
 

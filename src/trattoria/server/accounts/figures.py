@@ -15,7 +15,7 @@ from sqlalchemy import Table, select, update
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.figures import Figures, together
 from trattoria.server.accounts.people import Person
-from trattoria.server.accounts.ratings import cautious
+from trattoria.server.accounts.scale import points
 from trattoria.server.storage import models
 from trattoria.server.storage.store import Store
 from trattoria.server.tables.commands import by_person
@@ -40,7 +40,7 @@ class RatingPoint(msgspec.Struct):
     """A rating after a game."""
 
     at: float
-    rating: float
+    rating: int
 
 
 class CardFigures(msgspec.Struct):
@@ -119,7 +119,7 @@ def _orders(counted: Figures) -> list[CardFigures]:
 
 def _curve(rows: Sequence[Any]) -> list[RatingPoint]:
     rated = [row for row in reversed(rows) if row.rated and row.mu is not None]
-    return [RatingPoint(row.finished, cautious(row.mu, row.sigma)) for row in rated]
+    return [RatingPoint(row.finished, points(row.mu)) for row in rated]
 
 
 # ---- shared by a link ----------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.core.figures import counter_of
+from trattoria.server.accounts.scale import ESTABLISHED, is_provisional, points
 from trattoria.server.storage import models
 from trattoria.server.storage.encoding import encode
 from trattoria.server.storage.store import Store
@@ -112,7 +113,7 @@ async def _rate(
     """Rate all who played; a game that was left says nothing about the bots there."""
     game = table.setup.game
     names = [player(occupant) for occupant in table.occupants]
-    old = {name: await _rating(connection, game, name) for name in names}
+    old = {name: await rating_of(connection, game, name) for name in names}
     new = rated([old[name][0] for name in names], names, final_ranks(table))
     counting = {by_person(id) for id in people}
     if not table.closed:
@@ -142,7 +143,7 @@ def rated(
     }
 
 
-async def _rating(
+async def rating_of(
     connection: AsyncConnection, game: str, name: str
 ) -> tuple[PlackettLuceRating, int]:
     which = (models.ratings.c.game == game) & (models.ratings.c.player == name)
@@ -153,10 +154,11 @@ async def _rating(
 
 
 class RatingChange(NamedTuple):
-    """What a game did to somebody's rating."""
+    """What a game did to somebody's rating, and whether that is still provisional."""
 
-    before: float
-    after: float
+    before: int
+    after: int
+    provisional: bool
 
 
 async def rating_change(store: Store, table: Table, person: str) -> RatingChange | None:
@@ -176,31 +178,26 @@ async def rating_change(store: Store, table: Table, person: str) -> RatingChange
         results.c.rated,
         results.c.finished < own.finished,
     )
-    last = await store.all(earlier.order_by(results.c.finished.desc()).limit(1))
+    last = await store.all(earlier.order_by(results.c.finished.desc()).limit(ESTABLISHED))
     before = last[0] if last else MODEL.rating()
-    return RatingChange(cautious(before.mu, before.sigma), cautious(own.mu, own.sigma))
-
-
-def cautious(mu: float, sigma: float) -> float:
-    """Give a rating as it is shown: what somebody is surely worth."""
-    return round(mu - 3 * sigma, 2)
+    return RatingChange(points(before.mu), points(own.mu), is_provisional(len(last) + 1))
 
 
 async def leaderboard(store: Store, game: str, most: int = 100) -> list[dict[str, object]]:
-    """List the players of a game by what they are surely worth."""
+    """List the players of a game by their rating: those who have played enough to have one."""
     ratings, people = models.ratings, models.people
     asked = (
         select(ratings, people.c.name, people.c.listed)
         .outerjoin(people, ratings.c.player == "person:" + people.c.id)
-        .where(ratings.c.game == game)
-        .order_by((ratings.c.mu - 3 * ratings.c.sigma).desc())
+        .where(ratings.c.game == game, ratings.c.games >= ESTABLISHED)
+        .order_by(ratings.c.mu.desc())
         .limit(most)
     )
     return [
         {
             "name": row.name,
             "level": row.player.removeprefix("bot:") if row.name is None else None,
-            "rating": cautious(row.mu, row.sigma),
+            "rating": points(row.mu),
             "games": row.games,
         }
         for row in await store.all(asked)

@@ -27,10 +27,11 @@ Asked = Request[Any, Any, Any]
 
 
 class Rated(msgspec.Struct):
-    """A rating before a game, and after it."""
+    """A rating before a game, and after it; provisional until ten games are rated."""
 
-    before: float
-    after: float
+    before: int
+    after: int
+    provisional: bool
 
 
 class FinishedController(Controller):
@@ -91,7 +92,7 @@ class FinishedController(Controller):
         if visitor is None:
             return None
         found = await rating_change(service.store, played, visitor.id)
-        return None if found is None else Rated(found.before, found.after)
+        return None if found is None else Rated(*found)
 
 
 async def finished(

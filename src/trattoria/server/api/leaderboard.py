@@ -16,13 +16,13 @@ class LeaderboardEntry(msgspec.Struct):
 
     name: str | None
     level: str | None
-    rating: float
+    rating: int
     games: int
 
 
 @get("/api/leaderboard/{game:str}", summary="The leaderboard of a game", tags=["after"])
 async def standings(game: FromPath[str], service: Service) -> list[LeaderboardEntry]:
-    """List players and bots by what they are surely worth."""
+    """List players and bots by their rating, if they have played at least ten rated games."""
     return msgspec.convert(
         await leaderboard(service.store, find_game(game).id), list[LeaderboardEntry]
     )

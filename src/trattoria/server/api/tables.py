@@ -12,6 +12,7 @@ from litestar.params import FromQuery, JSONBody, PathParameter
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.registry import game as find_game
 from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.stakes import at_stake
 from trattoria.server.api.auth import Known, Service, Spoken, Visitor, address
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
@@ -65,6 +66,15 @@ class Seated(msgspec.Struct):
 
     table: TableInfo
     token: str | None = None
+
+
+class Stakes(msgspec.Struct):
+    """One's rating, and what it would be after winning or coming last."""
+
+    rating: int
+    provisional: bool
+    won: int
+    lost: int
 
 
 class Exchange(msgspec.Struct, forbid_unknown_fields=True):
@@ -220,6 +230,13 @@ class TablesController(Controller):
         presenter = SeatPresenter(own[0] if len(own) == 1 else None)
         told = presenter.events(readable(found))
         return [event for event in told if not event["event"].startswith("table-")]
+
+    @get("/tables/{table:str}/stakes", summary="What can be won and lost at a rated table")
+    async def stakes(self, table: Id, service: Service, visitor: Visitor) -> Stakes | None:
+        """Give it to who sits there; null where the game would not count, or seats are free."""
+        found = (await service.fresh(table)).table
+        stake = None if visitor is None else await at_stake(service.store, found, visitor.id)
+        return None if stake is None else Stakes(*stake)
 
     @post("/tables/{table:str}/sit", summary="Sit down on the first free seat", status_code=200)
     async def sit(self, table: Id, service: Service, person: Known) -> TableInfo:
