@@ -32,7 +32,8 @@ OPENING = ".opening"
 
 def main() -> None:
     """Start a server, visit every page, and take pictures."""
-    with opened_page(bot_delay_least=0.05, bot_delay_most=0.1) as (browser, address):
+    bakes = {"bake_games": 8, "before": "clock_loop.BAKE_SECONDS = 1.0"}
+    with opened_page(bot_delay_least=0.05, bot_delay_most=0.1, **bakes) as (browser, address):
         go_round(browser, address)
 
 
