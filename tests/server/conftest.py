@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from trattoria.server.accounts import ratings
 from trattoria.server.storage import database
 
 
@@ -43,3 +44,9 @@ def _no_waiting_for_the_disk(
     if request.node.get_closest_marker("durable") is None:
         quick = [each.replace("synchronous=FULL", "synchronous=OFF") for each in database.PRAGMAS]
         monkeypatch.setattr(database, "PRAGMAS", quick)
+
+
+@pytest.fixture
+def ranked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let one rated game be enough for the leaderboard."""
+    monkeypatch.setattr(ratings, "ESTABLISHED", 1)

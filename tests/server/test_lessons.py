@@ -37,7 +37,9 @@ def beyond(moves: int, seat: Seat) -> bool:
 
 
 @pytest.mark.parametrize("game", LESSONS)
-async def test_a_first_game_is_followed_to_its_end(game: str, tmp_path: Path) -> None:
+async def test_a_first_game_is_followed_to_its_end(
+    game: str, tmp_path: Path, ranked_at_once: None
+) -> None:
     async with open_server(tmp_path) as server:
         ada = await server.client("Ada", "fr")
         table = await ada.post(f"/api/lessons/{game}")

@@ -15,7 +15,9 @@ from trattoria.server.tables.fair_play import final_ranks
 
 
 @pytest.mark.parametrize("game", trattoria.games())
-async def test_three_people_play_a_whole_game_and_verify_it(game: str, tmp_path: Path) -> None:
+async def test_three_people_play_a_whole_game_and_verify_it(
+    game: str, tmp_path: Path, ranked_at_once: None
+) -> None:
     async with open_server(tmp_path) as server, AsyncExitStack() as stack:
         clients = [await server.client(name) for name in ("Ada", "Bruno", "Carla")]
         table = (await clients[0].post("/api/tables", game=game, seats=3, rated=True))["id"]
@@ -184,7 +186,9 @@ async def test_two_share_a_device_and_see_only_their_own_cards(tmp_path: Path) -
         assert not server.service.tables[table].table.setup.rated
 
 
-async def test_bots_fill_the_table_and_play_to_the_end(tmp_path: Path) -> None:
+async def test_bots_fill_the_table_and_play_to_the_end(
+    tmp_path: Path, ranked_at_once: None
+) -> None:
     async with open_server(tmp_path) as server, AsyncExitStack() as stack:
         ada = await server.client("Ada")
         bots = ["apprentice", "commis", "chef"]
