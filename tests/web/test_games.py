@@ -17,7 +17,7 @@ EVERY = [
 # turns that are prepared and confirmed, and an oven; other tests play Piazza and Mister Bill
 SAMPLE = [("mamma-mia", "phone", "fr")]
 
-OVER = {"fr": "Tu gagnes|gagne|gagnent", "en": "You win|wins|win"}
+OVER = {"fr": "gagne|Victoire partagée", "en": "win|Shared victory"}
 CHECKED = {"fr": "Mélange vérifié", "en": "Shuffle checked"}
 
 
