@@ -15,9 +15,15 @@ from tests.native.networks import network_hash
 
 ROOT = Path(__file__).parents[2]
 
+QUICK = ("mister-bill", "piazza")
+GAMES = [
+    pytest.param(game, marks=[] if game in QUICK else [pytest.mark.proof])
+    for game in trattoria.games()
+]
+
 
 @pytest.mark.native
-@pytest.mark.parametrize("game", trattoria.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_both_builds_rate_alike(game: str) -> None:
     ran = subprocess.run(
         [sys.executable, "-m", "tests.native.networks", game],

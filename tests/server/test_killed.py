@@ -187,23 +187,16 @@ async def new_database(address: str, name: str) -> str:
     return address.replace("/postgres?", f"/{name}?")
 
 
+@pytest.mark.proof
 @pytest.mark.timeout(HOURS)
-@pytest.mark.parametrize(
-    ("count", "cut"),
-    [
-        pytest.param(1, False, marks=pytest.mark.proof),
-        pytest.param(2, False, marks=pytest.mark.proof),
-        (2, True),
-    ],
-)
+@pytest.mark.parametrize(("count", "cut"), [(1, False), (2, False), (2, True)])
 async def test_postgres_loses_nothing_when_a_server_is_killed(
-    tmp_path: Path, postgres: str, count: int, cut: bool, amount: Callable[[int, int], int]
+    tmp_path: Path, postgres: str, count: int, cut: bool
 ) -> None:
     """One process or two, with lines to the database that are cut meanwhile, or not."""
     database = await new_database(postgres, f"killed_{count}_{cut}".lower())
     servers = [Process(tmp_path / str(number), database) for number in range(count)]
-    kills = amount(1, KILLS)
-    assert await play_and_kill(servers, database, kills, database if cut else "") > 5 * kills
+    assert await play_and_kill(servers, database, KILLS, database if cut else "") > 5 * KILLS
 
 
 async def test_a_server_that_is_told_to_stop_closes_in_order(tmp_path: Path) -> None:

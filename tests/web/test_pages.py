@@ -53,7 +53,7 @@ def test_what_is_hard_to_read_is_noticed_once_it_has_settled(visitors: Visitors)
     assert [found.partition(":")[0] for found in visitor.axe()] == ["color-contrast"]
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("lang", ["fr", pytest.param("en", marks=pytest.mark.proof)])
 def test_pages_fit_a_phone_before_their_fonts_are_there(visitors: Visitors, lang: str) -> None:
     visitor = visitors.somebody(PHONE, lang)
     visitor.context.route("**/*.woff2", lambda route: route.abort())
