@@ -15,6 +15,13 @@ from tests.web.visitor import Visitors
 STATIC = Path(__file__).parents[2] / "src" / "trattoria" / "server" / "static"
 
 
+@pytest.fixture(scope="session", autouse=True)
+def kept_pages(request: pytest.FixtureRequest) -> None:
+    """Let pages be kept on the device in the proof only: it takes a third of opening one."""
+    if not request.config.getoption("--proof"):
+        Visitors.service_workers = "block"
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """Open a server whose bots do not dawdle."""

@@ -44,6 +44,7 @@ def test_two_browsers_get_the_same_deal(visitors: Visitors) -> None:
     assert dealt(ada.page, one) == dealt(bea.page, two)
 
 
+@pytest.mark.proof
 def test_another_tab_no_cookies_or_a_clock_set_forward_give_no_second_try(
     visitors: Visitors,
 ) -> None:

