@@ -95,6 +95,7 @@ def test_without_mypyc_it_is_plain_python(project: Project, tmp_path: Path) -> N
     assert_plain(project, project.build(PYTHONPATH=str(shadow)))
 
 
+@pytest.mark.proof
 def test_what_an_earlier_build_left_does_not_get_into_the_wheel(project: Project) -> None:
     assert project.build(CC="/bin/false").returncode == 0
     (left,) = (project.folder / "build").glob("lib.*/trattoria/core")

@@ -70,7 +70,7 @@ async def test_an_address_over_https_makes_a_secure_cookie(tmp_path: Path) -> No
     assert "secure" in cookie
 
 
-@pytest.mark.parametrize("proxies", ["", "127.0.0.1"])
+@pytest.mark.parametrize("proxies", ["127.0.0.1", pytest.param("", marks=pytest.mark.proof)])
 async def test_no_address_is_written_to_the_log(tmp_path: Path, proxies: str) -> None:
     settings: dict[str, Any] = {"log_level": "DEBUG", "proxies": proxies}
     async with Process(tmp_path, **settings) as server, Client(server.address) as client:
