@@ -50,7 +50,7 @@ def assert_goes_on(state: State, observer: int | None, rng: trattoria.Chance) ->
 def test_what_is_hidden_in_an_opening_reaches_nobody(game: trattoria.Game, amount: Amount) -> None:
     """At every decision of an opening: other hands and orders change no byte for who sees none."""
     rng, compared, compared_events = trattoria.chance(4), 0, 0
-    for seed in range(amount(2, 60)):
+    for seed in range(amount(4, 60)):
         state = game.new(game.seats[seed % len(game.seats)], seed)
         while state.to_move >= 0:
             if state.view(None)["opening"]:
