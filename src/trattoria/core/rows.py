@@ -66,6 +66,13 @@ class Rows:
             packed >>= 4
             column += 1
 
+    def nibbles_up_to(self, column: i64, packed: i64, most: i64) -> None:
+        """Write amounts of four bits each; what is more than the most counts as that."""
+        while packed != 0:
+            self.part(column, min(packed & 15, most), most)
+            packed >>= 4
+            column += 1
+
     def value(self, column: i64, value: float) -> None:
         """Write any value."""
         write_i32_le(self._columns, i32(self.base + column))

@@ -14,7 +14,7 @@ from trattoria.games.pizza.encoding.oven import OvenEncoder
 from trattoria.games.pizza.encoding.settling import SettlingEncoder
 from trattoria.games.pizza.encoding.trays import TrayWriter
 from trattoria.games.pizza.knowledge import ANY, MANY, Knowledge
-from trattoria.games.pizza.state import ORDER_CARD, PER_SEAT, PizzaState
+from trattoria.games.pizza.state import PizzaState
 
 
 class Known:
@@ -47,7 +47,6 @@ class PizzaEncoder(Encoder):
         self._find_players(places)
         self.known = Known(places, "known")
         self.known_to_all = Known(places, "known_to_all")
-        self.oven_cards = places.at("oven_cards")
         self.final_hands = places.at("final_hands")
 
     def _find_progress(self, places: Places) -> None:
@@ -94,7 +93,6 @@ class PizzaEncoder(Encoder):
             self.settling.write(state, state.settling, seat, rows)
         self._write_known(state.known, seat, seat, self.known, rows)
         self._write_known(state.known, SPECTATOR, seat, self.known_to_all, rows)
-        self._write_oven(state, seat, rows)
         self.oven.write(state, seat, rows)
         if state.outcome is not None:
             self.write_outcome(state, seat, rows)
@@ -156,21 +154,6 @@ class PizzaEncoder(Encoder):
             rows.one(there.kitchen)
             self.trays.write(there.kitchen_most, kitchen, MANY, rows)
         self.trays.write(there.older, known.older[knower], MANY, rows)
-
-    def _write_oven(self, state: PizzaState, seat: i64, rows: Rows) -> None:
-        """From the bottom: the face of a card, or whose order it is and which."""
-        owners = self.trays.faces
-        width = owners + self.most + self.recipes
-        column = self.oven_cards
-        for number in range(state.turned, len(state.oven)):
-            card: i64 = state.oven[number]
-            if card < ORDER_CARD:
-                rows.one(column + self.trays.place(card))
-            else:
-                owner = (card - ORDER_CARD) // PER_SEAT
-                rows.one(column + owners + place_of(owner, seat, state.seats))
-                rows.one(column + owners + self.most + (card - ORDER_CARD) % PER_SEAT)
-            column += width
 
     def _write_final_hands(self, state: PizzaState, seat: i64, rows: Rows) -> None:
         for number in range(state.seats):

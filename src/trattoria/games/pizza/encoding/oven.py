@@ -1,6 +1,6 @@
-"""Sums over the oven: what lies in it, and what lies below each of one's own orders.
+"""The oven, card by card, and sums over it: what lies in it, and below each of one's own orders.
 
-All of it can be counted from the oven card by card; a network that counts is a larger one.
+All sums can be counted from the cards; a network that counts is a larger one.
 """
 
 from __future__ import annotations
@@ -9,44 +9,57 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trattoria.core.encoder import Places
+from trattoria.core.encoder import Places, place_of
 from trattoria.core.rows import Rows
+from trattoria.games.pizza.cards import ALL_SINGLES, EMPTY, one
 from trattoria.games.pizza.encoding.kitchen import Kitchen
-from trattoria.games.pizza.encoding.trays import TrayWriter
+from trattoria.games.pizza.encoding.trays import DOUBLES, TrayWriter
 from trattoria.games.pizza.state import ORDER_CARD, PER_SEAT, PizzaState
 
 MOST_BELOW: Final = 8  # cards of a face that are told apart: no recipe needs more
 
 
 class OvenEncoder:
-    """Writes sums over the oven."""
+    """Writes what is in the oven."""
 
     def __init__(self, places: Places, kitchen: Kitchen) -> None:
         self.trays = TrayWriter(kitchen)
+        self.seats: i64 = kitchen.seats
+        self.width: i64 = len(kitchen.faces) + kitchen.seats + len(kitchen.recipes)
         self.most_of_a_face = kitchen.most_of_a_face
+        self.cards = places.at("oven_cards")
         self.total = places.at("oven.total")
         self.since = places.at("oven.since")
         self.below = places.at("oven.below")
 
     def write(self, state: PizzaState, seat: i64, rows: Rows) -> None:
-        faces = self.trays.faces
-        total = [0] * faces
-        since = [0] * faces
+        """From the bottom: the face of a card, or whose order it is and which; then the sums."""
+        total: i64 = EMPTY
+        since: i64 = EMPTY  # the order that lies on top
+        column = self.cards
         for number in range(state.turned, len(state.oven)):
             card: i64 = state.oven[number]
             if card < ORDER_CARD:
-                face = self.trays.place(card)
-                total[face] += 1
-                since[face] += 1
+                rows.one(column + self.trays.place(card))
+                total += one(card)
+                since += one(card)
             else:
+                self._write_order(column, state, card - ORDER_CARD, seat, rows)
                 if (card - ORDER_CARD) // PER_SEAT == seat:
-                    order = (card - ORDER_CARD) % PER_SEAT
-                    self._write(self.below + faces * order, total, MOST_BELOW, rows)
-                since = [0] * faces
-        self._write(self.total, total, self.most_of_a_face, rows)
-        self._write(self.since, since, self.most_of_a_face, rows)
+                    self._write_below((card - ORDER_CARD) % PER_SEAT, total, rows)
+                since = EMPTY
+            column += self.width
+        self.trays.write(self.total, total, self.most_of_a_face, rows)
+        self.trays.write(self.since, since, self.most_of_a_face, rows)
 
-    def _write(self, column: i64, amounts: list[int], most: i64, rows: Rows) -> None:
-        for amount in amounts:
-            rows.part(column, min(most, amount), most)
-            column += 1
+    def _write_order(
+        self, column: i64, state: PizzaState, order: i64, seat: i64, rows: Rows
+    ) -> None:
+        owners = column + self.trays.faces
+        rows.one(owners + place_of(order // PER_SEAT, seat, state.seats))
+        rows.one(owners + self.seats + order % PER_SEAT)
+
+    def _write_below(self, order: i64, tray: i64, rows: Rows) -> None:
+        column = self.below + self.trays.faces * order
+        rows.nibbles_up_to(column, tray & ALL_SINGLES, MOST_BELOW)
+        rows.nibbles_up_to(column + self.trays.kinds, tray >> DOUBLES, MOST_BELOW)
