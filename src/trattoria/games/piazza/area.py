@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from trattoria.core.bits import bit
+from trattoria.core.bits import bit, bits_in, eights
 
 WIDTH: Final = 15
 
@@ -19,10 +19,6 @@ WHOLE: Final = 0x7FFF  # all places of a row
 BAND: Final = 4 * WIDTH  # the cells in one number
 N_BANDS: Final = 4
 
-# To count bits, first those of pairs, then of fours, then of eights are added up side by side.
-PAIRS: Final[i64] = 0x555555555555555
-FOURS: Final[i64] = 0x333333333333333
-EIGHTS: Final[i64] = 0xF0F0F0F0F0F0F0F
 # The powers of two below 2 ** 60 leave different remainders when they are divided by 61.
 POWER: Final = bytes([next((n for n in range(BAND) if 2**n % 61 == r), 0) for r in range(61)])
 
@@ -112,21 +108,9 @@ class Area:
         return self.c if number == 2 else self.d
 
 
-def _eights(bits: i64) -> i64:
-    """Count the bits of every eight, side by side."""
-    pairs = bits - ((bits >> 1) & PAIRS)
-    fours = (pairs & FOURS) + ((pairs >> 2) & FOURS)
-    return (fours + (fours >> 4)) & EIGHTS
-
-
-def bits_in(number: i64) -> i64:
-    """Count the bits of a number of at most sixty."""
-    return _eights(number) % 255
-
-
 def bits_in_all(a: i64, b: i64, c: i64, d: i64) -> i64:
     """Count the bits of four; no more than 240, so that the sum of the eights is a remainder."""
-    return (_eights(a) + _eights(b) + _eights(c) + _eights(d)) % 255
+    return (eights(a) + eights(b) + eights(c) + eights(d)) % 255
 
 
 def area(cells: list[int]) -> Area:

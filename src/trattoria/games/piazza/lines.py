@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trattoria.core.bits import bit
-from trattoria.games.piazza.area import WHOLE, WIDTH, Area, bits_in
+from trattoria.core.bits import bit, bits_in
+from trattoria.games.piazza.area import WHOLE, WIDTH, Area
 
 FIRSTS: Final[i64] = 0x200040008001  # the first place of four rows
 DIAGONAL: Final[i64] = 0x40010004001  # the first of one, the last of the row before, and so on

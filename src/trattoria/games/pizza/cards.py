@@ -15,8 +15,8 @@ from trattoria.core.bits import bit, shifted
 
 KINDS: Final = ("pineapple", "olive", "chili", "mushroom", "salami", "shrimp")
 COLOURS: Final = ("yellow", "violet", "green", "brown", "red", "pink")  # by own ingredient
-N_KINDS: Final = 6
-N_FACES: Final = 12
+N_KINDS: Final[i64] = 6
+N_FACES: Final[i64] = 12
 INGREDIENTS: Final = (*KINDS, *(f"double {kind}" for kind in KINDS))
 FACE_OF: Final = {name: face for face, name in enumerate(INGREDIENTS)}
 OPENER_CARD: Final = 12  # the Mamma Mia or Sole Mio card, in the kitchen

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from trattoria.core.bits import bits_in, nth_bit, places_in
+from trattoria.core.chance import Chance
 from trattoria.games.pizza import patches
 from trattoria.games.pizza.cards import ALL_SINGLES, N_KINDS, count, some, worth
 from trattoria.games.pizza.decisions import (
@@ -43,8 +45,11 @@ class Choosing(Phase):
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
         """Kinds that lead to a pizza which can be made."""
+        return places_in(state.order().open_kinds(state.cooks[seat].hand), CHOOSE_KIND)
+
+    def pick(self, state: PizzaState, seat: i64, rng: Chance) -> i64:
         kinds = state.order().open_kinds(state.cooks[seat].hand)
-        return [CHOOSE_KIND + kind for kind in range(N_KINDS) if (kinds >> kind) & 1 == 1]
+        return CHOOSE_KIND + nth_bit(kinds, rng.below(bits_in(kinds)))
 
     def do(self, state: PizzaState, action: i64) -> None:
         """Remember it."""

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from trattoria.core.bits import bit
+from trattoria.core.bits import bit, bits_in, nth_bit, places_in
+from trattoria.core.chance import Chance
 from trattoria.core.patch import Patch
 from trattoria.games.pizza import completing, ending, patches
 from trattoria.games.pizza.cards import (
@@ -159,22 +160,34 @@ class RequestHelp(Phase):
         kind = order.current_kind
         if order.recipe.settled == BY_WORTH:
             return [ASK_FOR + kind * MOST_ASKED + number for number in worth_numbers(state)]
-        return self._missing(state, state.cooks[seat].hand, kind)
+        return places_in(self._numbers(state, seat), self._base(state))
 
-    def _missing(self, state: PizzaState, tray: i64, kind: i64) -> list[int]:
-        order, hand = state.order(), stock(tray)
-        table = stock(order.table)
+    def pick(self, state: PizzaState, seat: i64, rng: Chance) -> i64:
+        if state.order().recipe.settled == BY_WORTH:
+            return super().pick(state, seat, rng)
+        numbers = self._numbers(state, seat)
+        return self._base(state) + nth_bit(numbers, rng.below(bits_in(numbers)))
+
+    def _base(self, state: PizzaState) -> i64:
+        """Give the action that asks for none of this kind."""
+        order = state.order()
+        kind = order.current_kind
         doubles = order.plans[0].needs > ALL_SINGLES
-        face = kind + N_KINDS if doubles else kind
-        base = ASK_DOUBLE + 2 * kind if doubles else ASK_FOR + kind * MOST_ASKED
-        numbers: i64 = 0  # that may be asked for, as bits
+        return ASK_DOUBLE + 2 * kind if doubles else ASK_FOR + kind * MOST_ASKED
+
+    def _numbers(self, state: PizzaState, seat: i64) -> i64:
+        """Give the numbers that may be asked for, as bits."""
+        order, hand = state.order(), stock(state.cooks[seat].hand)
+        kind, table = order.current_kind, stock(order.table)
+        face = kind + N_KINDS if order.plans[0].needs > ALL_SINGLES else kind
+        numbers: i64 = 0
         for plan in order.plans:
             lack = short(plan.needs, table)
             if agrees(lack, order.asked, hand, kind):
                 for number in range(count(lack, face) + 1):
                     if agrees(lack, order.asked + (number << (4 * face)), hand, kind + 1):
                         numbers |= bit(number)
-        return [base + number for number in range(MOST_ASKED) if (numbers >> number) & 1 == 1]
+        return numbers
 
     def do(self, state: PizzaState, action: i64) -> None:
         order = state.order()
