@@ -169,7 +169,7 @@ async def test_people_play_on_in_the_copy(
         clients = [server.stranger(), server.stranger()]
         for client, cookie in zip(clients, cookies, strict=True):
             client.http.cookies = cookie
-        assert [await name(client) for client in clients] == ["Ada", "Bruno"]
+        assert [await called(client) for client in clients] == ["Ada", "Bruno"]
         seats = [await stack.enter_async_context(client.watch(table)) for client in clients]
         for seat in seats:
             await seat.update()
@@ -183,7 +183,7 @@ async def knows(seat: Seat, moves: int) -> None:
     await seat.reach(lambda each: each.moves == moves)
 
 
-async def name(client: Client) -> str:
+async def called(client: Client) -> str:
     return str((await client.get("/api/me"))["name"])
 
 
