@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from trattoria.core.game import Game
 from trattoria.games.mister_bill.encoding.encoder import MisterBillEncoder as Encoder
-from trattoria.games.mister_bill.encoding.kinds import KINDS, kinds
 
 if TYPE_CHECKING:
     from trattoria.envs.fields import Field
 
-__all__ = ["KINDS", "Encoder", "fields", "kinds"]
+__all__ = ["Encoder", "fields"]
 
 
 def fields(game: Game) -> list[Field]:

@@ -1,4 +1,4 @@
-"""The tensors of the pizza games: their fields, an encoder that writes them, and kinds of actions."""
+"""The tensors of the pizza games: their fields, and an encoder that writes them from a position."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from trattoria.core.game import Game
 from trattoria.games.pizza.encoding.encoder import PizzaEncoder as Encoder
-from trattoria.games.pizza.encoding.kinds import KINDS, kinds
 
 if TYPE_CHECKING:
     from trattoria.envs.fields import Field
 
-__all__ = ["KINDS", "Encoder", "fields", "kinds"]
+__all__ = ["Encoder", "fields"]
 
 
 def fields(game: Game) -> list[Field]:

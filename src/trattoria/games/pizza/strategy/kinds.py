@@ -10,7 +10,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trattoria.core.state import State
 from trattoria.games.pizza.decisions import (
     AGREE,
     COOK,
@@ -37,10 +36,8 @@ HELPED: Final = COOKED + PROSPECTS * LOSSES
 KINDS: Final = HELPED + LOSSES
 
 
-def kinds(state: State) -> list[int]:
+def kinds(state: PizzaState, actions: list[int]) -> list[int]:
     """Give the kind of every legal action."""
-    assert isinstance(state, PizzaState)
-    actions = state.legal_actions()
     if len(actions) > 1:
         if state.phase == COOK:
             return of_cooking(Outlook(state, state.to_move, state.table), actions)

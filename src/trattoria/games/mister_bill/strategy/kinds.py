@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trattoria.core.state import NOBODY, State
+from trattoria.core.state import NOBODY
 from trattoria.games.mister_bill.cards import BILL, FIRST_WAITER
 from trattoria.games.mister_bill.decisions import (
     GIVE_CARD,
@@ -21,7 +21,7 @@ from trattoria.games.mister_bill.decisions import (
     RIGHT,
 )
 from trattoria.games.mister_bill.state import MisterBillState
-from trattoria.games.mister_bill.strategy import (
+from trattoria.games.mister_bill.strategy.choices import (
     CARD,
     kept,
     last_card_value,
@@ -43,13 +43,8 @@ TURNED: Final = NAMED + 2 * SIZES
 KINDS: Final = TURNED + 4
 
 
-def kinds(state: State) -> list[int]:
-    """Give the kind of every legal action."""
-    assert isinstance(state, MisterBillState)
-    return [kind(state, action) for action in state.legal_actions()]
-
-
 def kind(state: MisterBillState, action: i64) -> i64:
+    """Give the kind of a legal action."""
     if action >= GO_LEFT:
         return TURNED + way(state, LEFT if action == GO_LEFT else RIGHT)
     if action >= NAME_SEAT:
