@@ -104,12 +104,13 @@ def main() -> None:
     """Print the table."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--games", type=int, default=20)
+    options.add_argument("--only", default="", help="only games with this in their name")
     options.add_argument("--seats", type=int, default=3)
     options.add_argument("--levels", default=",".join(LEVELS))
     given = options.parse_args()
     print("| Game | Level | Orders a game | Failed | Covered when placed | No chance |")
     print("| --- | --- | --: | --: | --: | --: |")
-    for name in GAMES:
+    for name in (name for name in GAMES if given.only in name):
         for level in given.levels.split(","):
             found = watch(name, level, given.seats, given.games)
             print(row(name, level, found, given.games), flush=True)

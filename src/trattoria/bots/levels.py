@@ -45,17 +45,15 @@ USUAL: Final = {
     "apprentice": Level(slips=450, last=2),
     "commis": Level(slips=80, fading=0.8),
     "chef": Level(learned=True),
-    "maestro": Level(iterations=2000, learned=True),
+    "maestro": Level(iterations=2000),
     "classic-chef": Level(fading=0.98, iterations=40),
     "classic-maestro": Level(iterations=2000),
 }
 # Where a game needs other numbers for levels that are clearly apart, and quick enough.
 OF_GAME: Final[dict[str, dict[str, Level]]] = {
-    "sole-mio": {"maestro": Level(iterations=2000)},  # guided, it was no stronger
-    "piazza": {
-        "chef": Level(iterations=40, learned=True, valued=0.5),
-        "maestro": Level(iterations=2000),
-    },
+    "grande": {"maestro": Level(iterations=2000, learned=True)},
+    "plus": {"maestro": Level(iterations=2000, learned=True)},
+    "piazza": {"chef": Level(iterations=40, learned=True, valued=0.5)},
     "mister-bill": {
         "apprentice": Level(slips=700, last=2),
         "maestro": Level(iterations=4000),
