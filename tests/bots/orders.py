@@ -1,7 +1,8 @@
 """How many orders fail, and how many had no chance: `python -m tests.bots.orders`.
 
-Bots of one level play the pizza games among themselves.  When an order is placed, all that the
-table, the own hand and the cards out of sight can hold is compared with what it needs.
+Bots of one level play the pizza games among themselves.  When an order is placed, what it needs is
+compared with what the orders below will leave, as far as one can tell, with the own hand, and with
+the cards out of sight.
 """
 
 from __future__ import annotations
