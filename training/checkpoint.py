@@ -27,6 +27,7 @@ from trattoria.bots.network_file import read, written
 
 SAVED_RIVALS = 5
 FIRST = "first"  # the parameter with a row for every feature
+KINDS = ("kind", "kind_bias")  # those with a row for every kind of action
 AVERAGES = ("exp_avg", "exp_avg_sq")  # of gradients, which is soon found again, and of squares
 State = dict[str, Any]
 
@@ -102,6 +103,8 @@ def _restore(name: str, part: Tensor, saved: Tensor, seen: Tensor) -> None:
     part.zero_()
     if name == FIRST:
         part[seen] = saved.to(part.dtype)
+    elif name in KINDS and len(saved):  # new kinds begin as the known ones
+        part.copy_(saved[torch.arange(len(part), device=saved.device) % len(saved)])
     else:  # what an older network has not got yet begins with 0
         part[: len(saved)] = saved
 

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from training.memory import OPPONENTS
 
 Line = dict[str, Any]
+QUARTERS = 4
 
 
 class Strength:
@@ -52,6 +53,26 @@ def share(sums: NDArray[np.float64]) -> list[float] | None:
         return None
     mean = total / deals
     error = 2 * sqrt(max(square / deals - mean**2, 0.0) / (deals - 1))
+    return [round(mean, 4), round(error, 4), deals]
+
+
+def quarters(lines: list[Line], opponent: str) -> list[list[float] | None]:
+    """Give the share ahead in each quarter of the time that all lines took together."""
+    parts: list[list[list[float]]] = [[] for _ in range(QUARTERS)]
+    for line in lines:
+        if line.get(opponent) and "label" not in line:
+            quarter = int(QUARTERS * line["seconds"] / lines[-1]["seconds"])
+            parts[min(quarter, QUARTERS - 1)].append(line[opponent])
+    return [pooled(part) for part in parts]
+
+
+def pooled(shares: list[list[float]]) -> list[float] | None:
+    """Put shares together that do not depend on each other."""
+    deals = sum(share[2] for share in shares)
+    if not deals:
+        return None
+    mean = sum(share[0] * share[2] for share in shares) / deals
+    error = sqrt(sum((share[1] * share[2]) ** 2 for share in shares)) / deals
     return [round(mean, 4), round(error, 4), deals]
 
 

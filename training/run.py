@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from training.memory import LEARNER, WORKER, Shared
-from training.progress import Curve, Line, Strength, said
+from training.memory import LEARNER, OPPONENTS, WORKER, Shared
+from training.progress import Curve, Line, Strength, quarters, said
 from training.settings import Settings
 from training.worker import Setups
 
@@ -209,6 +209,7 @@ class Run:
             "seats": Setups(settings).numbers,
             "device": settings.device,
             "ahead": self.strength.whole(),
+            "quarters": {name: quarters(self.curve.lines, name) for name in OPPONENTS},
         }
 
 

@@ -21,6 +21,7 @@ from trattoria.arena.running import processes, run
 from trattoria.arena.sequential import MOST_LOOKS, STEP
 from trattoria.arena.standings import Standings
 from trattoria.arena.store import Store
+from trattoria.bots.levels import level_of
 
 BEGIN, END = "<!-- strength: written by `make strength` -->", "<!-- end of strength -->"
 FOLDER = Path("build/strength")
@@ -84,7 +85,10 @@ def against_classic() -> list[Pairing]:
     ]
     claim = "the maestro beats the classic one"
     pairs = ((f"maestro:{SHARE}", f"classic-maestro:{SHARE}"), ("maestro", "classic-maestro"))
-    return found + [Pairing(claim, game, *pair) for pair in pairs for game in trattoria.games()]
+    guided = [
+        game for game in trattoria.games() if level_of("maestro", trattoria.game(game)).learned
+    ]
+    return found + [Pairing(claim, game, *pair) for pair in pairs for game in guided]
 
 
 def play(pairing: Pairing, workers: int) -> Standings:

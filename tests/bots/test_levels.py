@@ -45,7 +45,7 @@ def test_without_a_network_the_levels_are_the_classic_ones() -> None:
     coin = Coin()
     for level in ("chef", "maestro"):
         assert level_of(level, coin) == level_of(f"classic-{level}", coin)
-        assert level_of(level, trattoria.game("mister-bill")).learned
+        assert level_of(level, trattoria.game("grande")).learned
 
 
 def test_an_unknown_level_names_the_known_ones() -> None:

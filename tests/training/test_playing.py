@@ -13,7 +13,7 @@ from tests.bots.networks import small_network
 from training.evaluator import Evaluator, Stopped
 from training.features import FeatureTable, features_of, spread
 from training.memory import Shared, Sizes
-from training.progress import Strength, flat, share
+from training.progress import Line, Strength, flat, quarters, share
 from training.rewards import register
 from training.settings import Settings, settings_from
 from training.trails import Finished, Trails, advantages
@@ -176,6 +176,17 @@ def test_strength_is_counted_by_seats_and_since_the_last_line() -> None:
     assert strength.since()["classic-chef"] is None
     assert strength.whole()["classic-chef"] == line["classic-chef"]
     assert flat(line)["classic-chef deals"] == 2
+
+
+def test_strength_is_told_by_quarters_of_all_runs() -> None:
+    first: Line = {"seconds": 100.0, "greedy": [0.4, 0.3, 10.0]}
+    second: Line = {"seconds": 110.0, "greedy": [0.6, 0.4, 30.0]}
+    ended: Line = {"seconds": 120.0, "label": "whole run", "greedy": [0.1, 0.1, 40.0]}
+    later: Line = {"seconds": 399.0, "greedy": None}
+    last: Line = {"seconds": 400.0, "greedy": [0.9, 0.1, 5.0]}
+    found = quarters([first, second, ended, later, last], "greedy")
+    assert found == [None, [0.55, 0.3092, 40.0], None, [0.9, 0.1, 5.0]]
+    assert quarters([], "greedy") == [None] * 4
 
 
 def test_settings_come_from_the_command_line() -> None:

@@ -1,17 +1,14 @@
 """Kinds of actions, which a network rates beside the actions themselves.
 
-A game's encoding may tell kinds apart, by what an action brings at once.  Each of them comes twice:
+A game's strategy may tell kinds apart, by what an action brings at once.  Each of them comes twice:
 for the one action that the game's strategy would choose, and for all others.  So a network begins
 with what good players do at first sight, and learns when there is better.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from trattoria.bots.strategies import strategy_for
 from trattoria.core.chance import Chance
-from trattoria.core.companions import companion
 from trattoria.core.encoder import Encoder
 from trattoria.core.game import Game
 from trattoria.core.state import State
@@ -21,15 +18,13 @@ class Kinds:
     """Tells the kinds of a game's actions apart."""
 
     def __init__(self, game: Game) -> None:
-        module = companion(game, "encoding")
         self.strategy = strategy_for(game)
-        self.at_once: Callable[[State], list[int]] = getattr(module, "kinds", of_one_kind)
-        self.count = 2 * int(getattr(module, "KINDS", 1))
+        self.count = 2 * self.strategy.kind_count
 
     def of(self, state: State, actions: list[int], rng: Chance) -> list[int]:
         """Give the kind of every legal action of the seat to move."""
         advised = self.strategy.choose(state, actions, rng)
-        kinds = self.at_once(state)
+        kinds = self.strategy.kinds(state, actions)
         return [
             2 * kind + (1 if action == advised else 0)
             for action, kind in zip(actions, kinds, strict=True)
@@ -56,8 +51,3 @@ def in_seen_order(
         for action, kind in zip(actions, kinds, strict=True)
     ]
     return [kind for _, kind in sorted(seen)]
-
-
-def of_one_kind(state: State) -> list[int]:
-    """Tell no kinds of actions apart."""
-    return [0] * len(state.legal_actions())

@@ -1,9 +1,9 @@
 """Opponents for people: four levels with the same names in all games.
 
 An apprentice and a commis play by the game's strategy, at once, and now and then at random.  A chef
-plays what the game's network finds best, at once, too.  A maestro searches, guided by the network
-in all games but Piazza.
-The same seed gives the same game on any machine.
+plays what the game's network finds best, at once, too; in Piazza it searches for a moment, as the
+network alone is too weak there with three players.  A maestro searches, guided by the network where
+that has helped.  The same seed gives the same game on any machine.
 
 The chef and the maestro of the time before networks stay, for comparison; in a game without a
 network they are what the chef and the maestro are.
@@ -45,16 +45,18 @@ USUAL: Final = {
     "apprentice": Level(slips=450, last=2),
     "commis": Level(slips=80, fading=0.8),
     "chef": Level(learned=True),
-    "maestro": Level(iterations=2000, learned=True),
+    "maestro": Level(iterations=2000),
     "classic-chef": Level(fading=0.98, iterations=40),
     "classic-maestro": Level(iterations=2000),
 }
 # Where a game needs other numbers for levels that are clearly apart, and quick enough.
 OF_GAME: Final[dict[str, dict[str, Level]]] = {
-    "piazza": {"maestro": Level(iterations=2000)},  # guided, it was weaker
+    "grande": {"maestro": Level(iterations=2000, learned=True)},
+    "plus": {"maestro": Level(iterations=2000, learned=True)},
+    "piazza": {"chef": Level(iterations=40, learned=True, valued=0.5)},
     "mister-bill": {
         "apprentice": Level(slips=700, last=2),
-        "maestro": Level(iterations=4000, learned=True),
+        "maestro": Level(iterations=4000),
         "classic-chef": Level(iterations=100),
         "classic-maestro": Level(iterations=4000),
     },

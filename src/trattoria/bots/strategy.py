@@ -22,11 +22,16 @@ class Strategy:
         self.exploration: float = 0.4  # in a search: the weight of what was seldom tried
         self.trust: float = 0.2  # in a search: in what the strategy would do, from 0 to 1
         self.reasons: tuple[str, ...] = ()  # all that `reason` says: messages `hint-<reason>`
+        self.kind_count: int = 1  # of actions, as `kinds` tells them apart
         self.chapters: int = 1  # how many a simulated game goes on for before it is rated
 
     def choose(self, state: State, actions: list[int], rng: Chance) -> int:
         """Choose one of the legal actions of the seat to move."""
         raise NotImplementedError
+
+    def kinds(self, state: State, actions: list[int]) -> list[int]:
+        """Tell legal actions apart by what they bring at once, for a network that rates them."""
+        return [0] * len(actions)
 
     def reason(self, state: State, action: int) -> str:
         """Say in one word why it would choose this action of the seat to move, where it can."""

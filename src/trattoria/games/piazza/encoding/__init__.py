@@ -1,4 +1,4 @@
-"""The tensor of Piazza: its fields, an encoder that writes them, and kinds of actions."""
+"""The tensor of Piazza: its fields, and an encoder that writes them from a position."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from trattoria.core.game import Game
 from trattoria.games.piazza.encoding.encoder import PiazzaEncoder as Encoder
-from trattoria.games.piazza.encoding.kinds import KINDS, kinds
 
 if TYPE_CHECKING:
     from trattoria.envs.fields import Field
 
-__all__ = ["KINDS", "Encoder", "fields", "kinds"]
+__all__ = ["Encoder", "fields"]
 
 
 def fields(game: Game) -> list[Field]:

@@ -28,6 +28,7 @@ from trattoria.games.pizza.decisions import (
 )
 from trattoria.games.pizza.state import PizzaState
 from trattoria.games.pizza.strategy import opening, turn
+from trattoria.games.pizza.strategy.kinds import KINDS, kinds
 from trattoria.games.pizza.strategy.outlook import Outlook
 from trattoria.games.pizza.strategy.trays import worth_of
 
@@ -47,6 +48,7 @@ class PizzaStrategy(Strategy):
     def __init__(self) -> None:
         super().__init__()
         self.reasons = REASONS
+        self.kind_count = KINDS
 
     def choose(self, state: State, actions: list[int], rng: Chance) -> int:
         """Choose by what the seat to move knows with a perfect memory."""
@@ -73,6 +75,11 @@ class PizzaStrategy(Strategy):
         if state.phase == DRAW:
             return turn.why_draw(state.cooks[state.to_move], action)
         return "can-serve" if action == COMPLETE else ""
+
+    def kinds(self, state: State, actions: list[int]) -> list[int]:
+        """By how good an order would be, and what it costs those in the oven."""
+        assert isinstance(state, PizzaState)
+        return kinds(state, actions)
 
     def chapter(self, state: State) -> int:
         assert isinstance(state, PizzaState)

@@ -45,14 +45,14 @@ def _after(outlook: Outlook, tray: i64, least: i64) -> i64:
     """Rate a turn that cooks this: orders served in the oven, and the one placed on it."""
     mine = outlook.state.cooks[outlook.seat]
     served = outlook.keeps(in_stock(mine.hand - tray))
-    order = _best_order(outlook, mine.orders, outlook.left + tray)
+    order = best_order(outlook, mine.orders, outlook.left + tray)
     fresh = FRESH * total(tray)
     if order >= least:
         return served + order + fresh - GIFT * worth_of(tray) // 2
     return served + order // 2 + fresh - GIFT * worth_of(tray)
 
 
-def _best_order(outlook: Outlook, orders: i64, table: i64) -> i64:
+def best_order(outlook: Outlook, orders: i64, table: i64) -> i64:
     best: i64 = 0
     order: i64 = 0
     while orders != 0:
@@ -103,7 +103,7 @@ def why_cook(outlook: Outlook, action: int) -> str:
     mine = outlook.state.cooks[outlook.seat]
     tray = tray_of_amount(action - COOK_CARDS)
     outlook.keeps(in_stock(mine.hand - tray))
-    likely = _best_order(outlook, mine.orders, outlook.left + tray) >= _good_enough(outlook)
+    likely = best_order(outlook, mine.orders, outlook.left + tray) >= _good_enough(outlook)
     return "order-soon" if likely else ""
 
 

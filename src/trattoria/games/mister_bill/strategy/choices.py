@@ -1,14 +1,4 @@
-"""How Mister Bill is played well at first sight: always a card less, and the others a card more.
-
-- A waiter played is a card less, so one is played whenever its work does no harm; with a choice,
-  the one that rids its player of most cards.
-- Swap is for taking a smaller hand from an opponent; otherwise, with the partner, it changes
-  nothing for the team.  Collect and exchange hit the opponent who is nearest to going out.
-- An opponent gets the card that is hardest to be rid of: the last Mister Bill, which finds no
-  partner, or a dish of which few are left; waiters are kept.  A partner gets what most likely
-  makes a pair.
-- A last card is kept: the neighbour draws it.  A partner is spared that.
-"""
+"""What to do with a waiter, whom to name, which card to give."""
 
 from __future__ import annotations
 
@@ -16,18 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trattoria.bots.strategy import Strategy, by_lead
-from trattoria.core.chance import Chance
-from trattoria.core.state import NOBODY, State
+from trattoria.core.state import NOBODY
 from trattoria.games.mister_bill.cards import BILL, COPIES, FIRST_WAITER, count
 from trattoria.games.mister_bill.decisions import (
-    DIRECTION,
-    GIVE,
     GIVE_CARD,
     GO_LEFT,
     GO_RIGHT,
     LEFT,
-    NAME_SEAT,
     NO_WAITER,
     PLAY_CARD,
     RIGHT,
@@ -49,39 +34,7 @@ RARE: Final = 20  # how much heavier a card is for each copy that can no longer 
 ALL_CARDS: Final = 1000  # more than any hand, in hundredths
 NOTHING_GOOD: Final = -1000
 
-SCALE: Final = 24.0  # a lead of half so many points is as good as won
-A_CARD: Final = 0.25  # points that a card in hand is expected to cost
 COPIES_OF: Final[list[i64]] = list(COPIES)
-
-
-class MisterBillStrategy(Strategy):
-    """Thins out its own hand and its partner's, and hits the opponent nearest to going out."""
-
-    def choose(self, state: State, actions: list[int], rng: Chance) -> int:
-        """Answer what is asked: a waiter, a card, a player or a direction."""
-        assert isinstance(state, MisterBillState)
-        if len(actions) == 1:
-            return actions[0]
-        if state.phase == WAITER:
-            return choose_waiter(state, actions)
-        if state.phase == GIVE:
-            return choose_card(state, actions)
-        if state.phase == DIRECTION:
-            return choose_direction(state)
-        return NAME_SEAT + (best_swap(state) if state.waiter == SWAP else nearest_out(state))
-
-    def chapter(self, state: State) -> int:
-        assert isinstance(state, MisterBillState)
-        return state.round
-
-    def rate(self, state: State) -> list[float]:
-        """By the lead in points; cards still in a team's hands are points it may not get."""
-        assert isinstance(state, MisterBillState)
-        standing = [float(seat.points()) for seat in state.table]
-        if state.outcome is None:
-            for number, seat in enumerate(state.table):
-                standing[number] -= A_CARD * float(team_cards(state, seat.team))
-        return by_lead(state, standing, SCALE)
 
 
 # ---- which waiter --------------------------------------------------------------------------------
@@ -243,6 +196,3 @@ def choose_direction(state: MisterBillState) -> int:
     left = state.table[state.neighbour(state.to_move, LEFT)]
     right = state.table[state.neighbour(state.to_move, RIGHT)]
     return GO_RIGHT if left.team == team and right.team != team else GO_LEFT
-
-
-STRATEGY = MisterBillStrategy()

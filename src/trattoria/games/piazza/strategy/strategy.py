@@ -36,6 +36,7 @@ from trattoria.games.piazza.brackets import (
 from trattoria.games.piazza.cards import N_COLOURS, N_SYMBOLS, TRAITS
 from trattoria.games.piazza.cells import CELLS, LAYING, N_CELLS, NO_CELL
 from trattoria.games.piazza.state import DONE, NOT_YET, PiazzaState
+from trattoria.games.piazza.strategy.kinds import KINDS, kinds
 
 # Values, in parts of a point; all were found by playing one against the other.
 POINT: Final = 96
@@ -52,6 +53,11 @@ NEVER: Final = -1 << 40
 class PiazzaStrategy(Strategy):
     """Weighs points now, cards spent, and what the next player finds."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.reasons = ("points",)
+        self.kind_count = KINDS
+
     def choose(self, state: State, actions: list[int], rng: Chance) -> int:
         """Begin the best turn of one or two cards, or end it."""
         assert isinstance(state, PiazzaState)
@@ -60,6 +66,11 @@ class PiazzaStrategy(Strategy):
         if state.first == NO_CELL:
             return Survey(state).best_first()
         return best_second(state, actions)
+
+    def kinds(self, state: State, actions: list[int]) -> list[int]:
+        """By what a card would bring at once, and take from the next player."""
+        assert isinstance(state, PiazzaState)
+        return kinds(state, actions)
 
     def reason(self, state: State, action: int) -> str:
         """Give `points` if no other action brings as many points now."""
@@ -317,7 +328,3 @@ def lowest(cards: i64) -> i64:
     while (cards >> card) & 1 == 0:
         card += 1
     return card
-
-
-STRATEGY = PiazzaStrategy()
-STRATEGY.reasons = ("points",)

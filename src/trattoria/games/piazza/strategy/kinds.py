@@ -9,7 +9,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trattoria.core.state import State
 from trattoria.games.piazza.brackets import barred_at, bracket, points, reach, way
 from trattoria.games.piazza.cards import N_SYMBOLS
 from trattoria.games.piazza.cells import CELLS, N_CELLS, NO_CELL
@@ -20,11 +19,10 @@ TAKEN: Final = 8  # steps of two points that the next player would have had ther
 KINDS: Final = 1 + (MOST_POINTS + 1) * TAKEN  # 0 for an action without a card
 
 
-def kinds(state: State) -> list[int]:
+def kinds(state: PiazzaState, actions: list[int]) -> list[int]:
     """Give the kind of every legal action."""
-    assert isinstance(state, PiazzaState)
     rival = next_player(state)
-    return [kind(state, action, rival) for action in state.legal_actions()]
+    return [kind(state, action, rival) for action in actions]
 
 
 def kind(state: PiazzaState, action: i64, rival: i64) -> int:
