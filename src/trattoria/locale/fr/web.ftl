@@ -486,6 +486,7 @@ web-bake-secret = Secret
 web-figures = Mes chiffres
 web-figures-of = Les chiffres de { $name }
 web-figures-see = Voir mes chiffres
+web-figures-begin = Choisir un jeu
 web-figures-none = Rien à compter encore : joue une partie jusqu’au bout.
 web-figures-games = { $games ->
     [one] { $games } partie
