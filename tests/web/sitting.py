@@ -29,7 +29,7 @@ THINKING = 1000  # milliseconds before each tap
 AUDIT_EVERY = 3.0  # seconds
 SETTLING = 250  # milliseconds between two looks: what moves has moved on
 WATCHED = 45_000  # milliseconds of shows; in a hurry one skips the others
-MINUTES = 20  # for one game, at most
+MINUTES = 40  # for one game, at most, on a machine that does other things, too
 
 ZOOMED = "640x400@2"  # a window of 1280x800 at 200 %
 SIZES = ("360x740", "390x844", "844x390", "820x1180", "1280x800", "1440x900", ZOOMED)
