@@ -99,7 +99,7 @@ window.sitting = (() => {
         seen.lines.push({ text, ms: now - since, left: now, tappedOn });
         standing.delete(text);
       }
-    for (const text of found) if (!standing.has(text)) standing.set(text, now);
+    for (const text of found) if (!standing.has(text)) standing.set(text, before); // seen late by a busy machine
   }
 
   /** Milliseconds that somebody who reads everything still needs. */
