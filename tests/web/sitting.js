@@ -4,6 +4,7 @@ window.sitting = (() => {
   const LINES = '[data-told], main .said, main p.told'; // what is told in words
   const SHOW = '[data-skip], [data-seen]'; // there while something is shown, and nothing is asked
   const TICK = 50; // milliseconds between two looks
+  const STOOD_STILL = 1000; // milliseconds between two looks: the machine, not the game, took them
   const READING = 50; // milliseconds a character: twenty a second
   const HALF = 0.5; // what is fainter cannot be read
   const seen = { lines: [], waiting: 0, watching: 0, reading: 0, deciding: 0 };
@@ -98,7 +99,7 @@ window.sitting = (() => {
         seen.lines.push({ text, ms: now - since, left: now, tappedOn });
         standing.delete(text);
       }
-    for (const text of found) if (!standing.has(text)) standing.set(text, now);
+    for (const text of found) if (!standing.has(text)) standing.set(text, before); // seen late by a busy machine
   }
 
   /** Milliseconds that somebody who reads everything still needs. */
@@ -135,7 +136,7 @@ window.sitting = (() => {
   function look() {
     const now = performance.now();
     if (playing()) {
-      seen[phase(now)] += now - before;
+      seen[phase(now)] += Math.min(now - before, STOOD_STILL);
       follow(now);
       crossing();
     }

@@ -29,7 +29,7 @@ THINKING = 1000  # milliseconds before each tap
 AUDIT_EVERY = 3.0  # seconds
 SETTLING = 250  # milliseconds between two looks: what moves has moved on
 WATCHED = 45_000  # milliseconds of shows; in a hurry one skips the others
-MINUTES = 20  # for one game, at most
+MINUTES = 40  # for one game, at most, on a machine that does other things, too
 
 ZOOMED = "640x400@2"  # a window of 1280x800 at 200 %
 SIZES = ("360x740", "390x844", "844x390", "820x1180", "1280x800", "1440x900", ZOOMED)
@@ -43,12 +43,13 @@ MOST_SHIFT = 0.1  # of the layout in a whole game: what a web page may move whil
 MOST_FAULTS = 0  # small targets, tiny, cut or covered text: one is one too many
 MOST_SCROLL = 1  # pixels: a rounded size is no reason to scroll between the hand and the table
 # Seconds of waiting and watching in a whole game against bots, for somebody who skips nothing.
-# (2026-11-17, two busy cores, 390x844 in French: mamma-mia 401, sole-mio 491, piazza 50 and 53,
-# mister-bill 147 to 182; grande 389 and plus 590 in games of which shows were still cut short)
+# (2026-11-17, two cores under a load of 25, 390x844 in French: mamma-mia 383 and 401,
+# sole-mio 491, grande 800, piazza 50 and 53, mister-bill 147 to 182; plus 590 in a game of which
+# shows were still cut short)
 MOST_IDLE = {
     "mamma-mia": 560,
     "sole-mio": 600,
-    "grande": 600,
+    "grande": 1060,
     "plus": 900,
     "piazza": 90,
     "mister-bill": 200,

@@ -27,7 +27,7 @@ FAMILIES = {
 }
 SAID = {
     "fr": {
-        **{"open": "Toutes les cartes ouvertes", "hands": "Les mains", "played": "joué"},
+        **{"open": "Cartes ouvertes", "hands": "Les mains", "played": "joué"},
         "start": "Début de la partie.",
     },
     "en": {

@@ -490,6 +490,7 @@ web-bake-secret = Secret
 web-figures = My figures
 web-figures-of = { $name }’s figures
 web-figures-see = See my figures
+web-figures-begin = Choose a game
 web-figures-none = Nothing to count yet: play a game to its end.
 web-figures-games = { $games ->
     [one] { $games } game

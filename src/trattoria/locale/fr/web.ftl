@@ -351,7 +351,7 @@ web-allow-hints = On peut demander conseil au maestro
 web-replay = Revoir la partie
 web-replay-of = Revoir : { $game }
 web-replay-eyes = Vue
-web-replay-open = Toutes les cartes ouvertes
+web-replay-open = Cartes ouvertes
 web-replay-way = Parcourir la partie
 web-replay-step = Moment de la partie
 web-replay-standing = Au fil de la partie, qui était devant
@@ -486,6 +486,7 @@ web-bake-secret = Secret
 web-figures = Mes chiffres
 web-figures-of = Les chiffres de { $name }
 web-figures-see = Voir mes chiffres
+web-figures-begin = Choisir un jeu
 web-figures-none = Rien à compter encore : joue une partie jusqu’au bout.
 web-figures-games = { $games ->
     [one] { $games } partie

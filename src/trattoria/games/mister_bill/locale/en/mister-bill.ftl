@@ -199,8 +199,8 @@ mister-bill-event-round-ended = { $reason ->
 mister-bill-event-ended = The game is over.
 
 mister-bill-tie = { $you ->
-    [seat] You win the tie with { $seats }: you scored more in round 3.
-   *[none] { $seat } wins the tie with { $seats }: more points in round 3.
+    [seat] You tie with { $seats } and come out ahead: you scored more in round 3.
+   *[none] { $seat } ties with { $seats } and comes out ahead: more points in round 3.
 }
 mister-bill-reason-three-rounds = All three rounds are played.
 

@@ -199,8 +199,8 @@ mister-bill-event-round-ended = { $reason ->
 mister-bill-event-ended = La partie est finie.
 
 mister-bill-tie = { $you ->
-    [seat] À égalité avec { $seats }, tu gagnes : tu as marqué plus de points à la manche 3.
-   *[none] À égalité avec { $seats }, { $seat } gagne : plus de points à la manche 3.
+    [seat] À égalité avec { $seats }, tu passes devant : tu as marqué plus de points à la manche 3.
+   *[none] À égalité avec { $seats }, { $seat } passe devant : plus de points à la manche 3.
 }
 mister-bill-reason-three-rounds = Les trois manches sont jouées.
 

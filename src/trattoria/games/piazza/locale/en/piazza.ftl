@@ -170,8 +170,8 @@ piazza-event-finished = { $you ->
 piazza-event-ended = The game is over.
 
 piazza-tie = { $you ->
-    [seat] You win the tie with { $seats }: you were done first.
-   *[none] { $seat } wins the tie with { $seats }: done first.
+    [seat] You tie with { $seats } and come out ahead: you were done first.
+   *[none] { $seat } ties with { $seats } and comes out ahead: done first.
 }
 piazza-reason-all-placed = All the cards are down.
 piazza-reason-all-stuck = Nobody can place a card any more.

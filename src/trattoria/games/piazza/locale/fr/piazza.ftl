@@ -170,8 +170,8 @@ piazza-event-finished = { $you ->
 piazza-event-ended = La partie est finie.
 
 piazza-tie = { $you ->
-    [seat] À égalité avec { $seats }, tu gagnes : tu as fini avant.
-   *[none] À égalité avec { $seats }, { $seat } gagne : sa dernière carte était posée avant.
+    [seat] À égalité avec { $seats }, tu passes devant : tu as fini avant.
+   *[none] À égalité avec { $seats }, { $seat } passe devant : sa dernière carte était posée avant.
 }
 piazza-reason-all-placed = Toutes les cartes sont posées.
 piazza-reason-all-stuck = Plus personne ne peut poser de carte.

@@ -628,8 +628,8 @@ pizza-event-service = { $you ->
 pizza-event-ended = The game is over.
 
 pizza-tie = { $you ->
-    [seat] You win the tie with { $seats }: you have more ingredients left in hand.
-   *[none] { $seat } wins the tie with { $seats }: more ingredients left in hand.
+    [seat] You tie with { $seats } and come out ahead: you have more ingredients left in hand.
+   *[none] { $seat } ties with { $seats } and comes out ahead: more ingredients left in hand.
 }
 pizza-reason-services-over = All services are played.
 

@@ -628,8 +628,8 @@ pizza-event-service = { $you ->
 pizza-event-ended = La partie est finie.
 
 pizza-tie = { $you ->
-    [seat] À égalité avec { $seats }, tu gagnes : il te reste plus d’ingrédients en main.
-   *[none] À égalité avec { $seats }, { $seat } gagne : il lui reste plus d’ingrédients en main.
+    [seat] À égalité avec { $seats }, tu passes devant : il te reste plus d’ingrédients en main.
+   *[none] À égalité avec { $seats }, { $seat } passe devant : il lui reste plus d’ingrédients en main.
 }
 pizza-reason-services-over = Tous les services sont joués.
 
