@@ -28,6 +28,7 @@ LOOKS = {"phone": (PHONE, "fr"), "desktop": (DESKTOP, "en")}
 MOMENTS = {"piazza": 34, "mister-bill": 14}  # how many taps lead to something worth seeing
 USUAL = 26
 OPENING = ".opening"
+TRAINING = """localStorage['trattoria-prefs'] ??= '{"speed": "fast", "recall": true}';"""
 
 
 def main() -> None:
@@ -53,6 +54,8 @@ def go_round(browser: Browser, address: str) -> None:
             bake(visitors.somebody(size, lang), look)
         if wanted(f"result-{look}", f"replay-{look}", f"figures-{look}"):
             look_back(visitors.somebody(size, lang), look)
+        if wanted(f"recall-{look}"):
+            recall(visitors.somebody(size, lang), look)
         for game in trattoria.games():
             if wanted(f"{game}-{look}", f"{game}-opening-{look}"):
                 play(visitors.somebody(size, lang), game, look)
@@ -101,6 +104,16 @@ def bake(visitor: Visitor, look: str) -> None:
     visitor.page.locator("dialog [data-bake]").click()
     visitor.page.locator("[data-share-line]").wait_for()
     take(visitor, f"bake-result-{look}")
+
+
+def recall(visitor: Visitor, look: str) -> None:
+    """What is in the oven?"""
+    visitor.context.add_init_script(TRAINING)
+    visitor.play_now("mamma-mia")
+    visitor.play_on(seed=3, until="dialog[data-recall]")
+    for card, count in (("olive", "4"), ("chili", "2"), ("salami", "6")):
+        visitor.page.locator(f"li:has([data-card={card}]) input").fill(count)
+    take(visitor, f"recall-{look}")
 
 
 def play(visitor: Visitor, game: str, look: str) -> None:

@@ -32,6 +32,7 @@ CONTRACTS: dict[str, tuple[str, ...]] = {  # what companions of a game answer
     "encoding": ("envs.fields", "envs.table_fields"),
     "lesson": (),
     "figures": (),
+    "recall": (),
     "memory": ("bots.memory",),
     "prompts": (),
     "terminal": ("locale.localizer", "cli.boards", "cli.stage"),

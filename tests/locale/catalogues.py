@@ -22,6 +22,7 @@ from trattoria.cli.main import cli
 from trattoria.core.event import PARTS, Event
 from trattoria.core.figures import names_of
 from trattoria.core.lesson import lessons
+from trattoria.core.recall import recall_of
 from trattoria.locale import Catalog
 from trattoria.locale.localizer import Localizer
 from trattoria.server.analysis.hints import ONLY
@@ -152,6 +153,8 @@ def families() -> dict[str, set[str]]:
         needed |= {*standing, *(f"{answer}.set" for answer in standing)}
         needed.add(own(id, "tie"))
         needed |= {own(id, f"figure-{name}") for name in names_of(id)}
+        if recall_of(id) is not None:
+            needed |= {own(id, "recall"), own(id, "recall-offer")}
         needed |= {own(id, f"reason-{reason}") for reason in words.reasons}
         needed |= {f"error-{code}" for code in words.errors}
         needed |= {own(id, f"part-{part}") for part in parts(id)}

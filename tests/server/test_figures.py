@@ -77,7 +77,7 @@ async def one_game(server: ServerUnderTest, client: Client, rated: bool = False)
 async def test_games_add_up_by_seats_and_levels_with_a_curve(tmp_path: Path) -> None:
     async with open_server(tmp_path) as server:
         ada = await server.client("Ada")
-        assert await ada.get("/api/me/figures") == {"name": "Ada", "games": []}
+        assert await ada.get("/api/me/figures") == {"name": "Ada", "games": [], "recalls": []}
         await one_game(server, ada, rated=True)
         [piazza] = (await ada.get("/api/me/figures"))["games"]
         assert (piazza["game"], piazza["total"]["games"]) == ("piazza", 1)

@@ -29,6 +29,8 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "react": {"sign": "bravo"},
     "mute": {"seat": 1, "on": False},
     "entropy": {"bytes": "00"},
+    "train": {"on": False},
+    "recall": {"opening": 9, "amounts": {"olive": 2}},
 }
 WRONG: list[tuple[object, str]] = [
     ("x", "Expected `object`"),

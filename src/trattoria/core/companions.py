@@ -1,8 +1,8 @@
 """Companions of a game: modules beside its rules, found by their names.
 
 `strategy` and `memory` for bots, `encoding` for tensors, `lesson` for a first game, `figures` for
-what is worth counting, `prompts` and `terminal` for people who play: each is optional, and is
-imported when it is needed.
+what is worth counting, `recall` for what can be remembered, `prompts` and `terminal` for people who
+play: each is optional, and is imported when it is needed.
 """
 
 from __future__ import annotations

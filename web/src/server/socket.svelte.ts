@@ -3,7 +3,17 @@ import { say } from '../words/words.svelte';
 import { entropyFor } from './fairness';
 import { forgetSeen, keepSeen, lastSeen } from './last-seen';
 import { keep, kept, reconcile, type Decision, type Queued, type Reconciled } from './queue';
-import type { ClientMessage, Facts, Hello, Hint, Refusal, ServerMessage, Update } from './types';
+import type {
+  AskRecall,
+  ClientMessage,
+  Facts,
+  Hello,
+  Hint,
+  Recalled,
+  Refusal,
+  ServerMessage,
+  Update,
+} from './types';
 
 export type Connection = 'joining' | 'open' | 'reconnecting' | 'closed';
 
@@ -41,6 +51,10 @@ export class TableSocket {
   /** What the maestro said about the decision that is asked now. */
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
+  /** What the server wants to know before it shows an opening. */
+  recall = $state.raw<AskRecall | null>(null);
+  /** How much of the last opening was remembered. */
+  recalled = $state.raw<Recalled | null>(null);
   /** Whether the table is the one that was seen before a reload: there is no connection yet. */
   stale = $state(false);
   /** How far the clock of the server is ahead of this one's, in seconds. */
@@ -50,6 +64,7 @@ export class TableSocket {
   #wait = FIRST_WAIT;
   #timer = 0;
   #beat = 0;
+  #joined = false; // since the connection was last lost
   #messages = 0;
   #waiting = new Map<number, { message: ClientMessage; settle: (obeyed: boolean) => void }>();
   #last: Update | null = null;
@@ -156,6 +171,7 @@ export class TableSocket {
   #broken(code: number): void {
     clearInterval(this.#beat);
     this.#socket = null;
+    this.#joined = false;
     if (this.connection === 'closed') return;
     if (isRefusal(code)) {
       this.connection = 'closed';
@@ -238,6 +254,14 @@ export class TableSocket {
         this.hinting = false;
         this.hint = message;
         return;
+      case 'recall':
+        this.connection = 'open'; // what is new waits for the answer
+        this.#wait = FIRST_WAIT;
+        this.recall = message;
+        return;
+      case 'recalled':
+        this.recalled = message;
+        return;
       case 'warning':
         this.warning = message;
         return;
@@ -257,12 +281,14 @@ export class TableSocket {
   }
 
   #take(update: Update): void {
-    const first = this.connection !== 'open';
+    const first = !this.#joined;
+    this.#joined = true;
     this.connection = 'open';
     this.stale = false;
     this.#wait = FIRST_WAIT;
     this.#last = update;
     this.#forgetHint(update);
+    if (this.recall && update.number >= this.recall.opening) this.recall = null;
     this.skew = update.state.clocks.now - Date.now() / 1000;
     if (this.warning && !update.state.asked.includes(this.warning.seat)) this.warning = null;
     sessionStorage.setItem(this.#key, update.cursor);

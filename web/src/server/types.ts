@@ -192,6 +192,21 @@ export interface AskHint {
   type: 'hint';
 }
 
+/** Ask to be asked what is hidden before it is shown; only alone with bots. Or no longer. */
+export interface Train {
+  id?: MessageId | null;
+  type: 'train';
+  on?: boolean;
+}
+
+/** Say how many of each card are hidden, as one remembers it; null: skip the question. */
+export interface Recall {
+  id?: MessageId | null;
+  type: 'recall';
+  opening: number;
+  amounts?: Record<string, number> | null;
+}
+
 /** Ask whether the server still listens. */
 export interface Ping {
   id?: MessageId | null;
@@ -220,6 +235,7 @@ export interface TableAbout {
   hints: boolean;
   lesson: boolean;
   bake: string | null;
+  recall: boolean;
   memory: boolean;
   pace: Pace;
   yours: boolean;
@@ -377,6 +393,24 @@ export interface Hint {
   reason: string | null;
 }
 
+/** What do you remember? What an opening shows is sent when this is answered, or skipped. */
+export interface AskRecall {
+  type: 'recall';
+  opening: number;
+  cards: string[];
+  most: number;
+}
+
+/** How much was remembered, once everything was shown; `number` is the row that showed it. */
+export interface Recalled {
+  type: 'recalled';
+  number: number;
+  right: number;
+  total: number;
+  said: Record<string, number>;
+  held: Record<string, number>;
+}
+
 /** Soon a bot takes over the decision of a seat. */
 export interface TimeWarning {
   type: 'warning';
@@ -522,10 +556,18 @@ export interface GameFigures {
   curve: RatingPoint[];
 }
 
-/** What somebody's games add up to, by game. */
+/** How much of an oven was remembered. */
+export interface RecallPoint {
+  at: number;
+  right: number;
+  total: number;
+}
+
+/** What somebody's games add up to, by game; and how well they remembered, the oldest first. */
 export interface PersonFigures {
   name: string;
   games: GameFigures[];
+  recalls: RecallPoint[];
 }
 
 /** The token of the link by which one's figures are shown; none if to nobody. */
@@ -610,6 +652,7 @@ export interface TableInfo {
   hints: boolean;
   lesson: boolean;
   bake: string | null;
+  recall: boolean;
   memory: boolean;
   pace: Pace;
   yours: boolean;
@@ -791,7 +834,19 @@ export type ClientMessage =
   | Entropy
   | Tempo
   | AskHint
+  | Train
+  | Recall
   | Ping;
 
 export type ServerMessage =
-  Hello | Update | Done | Refused | Hint | TimeWarning | Rematch | Pong | Bye;
+  | Hello
+  | Update
+  | Done
+  | Refused
+  | Hint
+  | AskRecall
+  | Recalled
+  | TimeWarning
+  | Rematch
+  | Pong
+  | Bye;

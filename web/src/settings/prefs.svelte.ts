@@ -11,6 +11,7 @@ export interface Preferences {
   left: boolean; // the hand that holds the phone
   log: boolean; // it stands open beside the table, where there is room
   level: Level; // of the bots one plays against
+  recall: boolean; // asked what one remembers, alone with bots
   named: boolean; // by a name of one's own: nobody asks for it again
 }
 
@@ -25,6 +26,7 @@ const USUAL: Preferences = {
   left: false,
   log: true,
   level: 'commis',
+  recall: false,
   named: false,
 };
 

@@ -515,3 +515,21 @@ web-figures-shared = Everybody who has this link sees your figures:
 web-figures-unshare = Share no more
 web-data = Download my data
 web-data-note = A JSON file with all that the server keeps of you; games that go on are in it once they are over.
+
+## Training one’s memory
+
+web-recall-how = Set the number of each ingredient, or tap its card for one more.
+web-recall-one = { $card }: { $count }. One more
+web-recall-done = That is all
+web-recall-skip = Skip
+web-recall-off = Do not ask me again
+web-recalled = { $right } of { $total } remembered
+web-recalled-all = All remembered: { $total } of { $total }!
+web-recalled-card = { $card }: { $held } (you said { $said })
+web-pref-recall = Train my memory, alone with bots
+web-figures-recall = My memory
+web-figures-recall-sum = { $count ->
+    [one] { $right } of { $total } remembered in one opening
+   *[other] { $right } of { $total } remembered in { $count } openings
+}
+web-figures-recall-curve = Share remembered, opening by opening: from { $first }% to { $last }%

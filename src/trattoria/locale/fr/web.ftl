@@ -511,3 +511,21 @@ web-figures-shared = Toute personne qui a ce lien voit tes chiffres :
 web-figures-unshare = Ne plus partager
 web-data = Télécharger mes données
 web-data-note = Un fichier JSON avec tout ce que le serveur garde de toi ; les parties en cours n’y sont qu’une fois finies.
+
+## Exercer sa mémoire
+
+web-recall-how = Règle le nombre de chaque ingrédient, ou touche sa carte pour un de plus.
+web-recall-one = { $card } : { $count }. Un de plus
+web-recall-done = C’est tout
+web-recall-skip = Passer
+web-recall-off = Ne plus me demander
+web-recalled = { $right } sur { $total } retenus
+web-recalled-all = Tout retenu : { $total } sur { $total } !
+web-recalled-card = { $card } : { $held } (tu disais { $said })
+web-pref-recall = Exercer ma mémoire, seul avec des robots
+web-figures-recall = Ma mémoire
+web-figures-recall-sum = { $count ->
+    [one] { $right } sur { $total } retenus en une ouverture
+   *[other] { $right } sur { $total } retenus en { $count } ouvertures
+}
+web-figures-recall-curve = Part retenue, d’ouverture en ouverture : de { $first } % à { $last } %

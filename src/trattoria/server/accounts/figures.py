@@ -22,6 +22,7 @@ from trattoria.server.tables.commands import by_person
 from trattoria.server.tables.table import OVER
 
 MOST_ROWS = 2000  # the last results that are looked at
+MOST_RECALLS = 200
 _figures = msgspec.json.Decoder(Figures)
 
 
@@ -63,11 +64,20 @@ class GameFigures(msgspec.Struct):
     curve: list[RatingPoint]  # of rated games, the oldest first
 
 
+class RecallPoint(msgspec.Struct):
+    """How much of an oven was remembered."""
+
+    at: float
+    right: int
+    total: int
+
+
 class PersonFigures(msgspec.Struct):
-    """What somebody's games add up to, by game."""
+    """What somebody's games add up to, by game; and how well they remembered, the oldest first."""
 
     name: str
     games: list[GameFigures]
+    recalls: list[RecallPoint]
 
 
 async def figures_of(store: Store, person: str, name: str) -> PersonFigures:
@@ -80,9 +90,15 @@ async def figures_of(store: Store, person: str, name: str) -> PersonFigures:
     for row in beside:
         seated.setdefault(row.table_id, []).append(row)
     games = {row.game: None for row in found}
-    return PersonFigures(
-        name, [_of_game(game, [r for r in found if r.game == game], seated) for game in games]
-    )
+    added = [_of_game(game, [r for r in found if r.game == game], seated) for game in games]
+    return PersonFigures(name, added, await _recalls(store, person))
+
+
+async def _recalls(store: Store, person: str) -> list[RecallPoint]:
+    recalls = models.recalls
+    own = select(recalls).where(recalls.c.person == person).order_by(recalls.c.at.desc())
+    found = await store.all(own.limit(MOST_RECALLS))
+    return [RecallPoint(row.at, row.right, row.total) for row in reversed(found)]
 
 
 def _of_game(game: str, rows: Sequence[Any], seated: dict[str, list[Any]]) -> GameFigures:
@@ -168,6 +184,7 @@ async def everything(store: Store, person: Person) -> dict[str, list[dict[str, o
         "results": models.results.c.person == person.id,
         "ratings": models.ratings.c.player == by_person(person.id),
         "told": models.told.c.person == person.id,
+        "recalls": models.recalls.c.person == person.id,
         "bake_tries": models.bake_tries.c.person == person.id,
         "rows": (models.rows.c.by == by_person(person.id)) & told,
     }

@@ -8,11 +8,12 @@ from typing import Protocol
 from trattoria.core.errors import TrattoriaError
 from trattoria.locale.localizer import Localizer
 from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.recalls import Score
 from trattoria.server.metrics import REFUSALS
 from trattoria.server.realtime import protocol
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
-from trattoria.server.tables import commands, messages
+from trattoria.server.tables import commands, messages, recall
 from trattoria.server.tables.messages import MessageId, ServerMessage
 from trattoria.server.tables.presenter import Reader, SeatPresenter, about
 from trattoria.server.turns import Asker
@@ -60,6 +61,7 @@ class Connection:
         self._looks: object = None  # what `_presenter` was made from
         self._presenter = SeatPresenter()
         self._asker = Asker(address, self.person_id)
+        self._asked = 0  # the opening before which the reader was asked what they remember
         self._ignored = 0  # messages that came too fast since one did not
 
     # ---- who looks -------------------------------------------------------------------------------
@@ -180,7 +182,9 @@ class Connection:
         )
 
     def send_update(self, room: TableRoom) -> None:
-        """Send what is new, and the table as it is."""
+        """Send what is new, and the table as it is; an opening only to who need not be asked."""
+        if room.trainees and self._asks_first(room):
+            return
         table, eyes = room.table, self.presenter
         draft = room.draft(eyes.seat) if room.drafts else None
         written = room.payloads.update(
@@ -188,6 +192,42 @@ class Connection:
         )
         self.sent = table.number
         self.out.write(protocol.addressed(written, self.cursor()))
+        if room.trainees:
+            self._tell_recalled(room)
+
+    def _asks_first(self, room: TableRoom) -> bool:
+        """Tell whether what is new waits for what its reader remembers; asks them once."""
+        trainee, table = room.trainees.get(self.person_id), room.table
+        if trainee is None:
+            return False
+        opening = recall.opening_after(table, max(self.sent, trainee.settled))
+        if opening is None or not recall.may_train(table):
+            return False
+        if opening != self._asked:
+            self._asked = opening
+            self.send(recall.question(table, opening))
+        return True
+
+    def _tell_recalled(self, room: TableRoom) -> None:
+        """Say how much was right of what the reader remembered, once they were shown everything."""
+        trainee, table = room.trainees.get(self.person_id), room.table
+        answer = None if trainee is None else trainee.answer
+        found = None if answer is None else recall.compare(table, answer)
+        if trainee is None or answer is None or found is None:
+            return
+        trainee.answer = None
+        told = messages.Recalled(
+            number=found.number,
+            right=found.right,
+            total=found.total,
+            said=answer.amounts,
+            held=found.held,
+        )
+        for tab in [self, *self._other_tabs()]:
+            tab.send(told)
+        score = Score(table.game.id, found.right, found.total)
+        keep = self.service.recalls.keep(self.person_id, table.setup.id, answer.opening, score)
+        self.service.later(keep)
 
     def send(self, message: ServerMessage) -> None:
         self.out.write(protocol.encode(message))

@@ -14,7 +14,7 @@ from trattoria.server.analysis.hints import Advice, hint_message
 from trattoria.server.realtime import protocol
 from trattoria.server.realtime.connection import Connection
 from trattoria.server.storage.database import CONNECTION_ERRORS
-from trattoria.server.tables import commands, lessons, messages
+from trattoria.server.tables import commands, lessons, messages, recall
 from trattoria.server.tables.commands import Rows
 from trattoria.server.tables.messages import MessageId
 from trattoria.server.tables.table import Table
@@ -152,6 +152,35 @@ async def _send_hint(
         connection.send(hint_message(advice, position, seat, moves))
 
 
+# ---- remembering ---------------------------------------------------------------------------------
+
+
+async def _train(connection: Connection, message: messages.Train) -> Rows:
+    person, room = connection.person_id, connection.room
+    if message.on:
+        connection.seat()
+        recall.check_may_train(room.table)
+        room.trainees.setdefault(person, recall.Trainee())
+    elif room.trainees.pop(person, None) is not None:
+        room.send_updates()
+    return []
+
+
+async def _recall(connection: Connection, message: messages.Recall) -> Rows:
+    room = connection.room
+    trainee = room.trainees.get(connection.person_id)
+    if trainee is None or message.opening <= trainee.settled:
+        raise TrattoriaError("recall-not-now")
+    if recall.opening_after(room.table, message.opening - 1) != message.opening:
+        raise TrattoriaError("recall-not-now")
+    if message.amounts is not None:
+        amounts = recall.checked(room.table, message.amounts)
+        trainee.answer = recall.Answer(message.opening, amounts)
+    trainee.settled = message.opening
+    room.send_updates()
+    return []
+
+
 # ---- coming and going ----------------------------------------------------------------------------
 
 
@@ -242,5 +271,7 @@ HANDLERS: dict[type, Callable[[Connection, Any], Awaitable[Rows]]] = {
     messages.Entropy: _entropy,
     messages.Tempo: _tempo,
     messages.AskHint: _hint,
+    messages.Train: _train,
+    messages.Recall: _recall,
     messages.Ping: _ping,
 }

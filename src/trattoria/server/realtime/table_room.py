@@ -12,6 +12,7 @@ from trattoria.server.realtime.payloads import Payloads
 from trattoria.server.tables.commands import by_person
 from trattoria.server.tables.draft import Draft
 from trattoria.server.tables.messages import ServerMessage, Speed
+from trattoria.server.tables.recall import Trainee
 from trattoria.server.tables.table import Table
 
 
@@ -68,6 +69,7 @@ class TableRoom:
         self.payloads = Payloads()
         self.known: dict[str, int] = {}  # how far a person surely got, beside what they decided
         self.tempos: dict[str, Speed] = {}  # how fast a person likes it
+        self.trainees: dict[str, Trainee] = {}  # people who are asked what they remember
         self.address = ""  # from where it was set up, if that was in this process
         self.settled = False  # whether its results are written
 

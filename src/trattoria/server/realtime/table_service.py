@@ -9,6 +9,7 @@ from typing import Any, Concatenate, ParamSpec
 
 from trattoria.server.accounts.people import People
 from trattoria.server.accounts.ratings import settle
+from trattoria.server.accounts.recalls import Recalls
 from trattoria.server.accounts.signing import Signer
 from trattoria.server.accounts.told import Told
 from trattoria.server.analysis.hints import Hints
@@ -54,6 +55,7 @@ class TableService:
         self.people = People(self.store, key, clock)
         self.cursors = Signer(key, "cursor")
         self.told = Told(self.store)
+        self.recalls = Recalls(self.store, clock)
         self.background = Background()
         self.limits = Limits(settings)
         self.work_pool = WorkPool(settings.bot_workers)

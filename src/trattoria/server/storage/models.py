@@ -138,6 +138,20 @@ ratings = Table(
     PrimaryKeyConstraint("game", "player"),
 )
 
+# How much somebody remembered before an opening, for who trains their memory.
+recalls = Table(
+    "recalls",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", String(32), nullable=False),
+    Column("opening", Integer, nullable=False),  # its row
+    Column("game", String(32), nullable=False),
+    Column("right", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("person", "table_id", "opening"),
+)
+
 # The deals of the days, made in advance: what is committed to is never changed.
 bakes = Table(
     "bakes",

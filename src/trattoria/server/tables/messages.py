@@ -41,6 +41,7 @@ class TableAbout(TypedDict):
     hints: bool
     lesson: bool
     bake: str | None  # the day whose deal it is
+    recall: bool  # who is alone with bots may be asked what they remember
     memory: bool  # what happened is to be remembered: the log holds one round of turns
     pace: Pace
     yours: bool
@@ -325,6 +326,23 @@ class AskHint(Asked):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Train(Asked):
+    """Ask to be asked what is hidden before it is shown; only alone with bots. Or no longer."""
+
+    type: Literal["train"] = "train"
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recall(Asked):
+    """Say how many of each card are hidden, as one remembers it; null: skip the question."""
+
+    type: Literal["recall"] = "recall"
+    opening: int
+    amounts: dict[str, int] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ping(Asked):
     """Ask whether the server still listens."""
 
@@ -348,6 +366,8 @@ ClientMessage = (
     | Entropy
     | Tempo
     | AskHint
+    | Train
+    | Recall
     | Ping
 )
 
@@ -414,6 +434,28 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AskRecall:
+    """What do you remember? What an opening shows is sent when this is answered, or skipped."""
+
+    type: Literal["recall"] = "recall"
+    opening: int  # its row
+    cards: list[str]
+    most: int  # that there can be of one card
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recalled:
+    """How much was remembered, once everything was shown; `number` is the row that showed it."""
+
+    type: Literal["recalled"] = "recalled"
+    number: int
+    right: int
+    total: int
+    said: dict[str, int]
+    held: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TimeWarning:
     """Soon a bot takes over the decision of a seat."""
 
@@ -445,7 +487,19 @@ class Bye:
     type: Literal["bye"] = "bye"
 
 
-ServerMessage = Hello | Update | Done | Refused | Hint | TimeWarning | Rematch | Pong | Bye
+ServerMessage = (
+    Hello
+    | Update
+    | Done
+    | Refused
+    | Hint
+    | AskRecall
+    | Recalled
+    | TimeWarning
+    | Rematch
+    | Pong
+    | Bye
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,7 @@ from typing import NamedTuple, cast
 from trattoria.core.event import REVEALED, Event
 from trattoria.core.prompts import Phrase, prompts_of
 from trattoria.core.state import State
-from trattoria.server.tables import clocks, fair_play, lessons, messages
+from trattoria.server.tables import clocks, fair_play, lessons, messages, recall
 from trattoria.server.tables.draft import Draft
 from trattoria.server.tables.messages import (
     BotEvent,
@@ -246,6 +246,7 @@ def about(table: Table, person: str) -> messages.TableAbout:
         "hints": setup.hints,
         "lesson": setup.lesson,
         "bake": setup.bake,
+        "recall": recall.is_trained_here(table),
         "memory": table.game.memory_counts(setup.options),
         "pace": setup.pace,
         "yours": setup.creator == person,

@@ -961,3 +961,10 @@ lesson-plus-end = Well done! Served pizzas go to a common pile, face down: they 
 
 pizza-figure-help-given = Cards given as help
 pizza-figure-help-got = Cards got as help
+
+## Training one’s memory
+
+pizza-recall = What is in the oven?
+sole-mio-recall = What is in the oven? (A double counts as two.)
+grande-recall = What is in the oven? (A double counts as two.)
+pizza-recall-offer = Train my memory: before the oven opens, say what is in it

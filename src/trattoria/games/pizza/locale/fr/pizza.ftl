@@ -961,3 +961,10 @@ lesson-plus-end = Bravo ! Les pizzas servies vont sur une pile commune, face ca
 
 pizza-figure-help-given = Cartes données pour aider
 pizza-figure-help-got = Cartes reçues en aide
+
+## Exercer sa mémoire
+
+pizza-recall = Qu’y a-t-il dans le four ?
+sole-mio-recall = Qu’y a-t-il dans le four ? (Une double compte pour deux.)
+grande-recall = Qu’y a-t-il dans le four ? (Une double compte pour deux.)
+pizza-recall-offer = Exercer ma mémoire : avant que le four s’ouvre, dire ce qu’il contient
