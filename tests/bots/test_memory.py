@@ -9,9 +9,12 @@ from tests.conformance.tables import USUAL_TABLES, Table, position
 from tests.shared import Json, observation_of
 from trattoria import State, chance
 from trattoria.bots.memory import Memory
+from trattoria.games.pizza.decisions import CONTEST, SHOW
 from trattoria.games.pizza.memory import announcements
+from trattoria.games.pizza.state import PizzaState
 
 PIZZA = [table for table in USUAL_TABLES if "oven_cards" in table.new(1).observe(0)]
+MUCH_SHOWN = 5  # in a contest: hardly ever dealt by chance
 every_pizza_table = pytest.mark.parametrize("table", PIZZA, ids=str)
 
 
@@ -119,6 +122,21 @@ def test_the_rest_is_determinized(table: Table, memory: Memory) -> None:
         for there, card in zip(cards, kept["oven_cards"], strict=True):
             assert there == card or not known([card])[0]
         state.apply(state.legal_actions()[rng.below(len(state.legal_actions()))])
+
+
+def test_what_was_shown_in_a_contest_is_not_forgotten_before_it_is_decided() -> None:
+    game = trattoria.game("sole-mio")
+    state, rng, other, found = game.new(5, 143), chance(143), chance(1), 0
+    assert isinstance(state, PizzaState)
+    while state.to_move >= 0:
+        if state.phase == CONTEST and state.order().shown >= MUCH_SHOWN:
+            kept = recalled(Memory(last=0), state.observe(state.to_move), 1)
+            for _ in range(10):
+                game.determinize(kept, other)
+            found += 1
+        actions = state.legal_actions()
+        state.apply(SHOW if SHOW in actions else actions[rng.below(len(actions))])
+    assert found > 0
 
 
 def test_forgotten_cards_vary_and_are_all_of_the_unseen_ones() -> None:

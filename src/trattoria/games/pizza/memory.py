@@ -3,7 +3,7 @@
 An *announcement* is what a player says when they put cards on the oven: a run of ingredients of one
 kind, or an order.  Its age is the number of announcements since.  Orders that came back to a player
 have an age too: how many came back to them since.  A bot that forgets at all keeps nothing of
-what it has seen of other hands.
+what it has seen of other hands, but what counts in a contest until that is decided.
 
 What is forgotten while the oven is closed stays forgotten.  (When the oven opens, ages are counted
 from the top, and a fading memory is tried again.)
@@ -22,8 +22,28 @@ def forget(observation: Observation, remembers: Remembers) -> Observation:
         kept["memory"] = _orders(observation, remembers)
     for known in ("known", "known_to_all"):
         if known in kept:
-            kept[known] = {"hands": [], "kitchen": None, "older": {}}
+            hands = _contested(observation, known)
+            kept[known] = {"hands": hands, "kitchen": None, "older": {}}
     return kept
+
+
+def _contested(observation: Observation, known: str) -> list[object]:
+    """Keep of other hands what counts in a contest that is on: it was shown a moment ago."""
+    settling, facts = observation["settling"], observation[known]
+    if not isinstance(settling, dict) or not settling["shown"]:
+        return []
+    assert isinstance(facts, dict)
+    owner = _items(observation["players"])[settling["seat"]]
+    assert isinstance(owner, dict)
+    faces = (owner["own"], f"double {owner['own']}")
+    return [
+        {**fact, **{key: _only(fact[key], faces) for key in ("least", "most", "worth")}}
+        for fact in facts["hands"]
+    ]
+
+
+def _only(amounts: dict[str, int], faces: tuple[str, ...]) -> dict[str, int]:
+    return {face: number for face, number in amounts.items() if face in faces}
 
 
 def _oven(observation: Observation, remembers: Remembers) -> list[object]:
