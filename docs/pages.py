@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 
 import trattoria
 from tests.web.opened import opened_page
+from tests.web.played import met
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors, keep_picture
 
 FOLDER = Path(__file__).parent / "pictures"
@@ -28,6 +29,7 @@ LOOKS = {"phone": (PHONE, "fr"), "desktop": (DESKTOP, "en")}
 MOMENTS = {"piazza": 34, "mister-bill": 14}  # how many taps lead to something worth seeing
 USUAL = 26
 OPENING = ".opening"
+COOKIE = "trattoria"
 TRAINING = """localStorage['trattoria-prefs'] ??= '{"speed": "fast", "recall": true}';"""
 
 
@@ -54,6 +56,8 @@ def go_round(browser: Browser, address: str) -> None:
             bake(visitors.somebody(size, lang), look)
         if wanted(f"result-{look}", f"replay-{look}", f"figures-{look}"):
             look_back(visitors.somebody(size, lang), look)
+        if wanted(f"regulars-{look}"):
+            regulars(visitors, look)
         if wanted(f"recall-{look}"):
             recall(visitors.somebody(size, lang), look)
         for game in trattoria.games():
@@ -104,6 +108,17 @@ def bake(visitor: Visitor, look: str) -> None:
     visitor.page.locator("dialog [data-bake]").click()
     visitor.page.locator("[data-share-line]").wait_for()
     take(visitor, f"bake-result-{look}")
+
+
+def regulars(visitors: Visitors, look: str) -> None:
+    """A circle of friends that has met before."""
+    size, lang = LOOKS[look]
+    names, games = ("Ada", "Bruno", "Carla"), ("piazza", "piazza", "mister-bill")
+    link, cookie = met(visitors.address, names, games)
+    visitor = visitors.somebody(size, lang)
+    visitor.context.add_cookies([{"name": COOKIE, "value": cookie, "url": visitors.address}])
+    visitor.open(f"/regulars/{link}").locator("[data-play-regulars]").wait_for()
+    take(visitor, f"regulars-{look}")
 
 
 def recall(visitor: Visitor, look: str) -> None:

@@ -124,7 +124,8 @@ async def test_rows_of_an_older_version_are_read_in_todays_words(tmp_path: Path)
             """INSERT INTO rows SELECT table_id, 3, 'mind', at, 0, 'house', '{}' FROM rows
             WHERE number = 2"""
         )
-        for later in ("told", "bake_tries", "bake_pars", "bakes", "recalls"):
+        circles = ("circle_pizzas", "circle_games", "circle_members", "circles")
+        for later in ("told", "bake_tries", "bake_pars", "bakes", "recalls", *circles):
             old.execute(f"DROP TABLE {later}")
         old.execute("DROP INDEX ix_people_shared")
         old.execute("ALTER TABLE people DROP COLUMN shared")

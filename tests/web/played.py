@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack
 from typing import Any, NamedTuple
 
 from tests.server.client import Client, begin, play_to_the_end
@@ -27,6 +28,40 @@ async def _play(address: str, game: str, seats: int) -> Played:
     cookie = ada.http.cookies["trattoria"]
     await ada.http.aclose()
     return Played(str(table), cookie)
+
+
+async def _meet(address: str, names: tuple[str, ...], games: tuple[str, ...]) -> Played:
+    people = [Client(address) for _ in names]
+    for person, name in zip(people, names, strict=True):
+        await person.post("/api/me", name=name, lang="fr")
+    link = (await people[0].post("/api/regulars", name="Les mardis"))["link"]
+    for person in people[1:]:
+        await person.post(f"/api/regulars/{link}/join")
+    for seed, game in enumerate(games):
+        for person in people:
+            await person.get(f"/api/regulars/{link}")
+        table = (await people[0].post(f"/api/regulars/{link}/games", game=game))["id"]
+        await _play_together(people, table, seed)
+    cookie = people[0].http.cookies["trattoria"]
+    for person in people:
+        await person.http.aclose()
+    return Played(str(link), cookie)
+
+
+async def _play_together(people: list[Client], table: str, seed: int) -> None:
+    async with AsyncExitStack() as stack:
+        seats = [await stack.enter_async_context(person.watch(table)) for person in people]
+        for seat in seats:
+            await seat.ask("entropy", bytes=bytes(32).hex())
+        for seat in seats:
+            await seat.reach(lambda each: each.state["status"] != "shuffling")
+        await play_to_the_end(seats, seed)
+
+
+def met(address: str, names: tuple[str, ...], games: tuple[str, ...]) -> Played:
+    """Let a circle of friends play; gives its link, and the cookie of the first of them."""
+    with ThreadPoolExecutor(1) as elsewhere:
+        return elsewhere.submit(lambda: asyncio.run(_meet(address, names, games))).result()
 
 
 def played(address: str, game: str, seats: int = 3) -> Played:

@@ -27,6 +27,7 @@ from trattoria.server.api.games import GamesController
 from trattoria.server.api.leaderboard import standings
 from trattoria.server.api.lessons import LessonsController
 from trattoria.server.api.me import MeController, shared_figures
+from trattoria.server.api.regulars import RegularsController
 from trattoria.server.api.socket import watch
 from trattoria.server.api.tables import TablesController
 from trattoria.server.realtime.clock_loop import ClockLoop
@@ -105,6 +106,7 @@ def route_handlers() -> list[Any]:
         FinishedController,
         LessonsController,
         BakesController,
+        RegularsController,
         BotController,
         PrometheusController,
         standings,

@@ -41,5 +41,5 @@ export const server = {
   get: <T>(path: string) => ask<T>('GET', path),
   post: <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body),
   patch: <T>(path: string, body: unknown) => ask<T>('PATCH', path, body),
-  drop: (path: string) => ask<void>('DELETE', path),
+  drop: <T = void>(path: string) => ask<T>('DELETE', path),
 };

@@ -78,6 +78,22 @@ export interface Begin {
   mark?: string;
 }
 
+/** What a circle is to be called. */
+export interface NewCircle {
+  name: string;
+}
+
+/** Somebody in the circle, by their number. */
+export interface ChosenMember {
+  member: number;
+}
+
+/** What is played next, and how good the bots are that fill in. */
+export interface NextGame {
+  game: string;
+  level?: string;
+}
+
 /**
  * Take a decision: prepare it, or with `confirm` take it for good with all before it.
  * `moves` says how many decisions the player knew of.
@@ -794,6 +810,95 @@ export interface BakeDay {
   mine: BakeTry | null;
   practice: BakeTry | null;
   table: BakeEntry[] | null;
+}
+
+/** A circle that one is in. */
+export interface CircleBrief {
+  link: string;
+  name: string;
+  members: number;
+  here: number;
+}
+
+/** Somebody in the circle. */
+export interface CircleMember {
+  number: number;
+  name: string;
+  here: boolean;
+  yours: boolean;
+}
+
+/** The game that goes on. */
+export interface CircleTable {
+  table: TableInfo;
+  seated: boolean;
+}
+
+/** How somebody did in one game over the season. */
+export interface CircleLead {
+  member: number;
+  games: number;
+  won: number;
+}
+
+/** Who leads in a game over the season, best first. */
+export interface CircleGame {
+  game: string;
+  leads: CircleLead[];
+}
+
+/** How often each of two was before the other, ever. */
+export interface CircleDuel {
+  one: number;
+  two: number;
+  ahead: number;
+  behind: number;
+  even: number;
+}
+
+/** Who owes whom how many pizzas. */
+export interface CircleDebt {
+  debtor: number;
+  creditor: number;
+  pizzas: number;
+}
+
+/** A seat of a game that is over: a member, a bot by its level, or somebody else. */
+export interface CirclePlace {
+  member: number | null;
+  level: string | null;
+  rank: number;
+  score: number;
+}
+
+/** A game that is over, best first. */
+export interface CirclePlayed {
+  table: string;
+  game: string;
+  finished: number;
+  places: CirclePlace[];
+}
+
+/** A circle, as its members see it. */
+export interface CircleInfo {
+  link: string;
+  name: string;
+  host: number;
+  members: CircleMember[];
+  playing: CircleTable | null;
+  season: number;
+  games: CircleGame[];
+  duels: CircleDuel[];
+  debts: CircleDebt[];
+  played: CirclePlayed[];
+}
+
+/** What somebody who has the link may know before they come in. */
+export interface Invitation {
+  name: string;
+  host: string | null;
+  members: number;
+  joined: boolean;
 }
 
 /** A player's place: a person by name, or a level of bots. */

@@ -533,3 +533,69 @@ web-figures-recall-sum = { $count ->
    *[other] { $right } of { $total } remembered in { $count } openings
 }
 web-figures-recall-curve = Share remembered, opening by opening: from { $first }% to { $last }%
+
+## Regulars
+
+web-regulars = Regulars
+web-regulars-pitch = A table that waits for you and your friends: the next game in one tap, the history, who leads, and who owes whom a pizza. Nobody else knows of it.
+web-regulars-new = A circle of regulars
+web-regulars-name = Name of the circle
+web-regulars-make = Open the circle
+web-regulars-nowhere = There is nothing at this link: perhaps it was renewed. Ask the circle for the new one.
+web-regulars-invited = { $host } invites you to a circle of regulars, with { $members ->
+    [one] one person
+   *[other] { $members } people
+} in it.
+web-regulars-join = Take a seat
+web-regulars-join-note = You may leave whenever you like. Only the regulars see names and games.
+web-regulars-count = { $members ->
+    [one] one person
+   *[other] { $members } people
+}
+web-regulars-others-here = { $here ->
+    [one] somebody is there
+   *[other] { $here } are there
+}
+web-regulars-next = The next game
+web-regulars-playing = Going on: { $game }, with { $names }.
+web-regulars-go-on = Go to the table
+web-regulars-watch = Watch
+web-regulars-there = There now: { $names }.
+web-regulars-alone = Nobody else is there now: bots will take the seats.
+web-regulars-which = Which game?
+web-regulars-play = To the table!
+web-regulars-play-note = All who have this page before their eyes sit down with you; bots fill in.
+web-regulars-members = The regulars
+web-regulars-here = there
+web-regulars-away = not there
+web-regulars-host = looks after the circle
+web-regulars-more = Manage
+web-regulars-hand-on = Hand the circle on
+web-regulars-put-out = Put out of the circle
+web-regulars-link-note = Who has this link can take a seat; without it the circle exists for nobody.
+web-regulars-invite = Invite
+web-regulars-renew = New link
+web-regulars-copied = Link copied: send it to whom you like.
+web-regulars-leave = Leave the circle
+web-regulars-leave-note = The circle goes on without you; with the last person it is gone.
+web-regulars-leave-sure = Yes, leave
+web-regulars-season = Who leads
+web-regulars-season-since = Since { $day }, among the regulars: the first of them has won, even behind a bot.
+web-regulars-season-none = Nothing yet: play a game with two regulars at least.
+web-regulars-won = { $won } of { $games }
+web-regulars-pizzas = Who owes whom a pizza
+web-regulars-pizzas-note = In every game the last of the regulars owes the first one a pizza.
+web-regulars-owes = owes { $pizzas ->
+    [one] a pizza
+   *[other] { $pizzas } pizzas
+} to
+web-regulars-eaten = Eaten!
+web-regulars-pizzas-none = Nobody owes anything.
+web-regulars-duels = Head to head
+web-regulars-even = { $even ->
+    [one] one tie
+   *[other] { $even } ties
+}
+web-regulars-history = The history
+web-regulars-history-none = Your games will be listed here.
+web-regulars-somebody = somebody

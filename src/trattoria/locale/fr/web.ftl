@@ -529,3 +529,69 @@ web-figures-recall-sum = { $count ->
    *[other] { $right } sur { $total } retenus en { $count } ouvertures
 }
 web-figures-recall-curve = Part retenue, d’ouverture en ouverture : de { $first } % à { $last } %
+
+## Les habitués
+
+web-regulars = Les habitués
+web-regulars-pitch = Une table qui vous attend, toi et tes amis : la prochaine partie d’un seul geste, l’historique, qui mène, et qui doit une pizza à qui. Personne d’autre n’en sait rien.
+web-regulars-new = Une tablée d’habitués
+web-regulars-name = Nom de la tablée
+web-regulars-make = Ouvrir la tablée
+web-regulars-nowhere = Il n’y a rien à ce lien : il a peut-être été renouvelé. Demande le nouveau à la tablée.
+web-regulars-invited = { $host } t’invite à sa tablée d’habitués, qui compte { $members ->
+    [one] une personne
+   *[other] { $members } personnes
+}.
+web-regulars-join = Prendre place
+web-regulars-join-note = Tu pourras partir quand tu voudras. Seuls les habitués voient les noms et les parties.
+web-regulars-count = { $members ->
+    [one] une personne
+   *[other] { $members } personnes
+}
+web-regulars-others-here = { $here ->
+    [one] quelqu’un est là
+   *[other] { $here } sont là
+}
+web-regulars-next = La prochaine partie
+web-regulars-playing = En cours : { $game }, avec { $names }.
+web-regulars-go-on = Rejoindre la table
+web-regulars-watch = Regarder
+web-regulars-there = Sont là : { $names }.
+web-regulars-alone = Personne d’autre n’est là pour l’instant : des robots prendront les places.
+web-regulars-which = À quel jeu ?
+web-regulars-play = À table !
+web-regulars-play-note = Tous ceux qui ont cette page sous les yeux s’assoient avec toi ; des robots complètent.
+web-regulars-members = Les habitués
+web-regulars-here = là
+web-regulars-away = pas là
+web-regulars-host = s’occupe de la tablée
+web-regulars-more = Gérer
+web-regulars-hand-on = Lui confier la tablée
+web-regulars-put-out = Retirer de la tablée
+web-regulars-link-note = Qui a ce lien peut prendre place ; sans lui, la tablée n’existe pour personne.
+web-regulars-invite = Inviter
+web-regulars-renew = Changer de lien
+web-regulars-copied = Lien copié : envoie-le à qui tu veux.
+web-regulars-leave = Quitter la tablée
+web-regulars-leave-note = La tablée continue sans toi ; avec la dernière personne elle disparaît.
+web-regulars-leave-sure = Oui, la quitter
+web-regulars-season = Qui mène
+web-regulars-season-since = Depuis le { $day }, entre habitués : le premier d’entre eux l’emporte, même derrière un robot.
+web-regulars-season-none = Rien encore : jouez une partie à deux habitués au moins.
+web-regulars-won = { $won } sur { $games }
+web-regulars-pizzas = Qui doit une pizza à qui
+web-regulars-pizzas-note = À chaque partie, le dernier des habitués en doit une au premier.
+web-regulars-owes = doit { $pizzas ->
+    [one] une pizza
+   *[other] { $pizzas } pizzas
+} à
+web-regulars-eaten = Mangée !
+web-regulars-pizzas-none = Personne ne doit rien.
+web-regulars-duels = Face à face
+web-regulars-even = { $even ->
+    [one] une égalité
+   *[other] { $even } égalités
+}
+web-regulars-history = L’historique
+web-regulars-history-none = Vos parties viendront ici.
+web-regulars-somebody = quelqu’un

@@ -184,6 +184,10 @@ async def everything(store: Store, person: Person) -> dict[str, list[dict[str, o
         "results": models.results.c.person == person.id,
         "ratings": models.ratings.c.player == by_person(person.id),
         "told": models.told.c.person == person.id,
+        "circles": models.circles.c.host == person.id,
+        "circle_members": models.circle_members.c.person == person.id,
+        "circle_pizzas": (models.circle_pizzas.c.debtor == person.id)
+        | (models.circle_pizzas.c.creditor == person.id),
         "recalls": models.recalls.c.person == person.id,
         "bake_tries": models.bake_tries.c.person == person.id,
         "rows": (models.rows.c.by == by_person(person.id)) & told,

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trattoria.core.errors import TrattoriaError
 from trattoria.locale import LANGUAGES
 from trattoria.server.accounts.signing import Signer
+from trattoria.server.regulars.leaving import leave_all
 from trattoria.server.storage import models
 from trattoria.server.storage.store import RELOAD, Store
 from trattoria.server.tables.commands import by_person, clean_name, token_hash
@@ -138,6 +139,7 @@ class People:
         """
         results = models.results
         async with self.store.write() as connection:
+            await leave_all(connection, person.id)
             await connection.execute(delete(models.people).where(models.people.c.id == person.id))
             rated = models.ratings.c.player == by_person(person.id)
             await connection.execute(delete(models.ratings).where(rated))

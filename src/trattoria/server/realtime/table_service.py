@@ -25,6 +25,7 @@ from trattoria.server.realtime.steady_clock import SteadyClock
 from trattoria.server.realtime.table_clocks import TableClocks
 from trattoria.server.realtime.table_registry import TableRegistry
 from trattoria.server.realtime.table_room import TableRoom, Watcher
+from trattoria.server.regulars.circles import Circles
 from trattoria.server.settings import Settings
 from trattoria.server.storage.store import Store
 from trattoria.server.tables import commands
@@ -55,6 +56,7 @@ class TableService:
         self.people = People(self.store, key, clock)
         self.cursors = Signer(key, "cursor")
         self.told = Told(self.store)
+        self.circles = Circles(self.store, clock)
         self.recalls = Recalls(self.store, clock)
         self.background = Background()
         self.limits = Limits(settings)

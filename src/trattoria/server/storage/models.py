@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
     text,
 )
 
@@ -150,6 +151,49 @@ recalls = Table(
     Column("total", Integer, nullable=False),
     Column("at", Float, nullable=False),
     PrimaryKeyConstraint("person", "table_id", "opening"),
+)
+
+# Circles of friends: whoever has the link may come in, and nobody else knows of it.
+circles = Table(
+    "circles",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("link", String(32), nullable=False, unique=True),
+    Column("host", String(32), nullable=False),  # who looks after it
+    Column("created", Float, nullable=False),
+)
+
+circle_members = Table(
+    "circle_members",
+    metadata,
+    Column("circle", ForeignKey("circles.id", ondelete="CASCADE"), nullable=False),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("number", Integer, nullable=False),  # by which others know them
+    Column("joined", Float, nullable=False),
+    Column("seen", Float, nullable=False),  # when they last looked
+    PrimaryKeyConstraint("circle", "person"),
+    UniqueConstraint("circle", "number"),
+)
+
+circle_games = Table(
+    "circle_games",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("circle", ForeignKey("circles.id", ondelete="CASCADE"), nullable=False),
+    Column("created", Float, nullable=False),
+    Index("circle_games_by_age", "circle", "created"),
+)
+
+# Pizzas that were owed, and are eaten.
+circle_pizzas = Table(
+    "circle_pizzas",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("circle", ForeignKey("circles.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("debtor", String(32), nullable=False),
+    Column("creditor", String(32), nullable=False),
+    Column("at", Float, nullable=False),
 )
 
 # The deals of the days, made in advance: what is committed to is never changed.

@@ -1,0 +1,1 @@
+"""Regulars: a standing table for a circle of friends, behind one link."""

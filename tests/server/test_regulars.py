@@ -1,0 +1,216 @@
+"""Regulars: a circle behind one link, its next game, and what its games come to."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.client import Client, Clock, ServerUnderTest, open_server
+from trattoria.server import limits
+from trattoria.server.accounts.recalls import Score
+from trattoria.server.regulars import circles, season
+from trattoria.server.regulars.circles import THERE
+from trattoria.server.regulars.standing import Debt, Duel, Game, Lead, debts, duels, leads
+from trattoria.server.storage import models
+
+API = "/api/regulars"
+
+
+async def circle(server: ServerUnderTest, *names: str) -> tuple[str, list[Client]]:
+    """Make a circle of people, the first of whom looks after it; gives its link."""
+    people = [await server.client(name) for name in names]
+    link: str = (await people[0].post(API, name="Tuesdays"))["link"]
+    for other in people[1:]:
+        await other.post(f"{API}/{link}/join")
+    return link, people
+
+
+async def test_a_circle_is_known_to_its_members_alone(tmp_path: Path) -> None:
+    async with open_server(tmp_path) as server:
+        link, [ada, bea] = await circle(server, "Ada", "Bea")
+        carl = await server.client("Carl")
+        shown = await bea.get(f"{API}/{link}")
+        assert [member["name"] for member in shown["members"]] == ["Ada", "Bea"]
+        assert shown["host"] == shown["members"][0]["number"]
+        assert len(link) >= 24
+        await carl.get(f"{API}/{link}", 404)
+        await carl.post(f"{API}/{link}/games", 404, game="piazza")
+        for way in ("leave", "host", "link", "pizzas"):
+            await carl.post(f"{API}/{link}/{way}", 404, member=1)
+        await carl.get(f"{API}/{link[:-1]}x/invitation", 404)
+        invited = await carl.get(f"{API}/{link}/invitation")
+        assert invited == {"name": "Tuesdays", "host": "Ada", "members": 2, "joined": False}
+        assert await carl.get(API) == []
+        assert "Tuesdays" not in str(await carl.get("/api/tables"))
+        assert [each["name"] for each in await ada.get(API)] == ["Tuesdays"]
+
+
+async def test_members_leave_and_a_circle_is_handed_on(tmp_path: Path) -> None:
+    async with open_server(tmp_path) as server:
+        link, [ada, bea, carl] = await circle(server, "Ada", "Bea", "Carl")
+        await bea.post(f"{API}/{link}/host", 403, member=3)
+        handed = await ada.post(f"{API}/{link}/host", member=3)
+        assert handed["host"] == 3
+        await ada.post(f"{API}/{link}/link", 403)
+        await ada.post(f"{API}/{link}/leave")
+        await ada.get(f"{API}/{link}", 404)
+        await carl.post(f"{API}/{link}/leave")
+        assert (await bea.get(f"{API}/{link}"))["host"] == 2  # who has been there longest
+        renewed = (await bea.post(f"{API}/{link}/link"))["link"]
+        await ada.post(f"{API}/{link}/join", 404)
+        await ada.post(f"{API}/{renewed}/join")
+        out = await bea.delete(f"{API}/{renewed}/members/3")
+        assert [member["name"] for member in out["members"]] == ["Bea"]
+        await ada.post(f"{API}/{renewed}/join", 404)  # the link they knew is worth nothing
+        await bea.post(f"{API}/{out['link']}/leave")
+        await bea.get(f"{API}/{out['link']}/invitation", 404)  # the last one has ended it
+
+
+async def test_the_next_game_has_all_who_are_there_and_bots_fill_in(tmp_path: Path) -> None:
+    clock = Clock()
+    async with open_server(tmp_path, clock) as server:
+        link, [ada, bea, carl] = await circle(server, "Ada", "Bea", "Carl")
+        clock.now += THERE + 1
+        await bea.get(f"{API}/{link}")
+        table = await ada.post(f"{API}/{link}/games", game="mamma-mia")
+        assert [seat["name"] for seat in table["players"]] == ["Ada", "Bea", None]
+        assert table["players"][2]["level"] == "commis"
+        assert (table["status"], table["public"]) == ("shuffling", False)
+        again = await bea.post(f"{API}/{link}/games", game="piazza")
+        assert again["id"] == table["id"]  # they sit there: it goes on
+        assert (await bea.get(f"{API}/{link}"))["playing"]["seated"]
+        assert not (await carl.get(f"{API}/{link}"))["playing"]["seated"]
+        await carl.post(f"{API}/{link}/games", 400, game="chess")
+
+
+async def test_games_count_among_members_and_pizzas_are_eaten(tmp_path: Path) -> None:
+    async with open_server(tmp_path) as server:
+        link, [ada, bea] = await circle(server, "Ada", "Bea")
+        await over(server, link, [ada, bea], "mamma-mia", [2, 3, 1])  # a bot was first
+        shown = await bea.get(f"{API}/{link}")
+        [lead] = shown["games"]
+        assert lead["game"] == "mamma-mia"
+        assert [(each["member"], each["won"]) for each in lead["leads"]] == [(1, 1), (2, 0)]
+        [duel] = shown["duels"]
+        assert (duel["ahead"], duel["behind"]) == ((1, 0) if duel["one"] == 1 else (0, 1))
+        assert shown["debts"] == [{"debtor": 2, "creditor": 1, "pizzas": 1}]
+        assert [place["member"] for place in shown["played"][0]["places"]] == [None, 1, 2]
+        await bea.post(f"{API}/{link}/pizzas", 409, member=1)
+        assert (await ada.post(f"{API}/{link}/pizzas", member=2))["debts"] == []
+        await ada.post(f"{API}/{link}/pizzas", 409, member=2)
+
+        data = await ada.get("/api/me/data")
+        assert [len(data[name]) for name in ("circles", "circle_members", "circle_pizzas")] == [
+            1
+        ] * 3
+        await ada.delete("/api/me")
+        left = await bea.get(f"{API}/{link}")
+        assert [member["name"] for member in left["members"]] == ["Bea"]
+        assert (left["host"], left["debts"], left["duels"]) == (2, [], [])
+        assert [place["member"] for place in left["played"][0]["places"]] == [None, None, 2]
+        await bea.delete("/api/me")
+        kept = [models.circles, models.circle_members, models.circle_games, models.circle_pizzas]
+        assert [await server.service.store.all(each.select()) for each in kept] == [[]] * 4
+
+
+@pytest.mark.proof
+async def test_many_come_in_at_once_on_postgres(tmp_path: Path, postgres: str) -> None:
+    async with open_server(tmp_path, database_url=postgres) as server:
+        link, [ada] = await circle(server, "Ada")
+        others = [await server.client(name) for name in ("Bea", "Carl", "Dora", "Emil")]
+        joins = [each.post(f"{API}/{link}/join") for each in (*others, *others)]
+        await asyncio.gather(*joins)
+        members = (await ada.get(f"{API}/{link}"))["members"]
+        assert sorted(member["number"] for member in members) == [1, 2, 3, 4, 5]
+        table = await ada.post(f"{API}/{link}/games", game="mamma-mia")
+        assert [seat["kind"] for seat in table["players"]] == ["person"] * 5
+        await over(server, link, [ada, *others[:2]], "piazza", [1, 2, 3])
+        assert (await ada.get(f"{API}/{link}"))["debts"][0]["pizzas"] == 1
+        await ada.post(f"{API}/{link}/pizzas", member=await number_of(others[1], link))
+        me = (await ada.get("/api/me"))["id"]
+        await server.service.recalls.keep(me, "t", 9, Score("grande", 3, 4))
+        data = await ada.get("/api/me/data")
+        assert (len(data["circle_pizzas"]), data["recalls"][0]["right"]) == (1, 3)
+        for each in (ada, *others):
+            await each.delete("/api/me")
+        kept = [models.circles, models.circle_pizzas, models.recalls]
+        assert [await server.service.store.all(each.select()) for each in kept] == [[]] * 3
+
+
+async def number_of(client: Client, link: str) -> int:
+    members = (await client.get(f"{API}/{link}"))["members"]
+    return next(int(member["number"]) for member in members if member["yours"])
+
+
+async def over(
+    server: ServerUnderTest, link: str, people: list[Client], game: str, ranks: list[int]
+) -> None:
+    """Let a game of a circle be over, with these ranks."""
+    service = server.service
+    found = await service.circles.invited(link)
+    await service.circles.add_game(found, "t")
+    ids = [(await each.get("/api/me"))["id"] for each in people]
+    async with service.store.write() as connection:
+        for seat, rank in enumerate(ranks):
+            person = ids[seat] if seat < len(ids) else None
+            player = f"person:{person}" if person else "bot:commis"
+            values: dict[str, Any] = {"person": person, "player": player, "game": game}
+            values |= {"table_id": "t", "seat": seat, "rank": rank, "score": 4 - rank}
+            values |= {"rated": False, "finished": service.clock()}
+            await connection.execute(models.results.insert().values(values))
+
+
+async def test_circles_are_limited_by_person_and_by_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(circles, "MOST_CIRCLES", 2)
+    monkeypatch.setattr(circles, "MOST_MEMBERS", 2)
+    monkeypatch.setattr(limits, "CIRCLES_AN_HOUR", 4)
+    async with open_server(tmp_path) as server:
+        link, [ada, bea] = await circle(server, "Ada", "Bea")
+        carl = await server.client("Carl")
+        assert (await carl.post(f"{API}/{link}/join", 409))["code"] == "circle-full"
+        await ada.post(f"{API}/{link}/join")  # in it already
+        await ada.post(API, name="Wednesdays")
+        assert (await ada.post(API, 409, name="Thursdays"))["code"] == "too-many-circles"
+        await bea.post(API, 400, name="")
+        await carl.post(API, 429, name="Fridays")  # too many from one address in an hour
+
+
+def test_members_lead_who_are_first_among_members() -> None:
+    games = [
+        Game("piazza", {"ada": 2, "bea": 3}),
+        Game("piazza", {"ada": 1, "bea": 2, "carl": 3}),
+        Game("piazza", {"bea": 1, "carl": 1}),
+        Game("grande", {"ada": 1}),  # alone with bots
+    ]
+    assert leads(games) == {
+        "piazza": [Lead("ada", 2, 2), Lead("carl", 2, 1), Lead("bea", 3, 1)],
+    }
+    assert duels(games) == [
+        Duel("ada", "bea", 2, 0, 0),
+        Duel("bea", "carl", 1, 0, 1),
+        Duel("ada", "carl", 1, 0, 0),
+    ]
+
+
+def test_the_last_owes_the_first_a_pizza_and_debts_cancel() -> None:
+    lost = Game("piazza", {"ada": 1, "bea": 2, "carl": 3})
+    back = Game("piazza", {"ada": 3, "bea": 2, "carl": 1})
+    shared = Game("piazza", {"ada": 1, "bea": 1, "carl": 2})
+    assert debts([lost, lost, back], []) == [Debt("carl", "ada", 1)]
+    assert debts([lost, shared], [("carl", "ada")]) == []
+    assert debts([lost, back], []) == []
+
+
+def test_a_season_is_a_quarter_of_a_year() -> None:
+    def at(month: int, day: int) -> float:
+        return datetime(2026, month, day, tzinfo=UTC).timestamp()
+
+    assert season.begins(at(11, 17)) == at(10, 1)
+    assert season.begins(at(1, 1)) == at(1, 1)
+    assert season.begins(at(3, 31)) == at(1, 1)
