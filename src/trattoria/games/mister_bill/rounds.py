@@ -143,10 +143,10 @@ class RoundState(State):
         if self._events is not None:
             self._emit("out", {"seat": seat}, now={"players": {str(seat): {"in": False}}})
         team = self.table[seat].team
-        members = [other for other in range(self.seats) if self.table[other].team == team]
-        for other in members:
-            if self.table[other].playing:
+        for player in self.table:
+            if player.playing and player.team == team:
                 return
+        members = [other for other in range(self.seats) if self.table[other].team == team]
         values = SOLO_POINTS if self.round == LAST_ROUND else TEAM_POINTS
         points = values[self.teams_out]
         self.teams_out += 1

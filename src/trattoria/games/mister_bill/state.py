@@ -232,7 +232,9 @@ class MisterBillState(RoundState):
 
     def still_gives(self, seat: i64) -> bool:
         """Tell whether the waiter at work still waits for this seat's card."""
-        return self.table[seat].offered == NOTHING and self.gives(seat)
+        giver = self.table[seat]
+        waited_for = giver.offered == NOTHING and giver.playing and giver.size > 0
+        return waited_for and TEAM[self.waiter].must_give(self, seat)
 
     def _waiting(self) -> list[int]:
         """Cards of collect and pass are chosen at the same time, each blind to the others."""
@@ -319,10 +321,11 @@ class MisterBillState(RoundState):
         self.to_move = NOBODY
         order = self._clockwise(self.active)
         for seat in order:
-            if self.teams_left > 1 and self.table[seat].playing and self.table[seat].size == 0:
+            player = self.table[seat]
+            if player.size == 0 and player.playing and self.teams_left > 1:
                 self._go_out(seat)
         for seat in order:
-            if self.teams_left > 1 and self.table[seat].playing:
+            if self.table[seat].playing and self.teams_left > 1:
                 self._discard(seat, seat != collected)
 
     # ---- knowledge and reasons -------------------------------------------------------------------

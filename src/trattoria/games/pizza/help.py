@@ -185,7 +185,8 @@ class RequestHelp(Phase):
             lack = short(plan.needs, table)
             if agrees(lack, order.asked, hand, kind):
                 for number in range(count(lack, face) + 1):
-                    if agrees(lack, order.asked + (number << (4 * face)), hand, kind + 1):
+                    asked = order.asked + (number << (4 * face))
+                    if (numbers >> number) & 1 == 0 and agrees(lack, asked, hand, kind + 1):
                         numbers |= bit(number)
         return numbers
 

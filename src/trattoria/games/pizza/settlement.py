@@ -62,14 +62,18 @@ class Settlement:
     def open_plans(self, hand: i64) -> list[Plan]:
         """List the plans that can still be made, with this hand and after the choices so far."""
         table, with_hand = stock(self.table), stock(self.there() + hand)
-        return [plan for plan in self.plans if self._is_open(plan, table, with_hand)]
+        return [
+            plan
+            for plan in self.plans
+            if short(plan.needs, with_hand) == 0 and self._agrees(plan, table)
+        ]
 
     def open_kinds(self, hand: i64) -> i64:
         """Give the kinds that may be chosen next, as bits: a plan with them can still be made."""
         table, with_hand = stock(self.table), stock(self.there() + hand)
         kinds: i64 = 0
         for plan in self.plans:
-            if self._is_open(plan, table, with_hand):
+            if short(plan.needs, with_hand) == 0 and self._agrees(plan, table):
                 kinds |= bit(plan.chosen[len(self.chosen)])
         return kinds
 
@@ -77,13 +81,14 @@ class Settlement:
         """Give the first of the open plans."""
         table, with_hand = stock(self.table), stock(self.there() + hand)
         for plan in self.plans:
-            if self._is_open(plan, table, with_hand):
+            if short(plan.needs, with_hand) == 0 and self._agrees(plan, table):
                 return plan
         return None
 
-    def _is_open(self, plan: Plan, table: i64, with_hand: i64) -> bool:
-        can_be_made = short(plan.needs, with_hand) == 0 and self.is_chosen(plan)
-        return can_be_made and within(self.asked, short(plan.needs, table))
+    def _agrees(self, plan: Plan, table: i64) -> bool:
+        """Tell whether a plan agrees with all that was chosen and asked for."""
+        chosen = not self.chosen or self.is_chosen(plan)
+        return chosen and within(self.asked, short(plan.needs, table))
 
     def was_missing(self, plan: Plan) -> bool:
         """Tell whether the table lacked all that was asked for."""
