@@ -33,7 +33,7 @@ def test_friends_sit_down_together_in_one_tap(visitors: Visitors) -> None:
         expect(each.page.locator(".dot.here")).to_have_count(2)
         assert fits(each.page)
         assert each.axe() == []
-    ada.page.locator("input[value=piazza]").check(force=True)
+    ada.page.locator("label:has([value=piazza])").click()
     ada.page.locator(PLAY).click()
     ada.page.wait_for_url("**/t/*")
     bea.page.wait_for_url(ada.page.url)  # brought there by itself
