@@ -275,7 +275,7 @@ def test_the_maestro_gives_a_hint(
     expect(advice).to_have_count(0)
 
 
-def test_a_rated_table_has_no_hints_and_says_so_by_silence(visitors: Visitors) -> None:
+def test_a_rated_table_has_no_hints_and_says_so(visitors: Visitors) -> None:
     visitor = visitors.somebody()
     page = visitor.open("/new?game=piazza")
     page.get_by_text("Plus d’options").click()
@@ -284,4 +284,5 @@ def test_a_rated_table_has_no_hints_and_says_so_by_silence(visitors: Visitors) -
     expect(page.get_by_label("On peut demander conseil au maestro")).to_have_count(0)
     page.get_by_role("button", name="Ouvrir la table").click()
     expect(page.locator(".lobby")).to_be_visible()
-    expect(page.get_by_text("on peut demander conseil")).to_have_count(0)
+    expect(page.locator(".agreed .off")).to_contain_text(["✗ On peut demander conseil au maestro"])
+    expect(page.locator("[data-hint]")).to_have_count(0)
