@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -199,7 +200,7 @@ async def test_what_is_kept_of_a_device_goes_with_its_day(tmp_path: Path) -> Non
             clock.now = now
             await server.service.tries.forget_marks()
             asked = "SELECT device, address FROM bake_tries"
-            with sqlite3.connect(tmp_path / "trattoria.db") as database:
+            with closing(sqlite3.connect(tmp_path / "trattoria.db")) as database, database:
                 [(device, address)] = database.execute(asked).fetchall()
             assert (device is not None, address is not None) == (kept, kept)
             assert device != MARK
