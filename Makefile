@@ -33,7 +33,8 @@ unexport PYTHONDONTWRITEBYTECODE
 export PIP_CONSTRAINT := $(abspath constraints.txt)
 export PIP_BUILD_CONSTRAINT := $(PIP_CONSTRAINT)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-PIP := TRATTORIA_WEB=0 $(BIN)/python -m pip install --quiet
+# (what is imported is compiled to bytecode then; most of it never is)
+PIP := TRATTORIA_WEB=0 $(BIN)/python -m pip install --quiet --no-compile
 
 .PHONY: help run play quick test check lint web native format proof strength fuzz bench load attack train trace profile picture pictures movie types icons goldens constraints clean
 

@@ -63,6 +63,7 @@ def test_its_table_is_accessible(scheme: str, visitors: Visitors) -> None:
     assert fits(ada.page)
 
 
+@pytest.mark.proof
 def test_it_is_played_by_keyboard(visitors: Visitors) -> None:
     ada = visitors.somebody(DESKTOP, "en")
     ada.play_now("grissini")
@@ -76,6 +77,7 @@ def test_it_is_played_by_keyboard(visitors: Visitors) -> None:
     expect(held).to_have_count(4)
 
 
+@pytest.mark.proof
 def test_its_pages_do_without_what_it_does_not_have(visitors: Visitors) -> None:
     ada = visitors.somebody(DESKTOP, "fr")
     ada.open("/")

@@ -37,6 +37,7 @@ def dealt(page: Page, table: str) -> tuple[str, str]:
     return commitment, hand
 
 
+@pytest.mark.proof
 def test_two_browsers_get_the_same_deal(visitors: Visitors) -> None:
     ada, bea = visitors.somebody(PHONE), visitors.somebody(DESKTOP, "en")
     one, two = begin(ada), begin(bea)
