@@ -86,25 +86,25 @@ def test_every_amount_is_a_feature() -> None:
     features = Features([("flags", 2, 1), ("cards", 1, 3)])
     assert features.count == 1 + 2 + 3
     assert features.offsets == {"flags": 0, "cards": 2}
-    assert features.of((1,), (1.0,)) == [2]
-    assert [features.of((2,), (n / 3,)) for n in range(4)] == [[], [3], [4], [5]]
+    assert features.of((1,), (1,)) == [2]
+    assert [features.of((2,), (n,)) for n in range(4)] == [[], [3], [4], [5]]
 
 
 def test_large_amounts_share_features() -> None:
     most = 10 * LEVELS
     features = Features([("points", 1, most)])
     assert features.count == 1 + LEVELS
-    assert features.of((0,), (1 / most,)) == features.of((0,), (10 / most,)) == [1]
-    assert features.of((0,), (11 / most,)) == [2]
-    assert features.of((0,), (2.0,)) == [LEVELS], "more than the most counts as the most"
-    assert features.of((0,), (-1.0,)) == []
+    assert features.of((0,), (1,)) == features.of((0,), (10,)) == [1]
+    assert features.of((0,), (11,)) == [2]
+    assert features.of((0,), (2 * most,)) == [LEVELS], "more than the most counts as the most"
+    assert features.of((0,), (-1,)) == []
     assert Features([("points", 1, EXACT)]).count == 1 + EXACT
 
 
 def test_the_end_and_the_own_number_are_left_out() -> None:
     features = Features([("seat", 4, 1), ("outcome.ranks", 2, 4), ("seats", 1, 1)])
     assert features.count == 2
-    assert features.of((0, 5, 6), (1.0, 1.0, 1.0)) == [1]
+    assert features.of((0, 5, 6), (1, 1, 1)) == [1]
 
 
 # ---- files ---------------------------------------------------------------------------------------

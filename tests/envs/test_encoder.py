@@ -15,7 +15,7 @@ from trattoria import State
 from trattoria.core.encoder import Encoder, Places
 from trattoria.core.rows import Rows
 from trattoria.envs import encoding
-from trattoria.envs.encoding import ObservationEncoder, encode, layout, sparse
+from trattoria.envs.encoding import ObservationEncoder, encode, layout, sparse, unwoven
 
 every_game = pytest.mark.parametrize("game", trattoria.games())
 # What names a seat in a position as plain data, and what lists seats.
@@ -76,7 +76,8 @@ def dense(encoder: Encoder, state: State, seat: int) -> Any:
     rows = Rows()
     encoder.write(state, seat, rows)
     tensor = np.zeros(layout(state.game.id).size, np.float32)
-    tensor[np.frombuffer(rows.columns(), "<i4")] = np.frombuffer(rows.values(), "<f4")
+    columns, amounts = unwoven(rows)
+    tensor[columns] = layout(state.game.id).values(columns, amounts)
     return tensor
 
 

@@ -39,13 +39,12 @@ class Features:
             self.table.append(self.count + level - 1 if used and level else 0)
         self.count += levels if used else 0
 
-    def of(self, columns: tuple[int, ...], values: tuple[float, ...]) -> list[int]:
+    def of(self, columns: tuple[int, ...], amounts: tuple[int, ...]) -> list[int]:
         """List the features that hold, given what is not 0 in the tensor."""
         found: list[int] = []
-        for column, value in zip(columns, values, strict=True):
-            most = self.most[column]
-            amount = min(most, max(0, int(value * most + 0.5)))
-            feature = self.table[self.starts[column] + amount]
+        for column, amount in zip(columns, amounts, strict=True):
+            counted = min(self.most[column], max(0, amount))
+            feature = self.table[self.starts[column] + counted]
             if feature:
                 found.append(feature)
         return found

@@ -53,10 +53,8 @@ class Player:
         """List the features that hold for a seat."""
         rows = Rows()
         self.encoder.write(state, seat, rows)
-        amount = rows.length()
-        columns: tuple[int, ...] = unpack(f"<{amount}i", rows.columns())
-        values: tuple[float, ...] = unpack(f"<{amount}f", rows.values())
-        return self.features.of(columns, values)
+        numbers: tuple[int, ...] = unpack(f"<{2 * rows.length()}i", rows.numbers())
+        return self.features.of(numbers[::2], numbers[1::2])
 
     def policy(self, state: State, seat: int, actions: list[int], rng: Chance) -> list[int]:
         """Rate all legal actions of the seat to move: logits, as parts of 4096."""

@@ -62,7 +62,6 @@ class Encoder:
         self.reason = places.at("outcome.reason")
         self.ranks = places.at("outcome.ranks")
         self.scores = places.at("outcome.scores")
-        self.most_points: i64 = 1
         self.reasons = {reason: number for number, reason in enumerate(game.vocabulary.reasons)}
         self.choices: list[Choice] = []
         for option in game.options.values():
@@ -103,8 +102,8 @@ class Encoder:
         rows.one(self.reason + self.reasons[outcome.reason])
         for other in range(state.seats):
             place = place_of(other, seat, state.seats)
-            rows.part(self.ranks + place, outcome.ranks[other], self.most)
-            rows.part(self.scores + place, outcome.scores[other], self.most_points)
+            rows.amount(self.ranks + place, outcome.ranks[other])
+            rows.amount(self.scores + place, outcome.scores[other])
 
     # ---- actions, with seats counted from the observer -------------------------------------------
 

@@ -1,54 +1,51 @@
 """Sparse rows, one after the other, as compiled code writes them: bytes that NumPy reads at once.
 
-A row is what is not 0 in a tensor: columns, each at most once, and their values.
+A row is what is not 0 in a tensor: columns, each at most once, and amounts.  What an amount is a
+part of is the same in all rows, so it is the layout's business.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from librt.strings import BytesWriter, write_f32_le, write_i32_le
-from mypy_extensions import i32, i64
+from librt.strings import BytesWriter, write_i64_le
+from mypy_extensions import i64
 
-WIDTH: Final = 4  # bytes of a column, and of a value
+from trattoria.core.bits import shifted
+
+WIDTH: Final = 8  # bytes of a column and its amount
+AMOUNT: Final = 32  # the bits from here on are the amount
+ONE: Final[i64] = 0x100000000
 
 
 class Rows:
     """What is written so far."""
 
     def __init__(self) -> None:
-        self._columns = BytesWriter()
-        self._values = BytesWriter()
+        self._numbers = BytesWriter()
         self.base: i64 = 0  # is added to every column
 
     def length(self) -> i64:
         """Count the numbers that are written."""
-        return len(self._columns) // WIDTH
+        return len(self._numbers) // WIDTH
 
-    def columns(self) -> bytes:
-        """Give the columns of all rows, 32 bits each."""
-        return self._columns.getvalue()
-
-    def values(self) -> bytes:
-        """Give the values of all rows, floats of 32 bits."""
-        return self._values.getvalue()
+    def numbers(self) -> bytes:
+        """Give the numbers of all rows: column and amount in turn, 32 bits each."""
+        return self._numbers.getvalue()
 
     def clear(self) -> None:
         """Begin anew, in the same memory."""
-        self._columns.truncate(0)
-        self._values.truncate(0)
+        self._numbers.truncate(0)
         self.base = 0
 
     def one(self, column: i64) -> None:
         """Write a 1."""
-        write_i32_le(self._columns, i32(self.base + column))
-        write_f32_le(self._values, 1.0)
+        write_i64_le(self._numbers, ONE + self.base + column)
 
-    def part(self, column: i64, amount: i64, most: i64) -> None:
-        """Write an amount as a part of the most it can be; nothing if it is 0."""
+    def amount(self, column: i64, amount: i64) -> None:
+        """Write an amount; nothing if it is 0."""
         if amount != 0:
-            write_i32_le(self._columns, i32(self.base + column))
-            write_f32_le(self._values, float(amount) / float(most))
+            write_i64_le(self._numbers, shifted(amount, AMOUNT) + self.base + column)
 
     def bits(self, column: i64, bits: i64) -> None:
         """Write a 1 for every bit that is set, the lowest one at this column."""
@@ -58,22 +55,16 @@ class Rows:
             bits >>= 1
             column += 1
 
-    def nibbles(self, column: i64, packed: i64, most: i64) -> None:
+    def nibbles(self, column: i64, packed: i64) -> None:
         """Write amounts of four bits each, the lowest ones at this column."""
         while packed != 0:
-            if packed & 15 != 0:
-                self.part(column, packed & 15, most)
+            self.amount(column, packed & 15)
             packed >>= 4
             column += 1
 
     def nibbles_up_to(self, column: i64, packed: i64, most: i64) -> None:
         """Write amounts of four bits each; what is more than the most counts as that."""
         while packed != 0:
-            self.part(column, min(packed & 15, most), most)
+            self.amount(column, min(packed & 15, most))
             packed >>= 4
             column += 1
-
-    def value(self, column: i64, value: float) -> None:
-        """Write any value."""
-        write_i32_le(self._columns, i32(self.base + column))
-        write_f32_le(self._values, value)

@@ -23,6 +23,7 @@ from trattoria.core.game import Game
 from trattoria.core.registry import game as game_of
 from trattoria.core.rows import Rows
 from trattoria.core.state import State
+from trattoria.envs.arrays import Floats, Ints
 from trattoria.envs.fields import Field, Seen, Tensor
 
 
@@ -50,6 +51,11 @@ class Layout:
             name: tensor[self.slices[name]].reshape(field.shape)
             for name, field in self.fields.items()
         }
+
+    def values(self, columns: Ints, amounts: Ints) -> Floats:
+        """Give amounts as parts of the most that there can be in their columns."""
+        values: Floats = np.divide(amounts, self.most.take(columns), dtype=np.float32)
+        return values
 
     def write(self, observation: dict[str, Any], parts: dict[str, Tensor]) -> None:
         """Write an observation into the parts of a tensor that is all 0."""
@@ -94,7 +100,7 @@ class ObservationEncoder(Encoder):
         if not self.tells_seat:
             tensor[fields.slices["seat"]] = 0
         for column in np.flatnonzero(tensor):
-            rows.value(int(column), float(tensor[column]))
+            rows.amount(int(column), round(float(tensor[column] * fields.most[column])))
 
 
 @cache
@@ -110,14 +116,19 @@ def encoder(game: str, alike: bool = False) -> Encoder:
     return made
 
 
-def sparse(
-    state: State, seat: int | None, alike: bool = False
-) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+def unwoven(rows: Rows) -> tuple[Ints, Ints]:
+    """Give the columns and the amounts of all rows."""
+    numbers = np.frombuffer(rows.numbers(), "<i4").reshape(-1, 2)
+    return numbers[:, 0], numbers[:, 1]
+
+
+def sparse(state: State, seat: int | None, alike: bool = False) -> tuple[Ints, Floats]:
     """Give what is not 0 of all that a seat (None: a spectator) may know: columns and values."""
     looking = state._seat(seat)
     rows = Rows()
     encoder(state.game.id, alike).write(state, SPECTATOR if looking is None else looking, rows)
-    return np.frombuffer(rows.columns(), "<i4"), np.frombuffer(rows.values(), "<f4")
+    columns, amounts = unwoven(rows)
+    return columns, layout(state.game.id).values(columns, amounts)
 
 
 def encode(state: State, seat: int | None, alike: bool = False) -> Tensor:

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from trattoria.core.errors import InvalidSetup
 from trattoria.core.registry import game as game_of
 from trattoria.core.state import State
-from trattoria.envs.arrays import Floats, Ints, Seen, Stepped
+from trattoria.envs.arrays import Ints, Seen, Stepped
 from trattoria.envs.deals import Deals, Options, Seeds
-from trattoria.envs.encoding import encoder, layout
+from trattoria.envs.encoding import encoder, layout, unwoven
 from trattoria.envs.rewards import rewards_called
 from trattoria.envs.tables import Tables
 
-INT, FLOAT = np.dtype("<i4"), np.dtype("<f4")
+INT = np.dtype("<i4")
 
 
 @dataclass
@@ -71,24 +69,22 @@ class Share:
         looked = self._tables.looked
         into.seat[:] = _ints(looked.seats())
         if into.dense is not None or into.rows is not None:
-            self._fill_rows(into, _ints(looked.rows.columns()), _floats(looked.rows.values()))
+            self._fill_rows(into, *unwoven(looked.rows))
         if into.legal is not None:
             into.legal.fill(_ints(looked.legal_starts()), _ints(looked.legal()))
         if into.mask is not None:
             into.mask[:] = np.frombuffer(looked.mask(), np.uint8).reshape(into.mask.shape)
 
-    def _fill_rows(self, into: Seen, columns: Ints, values: Floats) -> None:
+    def _fill_rows(self, into: Seen, places: Ints, amounts: Ints) -> None:
+        columns = places if into.dense is None else places % self.layout.size
+        values = None
+        if into.rows is not None or (into.dense is not None and into.dense.dtype == np.float32):
+            values = self.layout.values(columns, amounts)
         if into.dense is not None:
-            self._fill_dense(into.dense, columns, values)
-            columns = columns % self.layout.size if into.rows is not None else columns
+            into.dense.fill(0)
+            into.dense.reshape(-1)[places] = amounts if into.dense.dtype != np.float32 else values
         if into.rows is not None:
             into.rows.fill(_ints(self._tables.looked.row_starts()), columns, values)
-
-    def _fill_dense(self, dense: NDArray[Any], columns: Ints, values: Floats) -> None:
-        if dense.dtype != np.float32:  # whole numbers are the amounts themselves
-            values = np.rint(values * self.layout.most[columns % self.layout.size])
-        dense.fill(0)
-        dense.reshape(-1)[columns] = values
 
     # ---- stepping --------------------------------------------------------------------------------
 
@@ -123,7 +119,3 @@ class Share:
 
 def _ints(read: bytes) -> Ints:
     return np.frombuffer(read, INT)
-
-
-def _floats(read: bytes) -> Floats:
-    return np.frombuffer(read, FLOAT)

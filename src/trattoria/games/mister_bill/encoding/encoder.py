@@ -9,16 +9,13 @@ from mypy_extensions import i64
 from trattoria.core.encoder import SPECTATOR, Encoder, Places, place_of
 from trattoria.core.rows import Rows
 from trattoria.core.state import State
-from trattoria.games.mister_bill.cards import COPIES, N_FACES
+from trattoria.games.mister_bill.cards import N_FACES
 from trattoria.games.mister_bill.decisions import LEFT, NAME_SEAT
 from trattoria.games.mister_bill.knowledge import Knowledge
-from trattoria.games.mister_bill.parsing import MOST_POINTS
-from trattoria.games.mister_bill.rounds import LAST_TURN
 from trattoria.games.mister_bill.seat import ROUNDS, Seat
 from trattoria.games.mister_bill.state import MisterBillState
 
 MOST_TEAMS: Final = 4
-MOST_COPIES: Final = max(COPIES)
 
 
 class Known:
@@ -34,7 +31,6 @@ class MisterBillEncoder(Encoder):
     def __init__(self, places: Places) -> None:
         super().__init__(places)
         self.named = NAME_SEAT
-        self.most_points = MOST_POINTS * ROUNDS
         self.round = places.at("round")
         self.turn = places.at("turn")
         self.phase = places.at("phase")
@@ -70,7 +66,7 @@ class MisterBillEncoder(Encoder):
 
     def _write_progress(self, state: MisterBillState, seat: i64, rows: Rows) -> None:
         rows.one(self.round + state.round)
-        rows.part(self.turn, state.turn, LAST_TURN)
+        rows.amount(self.turn, state.turn)
         rows.one(self.phase + state.phase)
         self.write_seat(state, seat, self.dealer, state.dealer, rows)
         self.write_seat(state, seat, self.active, state.active, rows)
@@ -79,7 +75,7 @@ class MisterBillEncoder(Encoder):
             rows.one(self.waiter + state.waiter)
         if state.direction != 0:
             rows.one(self.direction + (0 if state.direction == LEFT else 1))
-        rows.nibbles(self.discards, state.discards, MOST_COPIES)
+        rows.nibbles(self.discards, state.discards)
 
     def _write_own(self, own: Seat, rows: Rows) -> None:
         hand = own.hand
@@ -93,7 +89,7 @@ class MisterBillEncoder(Encoder):
             rows.one(self.offered + own.offered)
 
     def _write_player(self, player: Seat, place: i64, rows: Rows) -> None:
-        rows.part(self.sizes + place, player.size, N_FACES)
+        rows.amount(self.sizes + place, player.size)
         if player.card > 0:
             rows.one(self.team_card + self.most * place + player.card - 1)
             rows.one(self.team + MOST_TEAMS * place + player.team)
@@ -102,7 +98,7 @@ class MisterBillEncoder(Encoder):
         if player.offered >= 0:
             rows.one(self.chosen + place)
         for turn in range(ROUNDS):
-            rows.part(self.rounds[turn] + place, player.rounds[turn], MOST_POINTS)
+            rows.amount(self.rounds[turn] + place, player.rounds[turn])
 
     def _write_known(
         self, known: Knowledge, observer: i64, seat: i64, there: Known, rows: Rows

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from trattoria.core.game import Game
 from trattoria.envs.fields import (
     Facts,
@@ -17,12 +19,14 @@ from trattoria.envs.fields import (
     seat,
 )
 from trattoria.envs.table_fields import most_seats, outcome_fields, table_fields
-from trattoria.games.mister_bill.cards import FACES, N_FACES, WAITERS
+from trattoria.games.mister_bill.cards import COPIES, FACES, N_FACES, WAITERS
 from trattoria.games.mister_bill.decisions import PHASES, WAYS
-from trattoria.games.mister_bill.encoding.encoder import MOST_COPIES, MOST_TEAMS
+from trattoria.games.mister_bill.encoding.encoder import MOST_TEAMS
 from trattoria.games.mister_bill.parsing import MOST_POINTS
 from trattoria.games.mister_bill.rounds import LAST_TURN
 from trattoria.games.mister_bill.seat import ROUNDS
+
+MOST_COPIES: Final = max(COPIES)
 
 
 def fields(game: Game) -> list[Field]:

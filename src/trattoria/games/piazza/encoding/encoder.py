@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from trattoria.core.encoder import SPECTATOR, Encoder, Places, place_of
@@ -11,19 +9,14 @@ from trattoria.core.rows import Rows
 from trattoria.core.state import State
 from trattoria.games.piazza.area import WIDTH
 from trattoria.games.piazza.board import EMPTY, Board
-from trattoria.games.piazza.cards import COPIES, N_COLOURS, N_FACES, N_SYMBOLS
+from trattoria.games.piazza.cards import N_COLOURS, N_FACES, N_SYMBOLS
 from trattoria.games.piazza.cells import N_CELLS, NO_CELL, NUMBERS
-from trattoria.games.piazza.state import HAND, PiazzaState, Player
-
-MOST_POINTS: Final = 396  # 22 cards, each with brackets of at most 9 cards in its row and column
-MOST_PILE: Final = 19  # of two colours, without the start cards and the hand
-MOST_LAID: Final = 2  # cards in a turn
+from trattoria.games.piazza.state import PiazzaState, Player
 
 
 class PiazzaEncoder(Encoder):
     def __init__(self, places: Places) -> None:
         super().__init__(places)
-        self.most_points = MOST_POINTS
         self.board = places.at("board")
         self.first = places.at("first")
         self.last = places.at("last")
@@ -45,9 +38,9 @@ class PiazzaEncoder(Encoder):
             rows.one(self.first + NUMBERS[state.first])
         turn: i64 = 1
         for cell in state.last:
-            rows.part(self.last + NUMBERS[cell], turn, MOST_LAID)
+            rows.amount(self.last + NUMBERS[cell], turn)
             turn += 1
-        rows.part(self.passes, state.passes, self.most)
+        rows.amount(self.passes, state.passes)
         if seat != SPECTATOR:
             self._write_hand(state.players[seat].hand, rows)
         for number in range(state.seats):
@@ -70,18 +63,18 @@ class PiazzaEncoder(Encoder):
         alike: i64 = 0
         for face in hand:
             if face != before and before >= 0:
-                rows.part(self.hand + before, alike, COPIES)
+                rows.amount(self.hand + before, alike)
                 alike = 0
             before = face
             alike += 1
-        rows.part(self.hand + before, alike, COPIES)
+        rows.amount(self.hand + before, alike)
 
     def _write_player(self, player: Player, place: i64, rows: Rows) -> None:
         for colour in player.colours:
             rows.one(self.colours + N_COLOURS * place + colour)
-        rows.part(self.sizes + place, len(player.hand), HAND)
-        rows.part(self.pile + place, player.left, MOST_PILE)
-        rows.part(self.points + place, player.points, MOST_POINTS)
-        rows.part(self.finished + place, player.finished, self.most)
-        rows.part(self.kept + place, player.kept, HAND)
+        rows.amount(self.sizes + place, len(player.hand))
+        rows.amount(self.pile + place, player.left)
+        rows.amount(self.points + place, player.points)
+        rows.amount(self.finished + place, player.finished)
+        rows.amount(self.kept + place, player.kept)
         rows.bits(self.lacked + N_FACES * place, player.lacked)

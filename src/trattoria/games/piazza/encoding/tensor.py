@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from trattoria.core.game import Game
 from trattoria.envs.fields import (
     Facts,
@@ -18,11 +20,14 @@ from trattoria.envs.fields import (
 from trattoria.envs.table_fields import most_seats, outcome_fields, table_fields
 from trattoria.games.piazza.cards import COLOURS, COPIES, FACE_OF, FACES, N_COLOURS, N_SYMBOLS
 from trattoria.games.piazza.cells import CELLS, SIDE, cell_name
-from trattoria.games.piazza.encoding.encoder import MOST_LAID, MOST_PILE, MOST_POINTS
 from trattoria.games.piazza.state import HAND
 
 NAMES = [cell_name(cell) for cell in CELLS]
 PLACES = {name: divmod(number, SIDE) for number, name in enumerate(NAMES)}
+
+MOST_POINTS: Final = 396  # 22 cards, each with brackets of at most 9 cards in its row and column
+MOST_PILE: Final = 19  # of two colours, without the start cards and the hand
+MOST_LAID: Final = 2  # cards in a turn
 
 
 def fields(game: Game) -> list[Field]:

@@ -9,11 +9,11 @@ from trattoria.core.rows import Rows
 from trattoria.core.state import State
 from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.decisions import NAME_SEAT
-from trattoria.games.pizza.encoding.kitchen import MOST_SERVICES, Kitchen
+from trattoria.games.pizza.encoding.kitchen import Kitchen
 from trattoria.games.pizza.encoding.oven import OvenEncoder
 from trattoria.games.pizza.encoding.settling import SettlingEncoder
 from trattoria.games.pizza.encoding.trays import TrayWriter
-from trattoria.games.pizza.knowledge import ANY, MANY, Knowledge
+from trattoria.games.pizza.knowledge import ANY, Knowledge
 from trattoria.games.pizza.state import PizzaState
 
 
@@ -36,10 +36,6 @@ class PizzaEncoder(Encoder):
         self.named = NAME_SEAT
         self.recipes: i64 = len(kitchen.recipes)
         self.kinds: i64 = len(kitchen.kinds)
-        self.most_points = self.recipes
-        self.limit = kitchen.limit
-        self.cards = kitchen.cards
-        self.most_of_a_face = kitchen.most_of_a_face
         self.trays = TrayWriter(kitchen)
         self.settling = SettlingEncoder(places, kitchen)
         self.oven = OvenEncoder(places, kitchen)
@@ -83,7 +79,7 @@ class PizzaEncoder(Encoder):
         self.write_table(state, seat, rows)
         self._write_progress(state, seat, rows)
         if seat != SPECTATOR:
-            self.trays.write(self.hand, state.cooks[seat].hand, self.limit, rows)
+            self.trays.write(self.hand, state.cooks[seat].hand, rows)
             rows.bits(self.orders, state.cooks[seat].orders)
         for number in range(state.seats):
             cook, place = state.cooks[number], place_of(number, seat, state.seats)
@@ -99,9 +95,9 @@ class PizzaEncoder(Encoder):
             self._write_final_hands(state, seat, rows)
 
     def _write_progress(self, state: PizzaState, seat: i64, rows: Rows) -> None:
-        rows.part(self.service, state.service + 1, MOST_SERVICES + 1)
+        rows.amount(self.service, state.service + 1)
         services = state.variant.service_count(state.seats, state.options)
-        rows.part(self.services, services, MOST_SERVICES)
+        rows.amount(self.services, services)
         rows.one(self.phase + state.phase)
         self.write_seat(state, seat, self.active, state.active, rows)
         self.write_seat(state, seat, self.opener, state.opener, rows)
@@ -111,19 +107,19 @@ class PizzaEncoder(Encoder):
             rows.one(self.opening)
         if state.played:
             rows.one(self.played)
-        rows.part(self.idle, state.idle, self.most)
-        rows.part(self.kitchen, len(state.kitchen), self.cards + 1)
-        self.trays.write(self.table, state.table, self.most_of_a_face, rows)
-        self.trays.write(self.used_cards, state.used, self.most_of_a_face, rows)
+        rows.amount(self.idle, state.idle)
+        rows.amount(self.kitchen, len(state.kitchen))
+        self.trays.write(self.table, state.table, rows)
+        self.trays.write(self.used_cards, state.used, rows)
 
     def _write_player(self, state: PizzaState, cook: Cook, place: i64, rows: Rows) -> None:
         rows.one(self.own + self.kinds * place + cook.own)
-        rows.part(self.ingredients + place, cook.cards, self.limit)
-        rows.part(self.held + place, cook.held, self.limit)
-        rows.part(self.waiter + place, len(cook.waiter), self.recipes)
+        rows.amount(self.ingredients + place, cook.cards)
+        rows.amount(self.held + place, cook.held)
+        rows.amount(self.waiter + place, len(cook.waiter))
         points = state.variant.shown_points(state, cook)
         if points is not None:
-            rows.part(self.points + place, points, self.recipes)
+            rows.amount(self.points + place, points)
             column = self.shown + self.recipes * place
             rows.bits(column, cook.served)
             for order in cook.rewards:
@@ -132,11 +128,11 @@ class PizzaEncoder(Encoder):
     def _write_memory(self, cook: Cook, place: i64, rows: Rows) -> None:
         column = self.recipes * place
         for turn in range(cook.buried):
-            rows.part(self.buried + column + cook.waiter[turn], turn + 1, self.recipes)
+            rows.amount(self.buried + column + cook.waiter[turn], turn + 1)
         rows.bits(self.traced + column, cook.traced)
         rows.bits(self.served + column, cook.served)
         rows.bits(self.gone + column, cook.gone)
-        rows.part(self.rewards + place, len(cook.rewards), self.recipes)
+        rows.amount(self.rewards + place, len(cook.rewards))
 
     def _write_known(
         self, known: Knowledge, observer: i64, seat: i64, there: Known, rows: Rows
@@ -146,16 +142,16 @@ class PizzaEncoder(Encoder):
             if other != observer:
                 index = knower * known.seats + other
                 column = self.trays.faces * place_of(other, seat, known.seats)
-                self.trays.write(there.least + column, known.least[index], MANY, rows)
+                self.trays.write(there.least + column, known.least[index], rows)
                 self.trays.write_gaps(there.most + column, known.most[index], rows)
-                self.trays.write(there.worth + column, known.worth[index], MANY, rows)
+                self.trays.write(there.worth + column, known.worth[index], rows)
         kitchen: i64 = known.kitchen[knower]
         if kitchen != ANY:
             rows.one(there.kitchen)
-            self.trays.write(there.kitchen_most, kitchen, MANY, rows)
-        self.trays.write(there.older, known.older[knower], MANY, rows)
+            self.trays.write(there.kitchen_most, kitchen, rows)
+        self.trays.write(there.older, known.older[knower], rows)
 
     def _write_final_hands(self, state: PizzaState, seat: i64, rows: Rows) -> None:
         for number in range(state.seats):
             column = self.final_hands + self.trays.faces * place_of(number, seat, state.seats)
-            self.trays.write(column, state.cooks[number].hand, self.limit, rows)
+            self.trays.write(column, state.cooks[number].hand, rows)

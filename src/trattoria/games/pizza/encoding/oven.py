@@ -26,7 +26,6 @@ class OvenEncoder:
         self.trays = TrayWriter(kitchen)
         self.seats: i64 = kitchen.seats
         self.width: i64 = len(kitchen.faces) + kitchen.seats + len(kitchen.recipes)
-        self.most_of_a_face = kitchen.most_of_a_face
         self.cards = places.at("oven_cards")
         self.total = places.at("oven.total")
         self.since = places.at("oven.since")
@@ -35,29 +34,28 @@ class OvenEncoder:
     def write(self, state: PizzaState, seat: i64, rows: Rows) -> None:
         """From the bottom: the face of a card, or whose order it is and which; then the sums."""
         total: i64 = EMPTY
-        since: i64 = EMPTY  # the order that lies on top
-        column = self.cards
-        for number in range(state.turned, len(state.oven)):
-            card: i64 = state.oven[number]
+        before: i64 = EMPTY  # the order that lies on top
+        column, width, trays, oven = self.cards, self.width, self.trays, state.oven
+        for number in range(i64(state.turned), i64(len(oven))):
+            card: i64 = oven[number]
             if card < ORDER_CARD:
-                rows.one(column + self.trays.place(card))
+                rows.one(column + trays.place(card))
                 total += one(card)
-                since += one(card)
             else:
-                self._write_order(column, state, card - ORDER_CARD, seat, rows)
-                if (card - ORDER_CARD) // PER_SEAT == seat:
-                    self._write_below((card - ORDER_CARD) % PER_SEAT, total, rows)
-                since = EMPTY
-            column += self.width
-        self.trays.write(self.total, total, self.most_of_a_face, rows)
-        self.trays.write(self.since, since, self.most_of_a_face, rows)
+                self._write_order(column, state, card - ORDER_CARD, seat, total, rows)
+                before = total
+            column += width
+        trays.write(self.total, total, rows)
+        trays.write(self.since, total - before, rows)
 
     def _write_order(
-        self, column: i64, state: PizzaState, order: i64, seat: i64, rows: Rows
+        self, column: i64, state: PizzaState, order: i64, seat: i64, below: i64, rows: Rows
     ) -> None:
-        owners = column + self.trays.faces
-        rows.one(owners + place_of(order // PER_SEAT, seat, state.seats))
+        owners, owner = column + self.trays.faces, order // PER_SEAT
+        rows.one(owners + place_of(owner, seat, state.seats))
         rows.one(owners + self.seats + order % PER_SEAT)
+        if owner == seat:
+            self._write_below(order % PER_SEAT, below, rows)
 
     def _write_below(self, order: i64, tray: i64, rows: Rows) -> None:
         column = self.below + self.trays.faces * order

@@ -8,9 +8,8 @@ from trattoria.core.encoder import SPECTATOR, Places, place_of
 from trattoria.core.rows import Rows
 from trattoria.core.state import NOBODY
 from trattoria.games.pizza.decisions import ASK, SERIES
-from trattoria.games.pizza.encoding.kitchen import MOST_CHOSEN, MOST_NEEDED, MOST_SHOWN, Kitchen
+from trattoria.games.pizza.encoding.kitchen import Kitchen
 from trattoria.games.pizza.encoding.trays import TrayWriter
-from trattoria.games.pizza.knowledge import MANY
 from trattoria.games.pizza.settlement import Settlement
 from trattoria.games.pizza.state import PizzaState
 
@@ -20,8 +19,6 @@ class SettlingEncoder:
 
     def __init__(self, places: Places, kitchen: Kitchen) -> None:
         self.trays = TrayWriter(kitchen)
-        self.most_of_a_face = kitchen.most_of_a_face
-        self.kinds: i64 = len(kitchen.kinds)
         self.there = places.at("settling")
         self.needed = places.at("needed")
         self.seat = places.at("settling.seat")
@@ -42,14 +39,14 @@ class SettlingEncoder:
         rows.one(self.order + order.order)
         self._write_seats(state, order, seat, rows)
         self._write_in_order(self.chosen, order.chosen, rows)
-        self.trays.write(self.added, order.added, self.most_of_a_face, rows)
-        self.trays.write(self.given, order.given, self.most_of_a_face, rows)
-        rows.part(self.shown, order.shown, MOST_SHOWN)
+        self.trays.write(self.added, order.added, rows)
+        self.trays.write(self.given, order.given, rows)
+        rows.amount(self.shown, order.shown)
         if seat == order.owner or state.phase != SERIES:
             self._write_in_order(self.series, order.series, rows)
         if seat == order.owner or state.phase != ASK:
-            self.trays.write(self.asked, order.asked, MANY, rows)
-            rows.part(self.current_kind, order.current_kind, self.kinds)
+            self.trays.write(self.asked, order.asked, rows)
+            rows.amount(self.current_kind, order.current_kind)
         if order.revealed >= 0 and seat != SPECTATOR and seat in (order.owner, order.turn):
             rows.one(self.revealed + self.trays.place(order.revealed))
         if not (len(order.series) > 0 and state.phase == SERIES and seat == order.owner):
@@ -65,7 +62,7 @@ class SettlingEncoder:
     def _write_in_order(self, column: i64, names: list[int], rows: Rows) -> None:
         turn: i64 = 1
         for name in names:
-            rows.part(column + name, turn, MOST_CHOSEN)
+            rows.amount(column + name, turn)
             turn += 1
 
     def _write_needed(self, order: Settlement, rows: Rows) -> None:
@@ -79,4 +76,4 @@ class SettlingEncoder:
                     return
                 needs = plan.needs
         if found == 1:
-            self.trays.write(self.needed, needs, MOST_NEEDED, rows)
+            self.trays.write(self.needed, needs, rows)

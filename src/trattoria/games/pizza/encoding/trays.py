@@ -10,7 +10,7 @@ from trattoria.core.bits import shifted
 from trattoria.core.rows import Rows
 from trattoria.games.pizza.cards import ALL_SINGLES, N_KINDS
 from trattoria.games.pizza.encoding.kitchen import Kitchen
-from trattoria.games.pizza.knowledge import ANY, MANY
+from trattoria.games.pizza.knowledge import ANY
 
 DOUBLES: Final = 4 * N_KINDS  # where doubles begin in a tray
 
@@ -29,12 +29,12 @@ class TrayWriter:
         """Give the place of a face among those of the variant."""
         return face if face < N_KINDS else face - N_KINDS + self.kinds
 
-    def write(self, column: i64, tray: i64, most: i64, rows: Rows) -> None:
+    def write(self, column: i64, tray: i64, rows: Rows) -> None:
         """Write how many of each face there are."""
         if tray != 0:
-            rows.nibbles(column, tray & ALL_SINGLES, most)
-            rows.nibbles(column + self.kinds, tray >> DOUBLES, most)
+            rows.nibbles(column, tray & ALL_SINGLES)
+            rows.nibbles(column + self.kinds, tray >> DOUBLES)
 
     def write_gaps(self, column: i64, tray: i64, rows: Rows) -> None:
         """Write how many are missing to fifteen of each face, so that 0 means no limit."""
-        self.write(column, (ANY - tray) & self.there, MANY, rows)
+        self.write(column, (ANY - tray) & self.there, rows)
