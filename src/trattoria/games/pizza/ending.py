@@ -53,10 +53,10 @@ def done(state: PizzaState, paid: i64) -> None:
     state.used += paid
     state.settling = None
     state.to_move = NOBODY
+    state.serve_order(owner, order.order)
     for further in order.series:
         state.cooks[owner].plays_order(further)
-    for number in [int(order.order), *order.series]:
-        state.serve_order(owner, number)
+        state.serve_order(owner, further)
     if state._events is not None:
         facts: dict[str, object] = {"used": state.names(paid), "points": 1 + len(order.series)}
         told: dict[str, object] = {**report(state, order), **facts}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -226,12 +226,20 @@ def to_next_helper(state: PizzaState) -> None:
         state.ask(order.turn, HELP)
 
 
+# Nobody may change them.
+EITHER: Final[list[int]] = [REFUSE, AGREE]
+NEITHER: Final[list[int]] = [REFUSE]
+
+
 class Helping(Phase):
     """Give all that is asked for, or refuse; unable and unwilling look the same."""
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
         """Players who can give everything may agree."""
-        return [REFUSE, AGREE] if can_give(state, seat) else [REFUSE]
+        return EITHER if can_give(state, seat) else NEITHER
+
+    def pick(self, state: PizzaState, seat: i64, rng: Chance) -> i64:
+        return AGREE if rng.below(2 if can_give(state, seat) else 1) == 1 else REFUSE
 
     def do(self, state: PizzaState, action: i64) -> None:
         """Go on to the next player, or to the cards."""

@@ -12,21 +12,30 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trattoria.games.pizza.cards import ALL_SINGLES, EMPTY, N_KINDS, count, one, some, value
+from trattoria.games.pizza.cards import ALL_SINGLES, EMPTY, N_KINDS, count, one, some
 
 PLENTY: Final = 7  # nothing ever needs more of a kind
 FOURTH_BITS: Final = 0x888888888888
+# every other kind of a tray's singles, so that each has eight bits to count in
+EVEN: Final[i64] = 0xF0F0F0F
+ODD: Final[i64] = 0xF0F0F0
+SEVENS: Final[i64] = 0x7070707
+EIGHTH_BITS: Final[i64] = 0x80808080
+UP_TO_BIT: Final[i64] = 0x78787878  # brings eight to the eighth bit
 
 
 def stock(tray: i64) -> i64:
     """Say what a tray has of each kind, and how many doubles; seven stand for any more."""
-    found: i64 = tray & ~ALL_SINGLES
-    for kind in range(N_KINDS):
-        worth = value(tray, kind)
-        if worth > PLENTY:  # noqa: PLR1730  (compiled, min would make objects)
-            worth = PLENTY
-        found += worth << (4 * kind)
-    return found
+    doubles = tray >> (4 * N_KINDS)
+    even = plenty((tray & EVEN) + 2 * (doubles & EVEN))
+    odd = plenty(((tray & ODD) >> 4) + 2 * ((doubles & ODD) >> 4))
+    return (tray & ~ALL_SINGLES) + even + (odd << 4)
+
+
+def plenty(worths: i64) -> i64:
+    """Let seven stand for any more, in four kinds at once, of eight bits each."""
+    more = ((worths + UP_TO_BIT) & EIGHTH_BITS) >> 7
+    return (worths & SEVENS) | (PLENTY * more)
 
 
 def short(needs: i64, stock: i64) -> i64:

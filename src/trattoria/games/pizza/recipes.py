@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from trattoria.core.bits import shifted
 from trattoria.games.pizza.cards import KINDS, N_FACES, N_KINDS, value
 from trattoria.games.pizza.faces import double_joker, joker, of, sign
 
@@ -36,6 +37,17 @@ class Plan:
     def __init__(self, needs: i64, chosen: list[int]) -> None:
         self.needs: i64 = needs  # packed as `paying` reads it
         self.chosen = chosen  # the kinds that stand for the jokers
+        self.choices: i64 = packed(chosen)
+
+
+def packed(kinds: list[int]) -> i64:
+    """Pack kinds, four bits each, the first one lowest; 0 stands for none."""
+    choices: i64 = 0
+    place: i64 = 0
+    for kind in kinds:
+        choices += shifted(kind + 1, place)
+        place += 4
+    return choices
 
 
 class Recipe:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from trattoria.core.bits import bit, places_in
 from trattoria.games.pizza import help, patches, settling
 from trattoria.games.pizza.decisions import ADD_ORDER, NO_MORE
 from trattoria.games.pizza.paying import stock
 from trattoria.games.pizza.phase import Phase
-from trattoria.games.pizza.recipes import BY_SERIES, series_plans
+from trattoria.games.pizza.recipes import series_plans
 from trattoria.games.pizza.settlement import makes_one
 
 if TYPE_CHECKING:
@@ -24,7 +25,9 @@ class Joining(Phase):
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
         """Orders that lead to a series which can be settled; never compulsory."""
         series = state.order().series
-        later = later_fours(state)
+        if help.can_ask(state):
+            return [*places_in(later_fours(state), ADD_ORDER), NO_MORE]
+        later = places_in(later_fours(state), 0)
         actions: list[int] = []
         for order in later:
             rest = [other for other in later if other > order]
@@ -38,7 +41,7 @@ class Joining(Phase):
         order = state.order()
         if action != NO_MORE:
             order.series.append(int(action - ADD_ORDER))
-            if later_fours(state):
+            if later_fours(state) != 0:
                 return
         if order.series:
             for further in order.series:
@@ -51,16 +54,11 @@ class Joining(Phase):
         settling.settle(state)
 
 
-def later_fours(state: PizzaState) -> list[int]:
-    """List the fours in the owner's hand after those already in the series."""
+def later_fours(state: PizzaState) -> i64:
+    """Give the fours in the owner's hand after those already in the series, as bits."""
     order = state.order()
-    hand = state.cooks[order.owner].orders
-    last = order.series[-1] if order.series else -1
-    return [
-        number
-        for number, recipe in enumerate(state.variant.recipes)
-        if number > last and recipe.settled == BY_SERIES and (hand >> number) & 1 == 1
-    ]
+    fours: i64 = state.cooks[order.owner].orders & state.variant.fours
+    return fours if not order.series else fours & ~(bit(order.series[-1] + 1) - 1)
 
 
 def kinds_of(state: PizzaState, series: list[int]) -> list[int]:

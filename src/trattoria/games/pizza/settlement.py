@@ -12,7 +12,7 @@ from trattoria.core.bits import bit
 from trattoria.core.state import NOBODY
 from trattoria.games.pizza.cards import EMPTY, worth
 from trattoria.games.pizza.paying import short, stock, within
-from trattoria.games.pizza.recipes import ENOUGH_WORTH, Plan, Recipe
+from trattoria.games.pizza.recipes import ENOUGH_WORTH, Plan, Recipe, packed
 
 
 class Settlement:
@@ -61,34 +61,32 @@ class Settlement:
 
     def open_plans(self, hand: i64) -> list[Plan]:
         """List the plans that can still be made, with this hand and after the choices so far."""
-        table, with_hand = stock(self.table), stock(self.there() + hand)
-        return [
-            plan
-            for plan in self.plans
-            if short(plan.needs, with_hand) == 0 and self._agrees(plan, table)
-        ]
+        there = stock(self.there() + hand)
+        return [plan for plan in self.plans if self.is_chosen(plan) and self._covers(plan, there)]
 
     def open_kinds(self, hand: i64) -> i64:
         """Give the kinds that may be chosen next, as bits: a plan with them can still be made."""
-        table, with_hand = stock(self.table), stock(self.there() + hand)
+        there = stock(self.there() + hand)
+        choices, place = packed(self.chosen), 4 * i64(len(self.chosen))
+        said = bit(place) - 1
         kinds: i64 = 0
         for plan in self.plans:
-            if short(plan.needs, with_hand) == 0 and self._agrees(plan, table):
-                kinds |= bit(plan.chosen[len(self.chosen)])
+            if plan.choices & said == choices and self._covers(plan, there):
+                kinds |= bit(((plan.choices >> place) & 15) - 1)
         return kinds
 
     def open_plan(self, hand: i64) -> Plan | None:
         """Give the first of the open plans."""
-        table, with_hand = stock(self.table), stock(self.there() + hand)
+        there = stock(self.there() + hand)
+        choices, said = packed(self.chosen), bit(4 * i64(len(self.chosen))) - 1
         for plan in self.plans:
-            if short(plan.needs, with_hand) == 0 and self._agrees(plan, table):
+            if plan.choices & said == choices and self._covers(plan, there):
                 return plan
         return None
 
-    def _agrees(self, plan: Plan, table: i64) -> bool:
-        """Tell whether a plan agrees with all that was chosen and asked for."""
-        chosen = not self.chosen or self.is_chosen(plan)
-        return chosen and within(self.asked, short(plan.needs, table))
+    def _covers(self, plan: Plan, there: i64) -> bool:
+        """Tell whether a stock covers a plan, of which all that was asked for was missing."""
+        return short(plan.needs, there) == 0 and (self.asked == 0 or self.was_missing(plan))
 
     def was_missing(self, plan: Plan) -> bool:
         """Tell whether the table lacked all that was asked for."""
@@ -96,9 +94,7 @@ class Settlement:
 
     def is_chosen(self, plan: Plan) -> bool:
         """Tell whether a plan agrees with the kinds chosen so far."""
-        if len(self.chosen) > len(plan.chosen):
-            return False
-        return all(plan.chosen[place] == self.chosen[place] for place in range(len(self.chosen)))
+        return plan.choices & (bit(4 * i64(len(self.chosen))) - 1) == packed(self.chosen)
 
     def missing_worth(self) -> i64:
         """Say how much is missing to a Bombastica."""

@@ -12,7 +12,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from trattoria.core.arguments import IntLike
-from trattoria.core.bits import bit
+from trattoria.core.bits import bit, places_in
 from trattoria.core.chance import Chance
 from trattoria.core.event import Event
 from trattoria.core.game import Game
@@ -338,14 +338,15 @@ class PizzaState(State):
 
     def draw_waiter(self, most: i64) -> None:
         cook = self.cooks[self.active]
-        drawn: list[str] = []
+        drawn: i64 = 0
         number: i64 = 0
         while number < most and cook.waiter:
-            drawn.append(self.variant.recipes[cook.draws_order()].name)
+            drawn |= bit(cook.draws_order())
             number += 1
         if self._events is not None:
             facts: dict[str, object] = {"seat": self.active, "pile": "waiter", "count": number}
-            secrets: dict[int, dict[str, object]] = {int(self.active): {"orders": sorted(drawn)}}
+            names = sorted([self.variant.recipes[order].name for order in places_in(drawn, 0)])
+            secrets: dict[int, dict[str, object]] = {int(self.active): {"orders": names}}
             now = patches.player(self, self.active)
             self._emit("drew", facts, secrets, now, patches.orders(self, self.active))
         self.end_turn(True)

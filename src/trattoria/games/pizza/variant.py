@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from trattoria.core.bits import bit
 from trattoria.games.pizza import patches
 from trattoria.games.pizza.cards import INGREDIENTS, some
-from trattoria.games.pizza.recipes import Recipe
+from trattoria.games.pizza.recipes import BY_SERIES, Recipe
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.cook import Cook
@@ -33,6 +33,10 @@ class Variant:
         services: int,
     ) -> None:
         self.recipes = recipes
+        self.fours: i64 = 0  # those that can be served as a series, as bits
+        for number, recipe in enumerate(recipes):
+            if recipe.settled == BY_SERIES:
+                self.fours |= bit(number)
         self.faces: tuple[str, ...] = INGREDIENTS  # what the cards are called here
         self.kinds: i64 = kinds
         self.singles = singles  # of each kind in the box
