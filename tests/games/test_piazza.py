@@ -306,7 +306,7 @@ def test_points_are_the_cards_of_all_brackets_that_are_found_step_by_step() -> N
                     scored: Json = event.seen_by(None)
                     found = [bracket["cards"] for bracket in scored["brackets"]]
                     assert scored["points"] == sum(found)
-                    two_cards += first != NO_CELL and len(state.last) == 2
+                    two_cards += first != NO_CELL and len(state.last()) == 2
     assert two_cards > 40
 
 

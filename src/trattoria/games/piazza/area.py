@@ -50,6 +50,13 @@ class Area:
         self.c &= other.c
         self.d &= other.d
 
+    def take(self, one: Area, other: Area) -> None:
+        """Become what two others have in common."""
+        self.a = one.a & other.a
+        self.b = one.b & other.b
+        self.c = one.c & other.c
+        self.d = one.d & other.d
+
     def remove(self, other: Area) -> None:
         """Take another area out of this one."""
         self.a &= ~other.a

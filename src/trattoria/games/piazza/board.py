@@ -38,6 +38,7 @@ class Board:
         by_colour: list[Lines],
         free: Area,
         reached: Area,
+        open: Area,
         barred: list[Area],
     ) -> None:
         self.cards = cards  # the face on each cell, or EMPTY
@@ -45,6 +46,7 @@ class Board:
         self.by_colour = by_colour  # and of those of each colour
         self.free = free  # empty cells that the field can hold together with all cards (Z7)
         self.reached = reached  # cells next to a card
+        self.open = open  # cells that are both
         self.barred = barred  # for each colour, then each symbol: the cells next to such a card
         self.west: i64 = WIDTH
         self.east: i64 = 0
@@ -56,15 +58,15 @@ class Board:
         """Make a board without a card."""
         barred = [Area(0, 0, 0, 0) for _ in range(N_COLOURS + N_SYMBOLS)]
         by_colour = [Lines() for _ in range(N_COLOURS)]
-        free, reached = EVERYWHERE.clone(), Area(0, 0, 0, 0)
-        return Board([EMPTY] * N_ALL, Lines(), by_colour, free, reached, barred)
+        free, reached, nowhere = EVERYWHERE.clone(), Area(0, 0, 0, 0), Area(0, 0, 0, 0)
+        return Board([EMPTY] * N_ALL, Lines(), by_colour, free, reached, nowhere, barred)
 
     def clone(self) -> Board:
         """Copy the board."""
         barred = [cells.clone() for cells in self.barred]
-        free, reached = self.free.clone(), self.reached.clone()
+        free, reached, open = self.free.clone(), self.reached.clone(), self.open.clone()
         by_colour = [cells.clone() for cells in self.by_colour]
-        other = Board(self.cards.copy(), self.taken.clone(), by_colour, free, reached, barred)
+        other = Board(self.cards.copy(), self.taken.clone(), by_colour, free, reached, open, barred)
         other.west = self.west
         other.east = self.east
         other.south = self.south
@@ -79,6 +81,7 @@ class Board:
         self.free.keep(WITHIN_REACH[cell])
         beside = BESIDE[cell]
         self.reached.add(beside)
+        self.open.take(self.free, self.reached)
         self.barred[face // N_SYMBOLS].add(beside)
         self.barred[N_COLOURS + face % N_SYMBOLS].add(beside)
         column, row = cell % WIDTH, cell // WIDTH
@@ -93,9 +96,9 @@ class Board:
         self.south = min(self.south, row)
         self.north = max(self.north, row)
 
-    def places(self, face: i64, allowed: Area = EVERYWHERE) -> Area:
-        """Give all cells for this card: beside another, unlike all its neighbours (Z3)."""
-        a, b, c, d = self._places(face, allowed)
+    def places(self, face: i64, allowed: Area | None = None) -> Area:
+        """Give all cells for this card: open ones, unlike all their neighbours (Z3)."""
+        a, b, c, d = self._places(face, self.open if allowed is None else allowed)
         return Area(a, b, c, d)
 
     def count_places(self, face: i64, allowed: Area) -> i64:
@@ -104,13 +107,12 @@ class Board:
         return bits_in_all(a, b, c, d)
 
     def _places(self, face: i64, allowed: Area) -> tuple[i64, i64, i64, i64]:
-        free, beside = self.free, self.reached
         colour, symbol = self.barred[face // N_SYMBOLS], self.barred[N_COLOURS + face % N_SYMBOLS]
         return (
-            free.a & beside.a & allowed.a & ~(colour.a | symbol.a),
-            free.b & beside.b & allowed.b & ~(colour.b | symbol.b),
-            free.c & beside.c & allowed.c & ~(colour.c | symbol.c),
-            free.d & beside.d & allowed.d & ~(colour.d | symbol.d),
+            allowed.a & ~(colour.a | symbol.a),
+            allowed.b & ~(colour.b | symbol.b),
+            allowed.c & ~(colour.c | symbol.c),
+            allowed.d & ~(colour.d | symbol.d),
         )
 
     def corners(self) -> tuple[i64, i64]:

@@ -27,9 +27,7 @@ TO_NORTH: Final = 3  # the opposite of a way is 3 - way
 def open_cells(board: Board) -> list[int]:
     """List the empty cells beside a card."""
     found: list[int] = []
-    cells = board.free.clone()
-    cells.keep(board.reached)
-    cells.list_named(EVERY_CELL, found)
+    board.open.list_named(EVERY_CELL, found)
     return found
 
 

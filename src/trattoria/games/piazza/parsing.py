@@ -64,9 +64,10 @@ def read_table(state: PiazzaState, data: Data) -> None:
     state.passes = data.number("passes", 0, state.seats)
     if data.value("first") is not None:
         state.first = _taken_cell(state.board, data, "first", data.value("first"))
-    state.last = [_taken_cell(state.board, data, "last", name) for name in data.items("last")]
-    if len(state.last) > 2 or len(set(state.last)) != len(state.last):
+    last = [_taken_cell(state.board, data, "last", name) for name in data.items("last")]
+    if len(last) > 2 or len(set(last)) != len(last):
         raise data.error("inconsistent", "last")
+    state.last_first, state.last_second = [*last, NO_CELL, NO_CELL][:2]
 
 
 def _lay(board: Board, cards: Data, name: str) -> None:
@@ -125,7 +126,7 @@ def keeps_its_word(player: Player) -> bool:
 def check_progress(state: PiazzaState, data: Data) -> None:
     """Refuse a turn, or an end, that does not follow from the rest."""
     playing = [player for player in state.players if player.finished == NOT_YET]
-    if state.passes > 0 and (state.first != NO_CELL or state.last):
+    if state.passes > 0 and (state.first != NO_CELL or state.last()):
         raise data.error("inconsistent", "passes")
     if state.to_move == NOBODY:
         _check_end(state, playing, data)

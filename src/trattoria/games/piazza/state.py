@@ -20,7 +20,6 @@ from trattoria.games.piazza.board import EMPTY, Board
 from trattoria.games.piazza.cards import COLOURS, COPIES, FACES, N_FACES, N_SYMBOLS, counted
 from trattoria.games.piazza.cells import (
     CELLS,
-    EVERYWHERE,
     LAYING,
     N_CELLS,
     NO_CELL,
@@ -93,7 +92,8 @@ class PiazzaState(State):
         self.shares_board: bool = False  # with clones, until a card is laid
         self.players: list[Player] = players
         self.first: i64 = NO_CELL  # where this turn's first card lies
-        self.last: list[int] = []  # the cells of the turn before
+        self.last_first: i64 = NO_CELL  # the cells of the turn before
+        self.last_second: i64 = NO_CELL
         self.passes: i64 = 0  # how many have passed in a row
 
     def clone(self) -> PiazzaState:
@@ -106,7 +106,8 @@ class PiazzaState(State):
         other.outcome = self.outcome
         other._listed = self._listed
         other.first = self.first
-        other.last = self.last
+        other.last_first = self.last_first
+        other.last_second = self.last_second
         other.passes = self.passes
         return other
 
@@ -162,8 +163,12 @@ class PiazzaState(State):
         return counts
 
     def _allowed(self) -> Area:
-        """Give the cells for any card: a second one forms a bracket with the first (Z4)."""
-        return EVERYWHERE if self.first == NO_CELL else self.board.in_line(self.first)
+        """Give the open cells: a second card forms a bracket with the first (Z4)."""
+        if self.first == NO_CELL:
+            return self.board.open
+        cells = self.board.in_line(self.first)
+        cells.keep(self.board.open)
+        return cells
 
     def _may_lay(self, face: i64) -> bool:
         """Tell whether it is this card's turn: a second one has the first one's colour (Z6)."""
@@ -178,6 +183,10 @@ class PiazzaState(State):
             self._end_turn(NO_CELL)
         else:
             self._place(action // N_CELLS, CELLS[action % N_CELLS])
+
+    def last(self) -> list[int]:
+        """List the cells of the turn before."""
+        return [int(cell) for cell in (self.last_first, self.last_second) if cell != NO_CELL]
 
     # ---- what happens ----------------------------------------------------------------------------
 
@@ -210,7 +219,7 @@ class PiazzaState(State):
         player.points += points
         if self._events is not None:
             self._emit_scored(points, second)
-        self.last = [self.first] if second == NO_CELL else [self.first, second]
+        self.last_first, self.last_second = self.first, second
         self.first = NO_CELL
         self._refill(player)
         if not player.hand:
@@ -245,7 +254,7 @@ class PiazzaState(State):
                 lacked |= bit(face)
         player.lacked = lacked | (player.lacked if player.kept == len(player.hand) else 0)
         player.kept = len(player.hand)
-        self.last = []
+        self.last_first, self.last_second = NO_CELL, NO_CELL
         self.passes += 1
         if self._events is not None:
             now: Patch = {"last": [], "passes": self.passes}
@@ -253,10 +262,11 @@ class PiazzaState(State):
         self._next_turn()
 
     def _next_turn(self) -> None:
-        playing = self._still_playing()
-        if self.passes >= playing:
-            self._end("all-placed" if playing == 0 else "all-stuck")
-            return
+        if self.passes > 0 or self.players[self.to_move].finished != NOT_YET:
+            playing = self._still_playing()
+            if self.passes >= playing:
+                self._end("all-placed" if playing == 0 else "all-stuck")
+                return
         seat = self._next(self.to_move)
         while self.players[seat].finished != NOT_YET:
             seat = self._next(seat)
@@ -377,7 +387,7 @@ class PiazzaState(State):
         return {
             "board": {cell_name(cell): FACES[board.cards[cell]] for cell in board.occupied()},
             "first": None if self.first == NO_CELL else cell_name(self.first),
-            "last": [cell_name(cell) for cell in self.last],
+            "last": [cell_name(cell) for cell in self.last()],
             "passes": self.passes,
             "outcome": None if self.outcome is None else self.outcome.shown(),
         }

@@ -36,10 +36,10 @@ class PiazzaEncoder(Encoder):
         self._write_board(state.board, rows)
         if state.first != NO_CELL:
             rows.one(self.first + NUMBERS[state.first])
-        turn: i64 = 1
-        for cell in state.last:
-            rows.amount(self.last + NUMBERS[cell], turn)
-            turn += 1
+        if state.last_first != NO_CELL:
+            rows.one(self.last + NUMBERS[state.last_first])
+        if state.last_second != NO_CELL:
+            rows.amount(self.last + NUMBERS[state.last_second], 2)
         rows.amount(self.passes, state.passes)
         if seat != SPECTATOR:
             self._write_hand(state.players[seat].hand, rows)
