@@ -172,10 +172,11 @@ class Tab:
         await self.page.goto(address, wait_until="networkidle")
 
     async def reach(self, number: int) -> None:
-        """Wait until it has drawn a row of the log."""
+        """Wait until it has drawn a row of the log, and told all that led there."""
         await self.page.bring_to_front()  # a browser takes its time for the others
         await eventually(lambda: number in self._rows(), f"row {number} comes")
         await self.page.locator(".panel").wait_for()
+        await self.page.locator("main[data-busy=false]").wait_for()
         await self.page.evaluate(SETTLED)
 
     def _rows(self) -> list[int]:

@@ -75,7 +75,7 @@ def test_what_the_guide_does_not_ask_for_is_refused_kindly(visitors: Visitors) -
     page = begin(visitors.somebody(PHONE, "en", reduced_motion="reduce"), "mamma-mia")
     page.locator("[data-card='salami']").click()
     page.locator("[data-action='cook salami 1']").click()
-    expect(page.locator(".refusal")).to_have_text(Catalog("en").say("error-lesson-other"))
+    expect(page.locator(".refusal")).to_contain_text(Catalog("en").say("error-lesson-other"))
     follow(page, "[data-coach='2']")
     assert page.locator(".refusal").count() == 0
 

@@ -31,7 +31,7 @@ export class EventPlayer {
   onEyes: () => void = () => {};
   #updates: Update[] = [];
   #groups: GameEvent[][] = []; // that a trailing board has not shown yet
-  #playing = false;
+  #playing = $state(false);
   #trailing = false;
   #skipping = false;
   #stepping = false;
@@ -45,6 +45,11 @@ export class EventPlayer {
   /** Whether something is shown first: nothing is asked until then. */
   get holding(): boolean {
     return this.#held || this.#behind;
+  }
+
+  /** Whether something is shown, or waits for it. */
+  get busy(): boolean {
+    return this.#playing || this.frame !== null;
   }
 
   /** Whether something waits until what was told can be read. */

@@ -19,6 +19,8 @@ export interface Line {
  */
 export class Ticker {
   lines = $state.raw<readonly Line[]>([]);
+  /** Whether something waits for room, or for its end. */
+  busy = $state(false);
   /** Of a row, in pixels. */
   width = 360;
   #waiting: GameEvent[] = [];
@@ -49,6 +51,7 @@ export class Ticker {
   /** Tell at once what waits. */
   flush(): void {
     for (const event of this.#waiting.splice(0)) this.#tell(event);
+    this.busy = this.#leaving;
   }
 
   /** Make room for what is told elsewhere, once everything here has been read. */
@@ -69,6 +72,7 @@ export class Ticker {
     while (this.#waiting.length && !this.wait) this.#tell(this.#waiting.shift()!);
     if (this.#waiting.length) this.#again(this.wait);
     else if (this.#leaving) this.#end();
+    this.busy = this.#waiting.length > 0 || (this.#leaving && this.lines.length > 0);
   }
 
   #end(): void {
