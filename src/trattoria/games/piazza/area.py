@@ -85,22 +85,6 @@ class Area:
     def count(self) -> i64:
         return bits_in_all(self.a, self.b, self.c, self.d)
 
-    def cell(self, place: i64) -> i64:
-        """Give the cell at this place in the order of cells, the first one at 0."""
-        band: i64 = 0
-        left = place
-        bits = self.a
-        cells = bits_in(bits)
-        while left >= cells:
-            left -= cells
-            band += 1
-            bits = self._band(band)
-            cells = bits_in(bits)
-        while left > 0:
-            bits &= bits - 1
-            left -= 1
-        return band * BAND + POWER[(bits & -bits) % 61]
-
     def list_named(self, names: list[Any], found: list[Any]) -> None:
         """Add to a list what these cells are called, in the order of cells."""
         for band in range(N_BANDS):
@@ -118,6 +102,22 @@ class Area:
 def bits_in_all(a: i64, b: i64, c: i64, d: i64) -> i64:
     """Count the bits of four; no more than 240, so that the sum of the eights is a remainder."""
     return (eights(a) + eights(b) + eights(c) + eights(d)) % 255
+
+
+def nth_cell(a: i64, b: i64, c: i64, d: i64, place: i64) -> i64:
+    """Give the cell at this place in the order of the cells of four, the first one at 0."""
+    band: i64 = 0
+    bits = a
+    cells = bits_in(bits)
+    while place >= cells:
+        place -= cells
+        band += 1
+        bits = b if band == 1 else c if band == 2 else d
+        cells = bits_in(bits)
+    while place > 0:
+        bits &= bits - 1
+        place -= 1
+    return band * BAND + POWER[(bits & -bits) % 61]
 
 
 def area(cells: list[int]) -> Area:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from trattoria.games.piazza import lines
-from trattoria.games.piazza.area import WIDTH, Area, bits_in_all
+from trattoria.games.piazza.area import WIDTH, Area, bits_in_all, nth_cell
 from trattoria.games.piazza.cards import N_COLOURS, N_FACES, N_SYMBOLS, TRAITS
 from trattoria.games.piazza.cells import (
     BESIDE,
@@ -105,6 +105,11 @@ class Board:
         """Count these cells."""
         a, b, c, d = self._places(face, allowed)
         return bits_in_all(a, b, c, d)
+
+    def nth_place(self, face: i64, allowed: Area, place: i64) -> i64:
+        """Give one of them, the first one at 0."""
+        a, b, c, d = self._places(face, allowed)
+        return nth_cell(a, b, c, d, place)
 
     def _places(self, face: i64, allowed: Area) -> tuple[i64, i64, i64, i64]:
         colour, symbol = self.barred[face // N_SYMBOLS], self.barred[N_COLOURS + face % N_SYMBOLS]

@@ -144,7 +144,7 @@ class PiazzaState(State):
             count = counts & BYTE
             if place < count:
                 face: i64 = card
-                return face * N_CELLS + NUMBERS[self.board.places(face, allowed).cell(place)]
+                return face * N_CELLS + NUMBERS[self.board.nth_place(face, allowed, place)]
             place -= count
             counts >>= 8
         return PASS if self.first == NO_CELL else DONE

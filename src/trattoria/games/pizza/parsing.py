@@ -17,7 +17,7 @@ from trattoria.games.pizza.cards import (
 )
 from trattoria.games.pizza.checks import check
 from trattoria.games.pizza.cook import Cook
-from trattoria.games.pizza.decisions import PHASES, SERIES
+from trattoria.games.pizza.decisions import OVER, PHASES, SERIES
 from trattoria.games.pizza.knowledge import ANY, MANY, Knowledge
 from trattoria.games.pizza.recipes import series_plans
 from trattoria.games.pizza.settlement import Settlement
@@ -146,7 +146,9 @@ def read_progress(state: PizzaState, data: Data, names: Names) -> None:
     services = state.variant.service_count(state.seats, state.options)
     state.service = data.number("service", 1, services + 1) - 1
     data.number("services", services, services)
-    state.phase = PHASES.index(data.choice("phase", PHASES))
+    phase = PHASES.index(data.choice("phase", PHASES))
+    if phase != OVER:
+        state.ask(state.to_move, phase)
     state.active = data.number("active", 0, last)
     state.opener = data.number("opener", 0, last)
     state.crowned = data.flag("crowned")

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from trattoria.core.bits import bit, bits_in, nth_bit, places_in
+from trattoria.core.chance import Chance
 from trattoria.games.pizza import contest, help, patches, show_me
 from trattoria.games.pizza.cards import value, worth
 from trattoria.games.pizza.completing import to_choose
@@ -69,15 +71,22 @@ class Settling(Phase):
     """Complete from hand, ask for help, or let it fail."""
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        """A pizza that the table covers cannot fail (P5, S7)."""
-        actions: list[int] = []
+        return places_in(self._ways(state), COMPLETE)
+
+    def pick(self, state: PizzaState, seat: i64, rng: Chance) -> i64:
+        ways = self._ways(state)
+        return COMPLETE + nth_bit(ways, rng.below(bits_in(ways)))
+
+    def _ways(self, state: PizzaState) -> i64:
+        """Give the three as bits; a pizza that the table covers cannot fail (P5, S7)."""
+        ways: i64 = 0
         if can_complete(state):
-            actions.append(COMPLETE)
+            ways |= 1
         if help.can_ask(state):
-            actions.append(ASK_HELP)
+            ways |= bit(ASK_HELP - COMPLETE)
         if not (state.order().series and base_covered(state)):
-            actions.append(LET_FAIL)
-        return actions
+            ways |= bit(LET_FAIL - COMPLETE)
+        return ways
 
     def do(self, state: PizzaState, action: i64) -> None:
         if action == COMPLETE:

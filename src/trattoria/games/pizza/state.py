@@ -33,6 +33,7 @@ from trattoria.games.pizza.cards import (
 from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.decisions import COOK, DRAW, ORDER, OVER
 from trattoria.games.pizza.knowledge import Knowledge
+from trattoria.games.pizza.phase import Phase
 from trattoria.games.pizza.phases import ALL
 from trattoria.games.pizza.settlement import Settlement
 from trattoria.games.pizza.updates import (
@@ -76,6 +77,7 @@ class PizzaState(State):
         self.idle: i64 = 0  # turns in a row in which nothing was played or drawn
         self.played: bool = False  # something was played in this turn
         self.phase: i64 = OVER
+        self.acting: Phase = ALL[COOK]  # what this phase allows and does
         self.settling: Settlement | None = None
         self.shares: bool = False  # cooks and piles with clones, until it goes on
         self._known: Knowledge = known  # when it was last worked out
@@ -108,6 +110,7 @@ class PizzaState(State):
         other.idle = self.idle
         other.played = self.played
         other.phase = self.phase
+        other.acting = self.acting
         other.settling = None if self.settling is None else self.settling.clone()
         return other
 
@@ -129,15 +132,15 @@ class PizzaState(State):
         super().apply(action, events)
 
     def _legal(self, seat: i64) -> list[int]:
-        return ALL[self.phase].legal(self, seat)
+        return self.acting.legal(self, seat)
 
     def _pick(self, rng: Chance) -> i64:
-        return ALL[self.phase].pick(self, self.to_move, rng)
+        return self.acting.pick(self, self.to_move, rng)
 
     def _do(self, action: i64) -> None:
         if self.shares:
             self.take_own()
-        ALL[self.phase].do(self, action)
+        self.acting.do(self, action)
         if self.to_move == NOBODY:
             self.go_on()
 
@@ -249,6 +252,7 @@ class PizzaState(State):
     def ask(self, seat: i64, phase: i64) -> None:
         self.to_move = seat
         self.phase = phase
+        self.acting = ALL[phase]
 
     def _begin_turn(self) -> None:
         self.played = self.cooks[self.active].cards > 0
