@@ -268,11 +268,12 @@ async def everything(
             await seats[mover].reach(partial(at_row, number))
             answer = await seats[mover].act(start.game.action_text(action))
             assert answer["type"] == "done", answer
-        await server.service.idle()
-        number = server.service.tables[id].table.number
+            await server.service.idle()
+            number = server.service.tables[id].table.number
+            for tab in (here.player, here.spectator):  # what they tell takes its time
+                await tab.reach(number)
         found = {}
         for name, tab in (("player", here.player), ("spectator", here.spectator)):
-            await tab.reach(number)
             found[f"{name} who stayed"] = await tab.holds()
         await asyncio.gather(*(tab.load(address) for tab in here))
         for name, tab in here._asdict().items():  # one by one: two of them share their settings

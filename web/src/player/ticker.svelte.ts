@@ -54,6 +54,12 @@ export class Ticker {
     this.busy = this.#leaving;
   }
 
+  /** Tell nothing more: nobody reads it. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#waiting = [];
+  }
+
   /** Make room for what is told elsewhere, once everything here has been read. */
   leave(): void {
     if (this.#leaving) return;
