@@ -14,6 +14,7 @@ from trattoria.bots.kinds import Kinds
 from trattoria.bots.network import BIAS, MOST, ONE, Shape
 from trattoria.bots.network_file import NetworkFile
 from trattoria.core.registry import game as game_of
+from trattoria.envs.encoding import encoder
 
 Arrays = dict[str, NDArray[Any]]
 
@@ -77,6 +78,7 @@ def network_file(
     """Make the file of a network."""
     version = game_of(game).version
     file = NetworkFile(game, version, features_of(game), shape, packed(arrays, shape))
+    file.sight = encoder(game, True).sight
     file.card = card or {}
     return file
 

@@ -11,7 +11,7 @@ from trattoria.bots.network import Shape
 from trattoria.bots.network_file import NetworkFile
 from trattoria.core.actions import ActionTexts
 from trattoria.core.game import Game, Vocabulary
-from trattoria.envs.encoding import layout
+from trattoria.envs.encoding import encoder, layout
 
 
 def small_network(game: Game, seed: int = 1, width: int = 16, hidden: int = 8) -> NetworkFile:
@@ -20,7 +20,9 @@ def small_network(game: Game, seed: int = 1, width: int = 16, hidden: int = 8) -
     shape = Shape(
         features.count, width, hidden, game.action_count, Kinds(game).count, game.seats[-1]
     )
-    return NetworkFile(game.id, game.version, features, shape, random_weights(shape, seed))
+    file = NetworkFile(game.id, game.version, features, shape, random_weights(shape, seed))
+    file.sight = encoder(game.id, True).sight
+    return file
 
 
 def random_weights(shape: Shape, seed: int) -> bytes:

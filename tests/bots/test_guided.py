@@ -46,8 +46,9 @@ def estimates(game: Game, file: NetworkFile, iterations: int, valued: float) -> 
 
 def tries(game: Game, action: int, opinion: int) -> int:
     """Count how often an action is tried that the network likes or dislikes."""
-    file, after = small_network(game), game.action_count - action - 1
-    put(file, "policy_bias", [0] * action + [opinion] + [0] * after)
+    file, state = small_network(game), opening(game)
+    [seen] = Player(game, file).encoder.seen_actions(state, state.to_move, [action])
+    put(file, "policy_bias", [opinion if n == seen else 0 for n in range(game.action_count)])
     return sum(e.visits for e in estimates(game, file, 16, 0.0) if e.action == action)
 
 

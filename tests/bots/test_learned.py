@@ -16,7 +16,7 @@ from trattoria.bots.bot import ask
 from trattoria.bots.learned import LearnedBot, Player, player_from
 from trattoria.bots.memory import Memory
 from trattoria.bots.names import bot_from
-from trattoria.bots.network_file import written
+from trattoria.bots.network_file import read, written
 from trattoria.bots.sampling import UNIT, sampled
 from trattoria.core.chance import chance
 from trattoria.core.errors import InvalidData, InvalidSetup
@@ -68,11 +68,13 @@ def test_a_network_plays(name: str) -> None:
 
 def test_seats_are_counted_from_the_player() -> None:
     """A network has one opinion about naming the neighbour on the left, whoever asks."""
-    encoder = player(trattoria.game("mister-bill")).encoder
+    game = trattoria.game("mister-bill")
+    encoder = player(game).encoder
     for seats in (3, 8):
-        lefts = [encoder.named + (seat + 1) % seats for seat in range(seats)]
-        seen = {encoder.seen_action(left, seat, seats) for seat, left in enumerate(lefts)}
-        assert seen == {encoder.named + 1}
+        state = game.new(seats, 1)
+        for seat in range(seats):
+            left = int(encoder.named) + (seat + 1) % seats
+            assert encoder.seen_actions(state, seat, [left]) == [encoder.named + 1]
 
 
 def test_an_answer_depends_on_the_seed_with_a_temperature_alone() -> None:
@@ -111,6 +113,14 @@ def test_a_network_of_another_game_or_version_is_refused() -> None:
     file.version += 1
     with pytest.raises(InvalidData, match="other-network"):
         Player(trattoria.game("mister-bill"), file)
+
+
+def test_a_network_that_learned_to_look_in_another_way_is_refused() -> None:
+    game = trattoria.game("mister-bill")
+    file = small_network(game)
+    file.sight -= 1
+    with pytest.raises(InvalidData, match="other-network"):
+        Player(game, read(written(file)))
 
 
 def test_a_network_is_read_from_a_file(tmp_path: Path) -> None:

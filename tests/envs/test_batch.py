@@ -21,6 +21,7 @@ from trattoria.envs import encoding
 from trattoria.envs.arrays import Seen, SparseRows
 from trattoria.envs.batch import STAY, Batch
 from trattoria.envs.rewards import by_rank
+from trattoria.envs.share import Share
 
 every_game = pytest.mark.parametrize("game", trattoria.games())
 
@@ -115,14 +116,16 @@ def as_lists(seen: Seen) -> NDArray[Any]:
 def test_seats_can_be_counted_from_the_player_in_actions_too(game: str) -> None:
     one, alike = Batch(game, 4, seats=3, seed=5), Batch(game, 4, seats=3, seed=5, alike=True)
     seen, seen_alike, rng = one.arrays(), alike.arrays(), np.random.default_rng(3)
-    encoder = encoding.encoder(game, True)
+    encoder, share = encoding.encoder(game, True), one._share
+    assert isinstance(share, Share)
     for _ in range(150):
+        states = share._tables.states
         one.observe(seen)
         alike.observe(seen_alike)
         actions = picked(rng, seen)
         counted = [
-            int(encoder.seen_action(int(action), int(seat), 3))
-            for action, seat in zip(actions, seen.seat, strict=True)
+            encoder.seen_actions(state, state.to_move, [int(action)])[0]
+            for action, state in zip(actions, states, strict=True)
         ]
         for table in range(4):
             assert counted[table] in there(seen_alike.legal)[table]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import islice
 from typing import Any
 
@@ -16,11 +17,17 @@ from trattoria.core.encoder import Encoder, Places
 from trattoria.core.rows import Rows
 from trattoria.envs import encoding
 from trattoria.envs.encoding import ObservationEncoder, encode, layout, sparse, unwoven
+from trattoria.games.piazza.cards import FACES
 
 every_game = pytest.mark.parametrize("game", trattoria.games())
 # What names a seat in a position as plain data, and what lists seats.
 SEATS = {"to_move", "active", "opener", "dealer", "target", "seat", "helper", "of"}
 LISTS = {"players", "known"}
+# What was drawn by lot, and is counted from the player where seats are.
+DRAWN = {
+    "piazza": ("board", "hand", "players.colours", "passed.lacked"),
+    "mister-bill": ("players.team_card", "players.team"),
+}
 
 
 def observed(state: State, seat: int | None) -> Any:
@@ -69,7 +76,9 @@ def test_a_game_without_an_encoder_is_encoded_by_its_fields(game: str) -> None:
         slow.tells_seat = tells_seat
         for decisions in (0, 30):
             state = position(Table(rules, 3, {}), 1, decisions)
-            assert np.array_equal(dense(slow, state, 2), encode(state, 2, alike=not tells_seat))
+            expected = encode(state, 2)
+            expected[fields.slices["seat"]] *= tells_seat
+            assert np.array_equal(dense(slow, state, 2), expected)
 
 
 def dense(encoder: Encoder, state: State, seat: int) -> Any:
@@ -132,19 +141,20 @@ def in_order(known: Any) -> Any:
 
 def seen_actions(state: State) -> list[int]:
     encoder = encoding.encoder(state.game.id, True)
-    seat, seats = state.to_move, state.seats
-    return sorted(encoder.seen_action(action, seat, seats) for action in state.legal_actions())
+    return sorted(encoder.seen_actions(state, state.to_move, state.legal_actions()))
 
 
 @every_usual_table
 def test_actions_as_a_player_counts_seats_lead_back(table: Table) -> None:
-    encoder = encoding.encoder(table.game.id, True)
+    encoder, state = encoding.encoder(table.game.id, True), position(table, 1, 0)
     for seat in range(table.seats):
         for action in range(table.game.action_count):
-            seen = encoder.seen_action(action, seat, table.seats)
-            assert encoder.table_action(seen, seat, table.seats) == action
-            text = table.game.action_text(seen)
-            if text != table.game.action_text(action):
+            [seen] = encoder.seen_actions(state, seat, [action])
+            assert encoder.table_action(state, seat, seen) == action
+            text, own = table.game.action_text(seen), table.game.action_text(action)
+            if table.game.id == "piazza":
+                assert text.split()[2:] == own.split()[2:], "all but the colour"
+            elif text != own:
                 assert text.startswith("name ")
 
 
@@ -156,4 +166,72 @@ def test_the_own_seat_is_all_that_is_left_out(table: Table) -> None:
     assert full[own].sum() == 1
     assert not alike[own].any()
     full[own] = 0
+    for name in DRAWN.get(table.game.id, ()):
+        part = layout(table.game.id).slices[name]
+        full[part] = alike[part] = 0
     assert np.array_equal(full, alike)
+
+
+# ---- what is drawn by lot ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_colours_are_counted_from_the_player(seats: int, amount: Amount) -> None:
+    """Whichever colours were drawn, what players see and may do is the same."""
+    game = trattoria.game("piazza")
+    for number in range(amount(4, 60)):
+        state = position(Table(game, seats, {}), number, 4 * number)
+        other = game.from_dict(recoloured(state.to_dict()))
+        for seat in range(seats):
+            assert np.array_equal(encode(state, seat, True), encode(other, seat, True))
+        assert not np.array_equal(encode(state, 0), encode(other, 0))
+        assert seen_actions(other) == seen_actions(state)
+
+
+def recoloured(data: Any) -> Any:
+    """Draw other colours; hands are sorted anew."""
+    text = json.dumps(data)
+    for old, new in {"red": "RED", "green": "red", "blue": "green", "RED": "blue"}.items():
+        text = text.replace(f'"{old}', f'"{new}')
+    found = json.loads(text)
+    for player in found["players"]:
+        player["hand"].sort(key=FACES.index)
+    return found
+
+
+def test_the_own_colours_come_first_and_of_two_in_turn_with_the_others() -> None:
+    state = trattoria.game("piazza").new(2, 1)
+    owned = layout("piazza").parts(encode(state, 1, alike=True))["players.colours"]
+    assert owned[:2].tolist() == [[1, 0, 1, 0], [0, 1, 0, 1]]
+
+
+@pytest.mark.parametrize("seats", [4, 5, 8])
+def test_teams_are_counted_from_the_player(seats: int, amount: Amount) -> None:
+    """Whichever team cards were drawn, players see who belongs together and nothing else."""
+    game = trattoria.game("mister-bill")
+    for number in range(amount(4, 60)):
+        state = position(Table(game, seats, {}), number, 3 * number)
+        other = game.from_dict(other_teams(state.to_dict()))
+        for seat in range(seats):
+            assert np.array_equal(encode(state, seat, True), encode(other, seat, True))
+        assert not np.array_equal(encode(state, 0), encode(other, 0))
+
+
+def other_teams(data: Any) -> Any:
+    """Draw the cards of the first two teams the other way round."""
+    for player in data["players"]:
+        if player["team_card"] is not None and player["team_card"] <= 4:
+            player["team_card"] = (player["team_card"] + 1) % 4 + 1
+            player["team"] = (player["team_card"] + 1) // 2
+    return data
+
+
+def test_the_own_team_is_the_first() -> None:
+    state = trattoria.game("mister-bill").new(6, 1)
+    for seat in range(6):
+        teams = layout("mister-bill").parts(encode(state, seat, alike=True))["players.team"]
+        players: Any = state.to_dict()["players"]
+        together = [player["team"] for player in players]
+        own = [together[(seat + step) % 6] == together[seat] for step in range(6)]
+        assert teams[:6, 0].tolist() == own
+        assert teams.sum() == 6

@@ -46,7 +46,7 @@ def requests(player: Player, amount: int) -> tuple[Rows, list[tuple[int, int]]]:
                 row = np.zeros(sizes(made).request, np.int16)
                 features = player.features_of(state, seat)
                 row[: len(features)] = features
-                seen = [player.encoder.seen_action(action, seat, state.seats) for action in actions]
+                seen = player.encoder.seen_actions(state, seat, actions)
                 row[made.features : made.features + len(seen)] = seen
                 row[-2] = len(seen)
                 rows.append(row)

@@ -43,11 +43,7 @@ def in_seen_order(
     state: State, actions: list[int], kinds: list[int], encoder: Encoder
 ) -> list[int]:
     """Put kinds into the order of actions that count seats from the player."""
-    seat, seats = state.to_move, state.seats
-    if not encoder.names_seat(actions[0], seats):
+    seen = encoder.seen_actions(state, state.to_move, actions)
+    if seen is actions or seen == sorted(seen):
         return kinds
-    seen = [
-        (int(encoder.seen_action(action, seat, seats)), kind)
-        for action, kind in zip(actions, kinds, strict=True)
-    ]
-    return [kind for _, kind in sorted(seen)]
+    return [kind for _, kind in sorted(zip(seen, kinds, strict=True))]

@@ -38,12 +38,13 @@ class Player:
         self.kinds = Kinds(game)
         learned = (file.game, file.version, file.shape.kinds)
         if learned != (game.id, game.version, self.kinds.count) or module is None:
-            facts: dict[str, object] = {"network": file.game, "version": file.version}
-            raise InvalidData("other-network", {"game": game.id, **facts})
+            raise other_network(game, file)
         self.features = file.features
         self.network: Network = file.network()
         self.encoder: Encoder = module.Encoder(Places(game, file.features.offsets))
         self.encoder.tells_seat = False
+        if self.encoder.sight != file.sight:
+            raise other_network(game, file)
 
     def look(self, state: State, seat: int) -> list[int]:
         """Give what the network's last layer makes of what a seat knows."""
@@ -62,8 +63,7 @@ class Player:
 
     def rate(self, seen: list[int], state: State, actions: list[int], rng: Chance) -> list[int]:
         """Rate actions, given what `look` gave."""
-        seat, seats = state.to_move, state.seats
-        rows = [int(self.encoder.seen_action(action, seat, seats)) for action in actions]
+        rows = self.encoder.seen_actions(state, state.to_move, actions)
         return self.network.policy(seen, rows, self.kinds.of(state, actions, rng))
 
 
@@ -95,6 +95,12 @@ class LearnedBot(Bot):
         state = sample_position(self.game.determinizer(known), self.strategy, seat, dice)
         ratings = self.player.policy(state, seat, actions, dice)
         return actions[sampled(ratings, self.temperature, dice)]
+
+
+def other_network(game: Game, file: NetworkFile) -> InvalidData:
+    """Say that a network has learned another game, or another way to look at it."""
+    facts: dict[str, object] = {"network": file.game, "version": file.version}
+    return InvalidData("other-network", {"game": game.id, **facts})
 
 
 def player_of(game: Game) -> Player:

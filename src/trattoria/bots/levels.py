@@ -1,9 +1,9 @@
 """Opponents for people: four levels with the same names in all games.
 
 An apprentice and a commis play by the game's strategy, at once, and now and then at random.  A chef
-plays what the game's network finds best, at once, too; in Piazza it searches for a moment, as the
-network alone is too weak there with three players.  A maestro searches, guided by the network where
-that has helped.  The same seed gives the same game on any machine.
+plays what the game's network finds best, at once, too; in Piazza it searches for a moment, which
+has made it stronger.  A maestro searches, guided by the network where that has helped.  The same
+seed gives the same game on any machine.
 
 The chef and the maestro of the time before networks stay, for comparison; in a game without a
 network they are what the chef and the maestro are.

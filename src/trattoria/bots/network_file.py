@@ -40,6 +40,7 @@ class NetworkFile:
         self.features = features
         self.shape = shape
         self.weights = weights
+        self.sight = 1  # of the encoder that it was trained with
         self.card: dict[str, object] = {}  # how it was trained, and how strong it is
 
     def network(self) -> Network:
@@ -70,6 +71,7 @@ def written(file: NetworkFile, effort: int = 9) -> bytes:
     header: dict[str, object] = {
         "game": file.game,
         "version": file.version,
+        "sight": file.sight,
         "fields": [
             {"name": name, "size": size, "most": most} for name, size, most in file.features.fields
         ],
@@ -113,6 +115,8 @@ def _described(header: Data, weights: bytes) -> NetworkFile:
         header.text("game"), header.number("version", 1, MOST_SIZE), features, shape, weights
     )
     file.card = header.fields("card")
+    if header.has("sight"):  # older files have none
+        file.sight = header.number("sight", 1, MOST_SIZE)
     return file
 
 

@@ -50,7 +50,8 @@ class Encoder:
 
     def __init__(self, places: Places) -> None:
         game = places.game
-        self.tells_seat: bool = True  # which is the observer's own
+        self.tells_seat: bool = True  # which is the observer's own; else all counts from there
+        self.sight: int = 1  # counts up when a network must learn anew what it sees from its seat
         self.named: i64 = -1  # the first of the actions that name a seat, if there are any
         self.fewest: i64 = game.seats[0]
         self.most: i64 = game.seats[-1]
@@ -107,21 +108,21 @@ class Encoder:
 
     # ---- actions, with seats counted from the observer -------------------------------------------
 
-    def names_seat(self, action: i64, seats: i64) -> bool:
-        """Tell whether an action names a seat."""
-        return self.named >= 0 and self.named <= action < self.named + seats
+    def seen_actions(self, state: State, seat: i64, actions: list[int]) -> list[int]:
+        """Give answers to one question as a player counts seats: from their own, which is 0."""
+        if len(actions) == 0 or not self._names_seat(actions[0], state.seats):
+            return actions  # an answer either names a seat or is something else
+        first, seats = self.named, state.seats
+        return [int(first + place_of(i64(action) - first, seat, seats)) for action in actions]
 
-    def seen_action(self, action: i64, seat: i64, seats: i64) -> i64:
-        """Give an action as its player counts seats: from their own, which is 0."""
-        if not self.names_seat(action, seats):
-            return action
-        return self.named + place_of(action - self.named, seat, seats)
-
-    def table_action(self, action: i64, seat: i64, seats: i64) -> i64:
+    def table_action(self, state: State, seat: i64, action: i64) -> i64:
         """Give back the action as the table counts seats."""
-        if not self.names_seat(action, seats):
+        if not self._names_seat(action, state.seats):
             return action
-        return self.named + (action - self.named + seat) % seats
+        return self.named + (action - self.named + seat) % state.seats
+
+    def _names_seat(self, action: i64, seats: i64) -> bool:
+        return self.named >= 0 and self.named <= action < self.named + seats
 
 
 def place_of(other: i64, seat: i64, seats: i64) -> i64:

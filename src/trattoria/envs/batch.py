@@ -37,8 +37,8 @@ class Batch:
     - `seed`: game `n` of table `t` has the seed `seed + t + n * tables`.  Or a row of seeds for
       each table, which stays over when its row has ended.
     - `rewards`: "rank" or "score", by seat, when a game ends.
-    - `alike`: seats are counted from the player who looks, in actions too, so that one policy
-      serves all seats.
+    - `alike`: seats, and colours and teams drawn by lot, are counted from the player who looks, in
+      actions too, so that one policy serves all seats.
     - `forced`: decisions with one legal action are played at once.
     - `workers`: how many processes share the tables; the games are the same with any number.
     """

@@ -83,7 +83,7 @@ class Looked:
             write_i32_le(self._row_starts, i32(self.rows.length()))
         if self.with_legal or self.mask_bytes > 0:
             listed = state._listing()
-            if self.alike and self.encoder.named >= 0:
+            if self.alike:
                 listed = self._seen_actions(state, listed)
             if self.with_legal:
                 self._look_at_legal(listed)
@@ -92,10 +92,8 @@ class Looked:
 
     def _seen_actions(self, state: State, listed: list[int]) -> list[int]:
         """Count seats from the player, in the order of the actions that result."""
-        seat, seats = state.to_move, state.seats
-        if len(listed) == 0 or not self.encoder.names_seat(listed[0], seats):
-            return listed  # an answer either names a seat or is something else
-        return sorted([int(self.encoder.seen_action(action, seat, seats)) for action in listed])
+        seen = self.encoder.seen_actions(state, state.to_move, listed)
+        return listed if seen is listed else sorted(seen)
 
     def _look_at_legal(self, listed: list[int]) -> None:
         for action in listed:
@@ -162,7 +160,7 @@ class Tables:
     def _action(self, state: State, table: i64, actions: bytes) -> i64:
         action = i64(read_i32_le(actions, table * WIDTH))
         if self.looked.alike and action != STAY:
-            return self.encoder.table_action(action, state.to_move, state.seats)
+            return self.encoder.table_action(state, state.to_move, action)
         return action
 
     def _play_forced(self, state: State) -> None:

@@ -16,6 +16,7 @@ from trattoria.games.mister_bill.seat import ROUNDS, Seat
 from trattoria.games.mister_bill.state import MisterBillState
 
 MOST_TEAMS: Final = 4
+OWN_NUMBERS: Final[list[i64]] = list(range(MOST_TEAMS))
 
 
 class Known:
@@ -30,6 +31,7 @@ class Known:
 class MisterBillEncoder(Encoder):
     def __init__(self, places: Places) -> None:
         super().__init__(places)
+        self.sight = 2  # teams are counted from the player
         self.named = NAME_SEAT
         self.round = places.at("round")
         self.turn = places.at("turn")
@@ -57,8 +59,12 @@ class MisterBillEncoder(Encoder):
         self._write_progress(state, seat, rows)
         if seat != SPECTATOR:
             self._write_own(state.table[seat], rows)
+        teams = self._teams(state, seat)
         for number in range(state.seats):
-            self._write_player(state.table[number], place_of(number, seat, state.seats), rows)
+            player, place = state.table[number], place_of(number, seat, state.seats)
+            self._write_player(player, place, rows)
+            if player.card > 0:
+                self._write_team(player, place, teams, rows)
         known = state.knowledge()
         self._write_known(known, seat, seat, self.known, rows)
         self._write_known(known, SPECTATOR, seat, self.known_to_all, rows)
@@ -90,15 +96,34 @@ class MisterBillEncoder(Encoder):
 
     def _write_player(self, player: Seat, place: i64, rows: Rows) -> None:
         rows.amount(self.sizes + place, player.size)
-        if player.card > 0:
-            rows.one(self.team_card + self.most * place + player.card - 1)
-            rows.one(self.team + MOST_TEAMS * place + player.team)
         if player.playing:
             rows.one(self.playing + place)
         if player.offered >= 0:
             rows.one(self.chosen + place)
         for turn in range(ROUNDS):
             rows.amount(self.rounds[turn] + place, player.rounds[turn])
+
+    def _write_team(self, player: Seat, place: i64, teams: list[i64], rows: Rows) -> None:
+        """Leave out which card it was, where teams are counted from the observer."""
+        if self.tells_seat:
+            rows.one(self.team_card + self.most * place + player.card - 1)
+        rows.one(self.team + MOST_TEAMS * place + teams[player.team])
+
+    def _teams(self, state: MisterBillState, seat: i64) -> list[i64]:
+        """Give the number of each team: its own, or counted from the observer's round the table.
+
+        Teams are drawn by lot, so that their own numbers say nothing but who belongs together.
+        """
+        if self.tells_seat or seat == SPECTATOR:
+            return OWN_NUMBERS
+        found: list[i64] = [MOST_TEAMS] * state.seats  # in the last round, everybody is a team
+        count: i64 = 0
+        for step in range(state.seats):
+            team = state.table[(seat + step) % state.seats].team
+            if found[team] == MOST_TEAMS:
+                found[team] = count
+                count += 1
+        return found
 
     def _write_known(
         self, known: Knowledge, observer: i64, seat: i64, there: Known, rows: Rows
