@@ -106,7 +106,7 @@ error-unfair-seed = Les cartes n’ont pas été mélangées à partir du secret
 
 serve-open = La maison est ouverte : { $address }
 serve-network = Pour les autres sur le même réseau : { $address }
-serve-interpreted = Les règles ne sont pas compilées ici : les bots répondent aussi vite, mais voient moins loin. Pour les compiler, installe un compilateur C et les en-têtes de Python (Debian : build-essential et python3-dev), puis relance make run, ou réinstalle Trattoria.
+serve-interpreted = Les règles ne sont pas compilées ici : les robots répondent aussi vite, mais voient moins loin. Pour les compiler, installe un compilateur C et les en-têtes de Python (Debian : build-essential et python3-dev), puis relance make run, ou réinstalle Trattoria.
 serve-missing = Le serveur n’est pas installé. Installe-le avec : pip install 'trattoria[server]'
 serve-port-taken = Le port { $port } est pris : choisis-en un autre avec TRATTORIA_PORT.
 serve-no-database = La base de données est injoignable : { $why }
