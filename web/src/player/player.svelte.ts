@@ -35,6 +35,7 @@ export class EventPlayer {
   #trailing = false;
   #skipping = false;
   #stepping = false;
+  #stopped = false;
   #wake: (() => void) | null = null;
 
   constructor(
@@ -78,6 +79,14 @@ export class EventPlayer {
     if (!this.#held) this.frame = null;
     this.#wake?.();
   };
+
+  /** Show and tell nothing more: the table is left. */
+  stop(): void {
+    this.#stopped = true;
+    this.#updates.length = 0;
+    this.#groups.length = 0;
+    this.skip();
+  }
 
   /** Go on to the next frame; one that is paused waits again there. */
   next = (): void => {
@@ -146,6 +155,7 @@ export class EventPlayer {
   }
 
   #tell(event: GameEvent): void {
+    if (this.#stopped) return;
     this.log = this.keep([...this.log, event]);
     this.onEvent(event);
   }

@@ -68,6 +68,16 @@ describe('a table that is held', () => {
     await pass(10);
     expect(show.holding).toBe(true);
   });
+  it('tells nothing more once it is left', async () => {
+    const show = player();
+    await pass(0);
+    show.take(update({ oven: 9 }, cooked(1), cooked(2)));
+    show.take(update({ oven: 10 }, cooked(3)));
+    await pass(50);
+    show.stop();
+    await pass(1000);
+    expect(heard).toEqual(['cooked']);
+  });
   it('stays where it was paused while others play on', async () => {
     const show = player();
     await pass(0);
