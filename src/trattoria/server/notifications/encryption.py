@@ -32,6 +32,13 @@ def read_public(point: bytes) -> EllipticCurvePublicKey:
     return EllipticCurvePublicKey.from_encoded_point(SECP256R1(), point)
 
 
+def check_keys(receiver: bytes, auth: bytes) -> None:
+    """Refuse what is no key and no secret of a browser: ValueError."""
+    read_public(receiver)
+    if len(auth) != AUTH_BYTES:
+        raise ValueError("no secret")
+
+
 def encrypt(
     message: bytes,
     receiver: bytes,
