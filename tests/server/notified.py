@@ -49,7 +49,7 @@ class Elsewhere:
     async def slow_table(self, *people: Client, game: str = "piazza", **pace: Any) -> str:
         """Deal at a slow table, and let everybody go away."""
         first, *others = people
-        wanted = {"game": game, "seats": len(people), "pace": {**SLOW, **pace}}
+        wanted: dict[str, Any] = {"game": game, "seats": len(people), "pace": {**SLOW, **pace}}
         table: str = (await first.post("/api/tables", **wanted))["id"]
         for other in others:
             await other.post(f"/api/tables/{table}/sit")

@@ -50,7 +50,7 @@ class Browser:
         return key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
 
     @property
-    def subscription(self) -> dict[str, str]:
+    def subscription(self) -> dict[str, Any]:
         keys = {"p256dh": to_text(self.public), "auth": to_text(self._auth)}
         return {"endpoint": self.endpoint, **keys}
 

@@ -115,7 +115,12 @@ async def test_a_live_table_and_one_with_bots_alone_tell_nobody(tmp_path: Path) 
     async with elsewhere(tmp_path) as there:
         (ada, told), (bea, other) = await there.somebody("Ada"), await there.somebody("Bea")
         await there.slow_table(ada, bea, kind="live", decision=900, reserve=3600)
-        wanted = {"game": "piazza", "seats": 2, "bots": ["commis"], "pace": "relaxed"}
+        wanted: dict[str, Any] = {
+            "game": "piazza",
+            "seats": 2,
+            "bots": ["commis"],
+            "pace": "relaxed",
+        }
         table = (await ada.post("/api/tables", **wanted))["id"]
         await ada.post(f"/api/tables/{table}/start")
         await there.later(HOUR / 2)
@@ -311,14 +316,15 @@ async def test_subscriptions_of_strangers_are_checked_and_bounded(tmp_path: Path
         ada = await server.client("Ada")
         fine = Browser("https://push.example.org").subscription
         await ada.post(f"{ME}/push", **fine)
-        for wrong in (
+        wrongs: list[dict[str, Any]] = [
             {"endpoint": "http://push.example.org/x"},
             {"endpoint": "https://127.0.0.1/x"},
             {"p256dh": "AAAA"},
             {"p256dh": fine["p256dh"][:-4] + "AAAA"},
             {"auth": "AAAA"},
             {"auth": "é"},
-        ):
+        ]
+        for wrong in wrongs:
             await ada.post(f"{ME}/push", 400, **{**fine, **wrong})
         other = Browser("https://push.example.org").subscription
         assert (await ada.post(f"{ME}/push", **other))["devices"] == 1  # one for each device

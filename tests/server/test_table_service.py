@@ -125,8 +125,8 @@ async def test_rows_of_an_older_version_are_read_in_todays_words(tmp_path: Path)
             WHERE number = 2"""
         )
         circles = ("circle_pizzas", "circle_games", "circle_members", "circles")
-        notified = ("server_keys", "push_subscriptions", "notification_preferences")
-        notified += ("mail_addresses", "vacations", "outbox")
+        places = ("push_subscriptions", "mail_addresses", "server_keys")
+        notified = (*places, "notification_preferences", "vacations", "outbox")
         bakes = ("bake_tries", "bake_pars", "bakes")
         for later in ("told", *bakes, "recalls", *circles, *notified):
             old.execute(f"DROP TABLE {later}")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Request, delete, get, patch, post
 from litestar.params import JSONBody, PathParameter
 
+from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.people import Person
 from trattoria.server.api.auth import Known, Service, address
 from trattoria.server.notifications.hours import QuietHours
@@ -136,7 +138,8 @@ class NotificationsController(Controller):
         await service.notifier.vacations.take(person.id, until)
         ids = await service.store.sat_at(commands.by_person(person.id), MOST_TABLES)
         for room in await service.fresh_all(ids):
-            await service.submit(room, commands.vacation, person.id, until)
+            with suppress(TrattoriaError):  # where they have done so too often, or it is set aside
+                await service.submit(room, commands.vacation, person.id, until)
         return await _shown(service, person)
 
 

@@ -136,5 +136,5 @@ class Postman:
 
 def _wait(attempts: int, asked: float | None) -> float:
     """Say how long to wait: as long as the service asks for, or longer each time."""
-    own = FIRST_WAIT * 4**attempts
+    own = FIRST_WAIT * 4.0**attempts
     return min(LONGEST_WAIT, max(own, asked or 0.0))

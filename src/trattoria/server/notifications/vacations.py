@@ -14,6 +14,7 @@ from trattoria.server.tables.fair_play import check_vacation
 DAY = 86400.0
 YEAR = 365 * DAY
 MOST_A_YEAR = 28 * DAY
+MOST_TIMES = 40  # in a year, also if each was cut short
 VACATIONS = models.vacations.c
 
 
@@ -28,14 +29,15 @@ class Vacations:
             VACATIONS.person == person, VACATIONS.ends > self._clock()
         )
         found = await self._store.all(asked)
-        return max(row.ends for row in found) if found else None
+        return max((float(row.ends) for row in found), default=None)
 
     async def left(self, person: str) -> float:
         """Say how many seconds somebody may still take; what is running counts as taken."""
         begun = self._clock() - YEAR
         asked = select(models.vacations).where(VACATIONS.person == person, VACATIONS.ends > begun)
-        spans = [row.ends - max(row.begins, begun) for row in await self._store.all(asked)]
-        return max(0.0, MOST_A_YEAR - sum(spans))
+        rows = await self._store.all(asked)
+        taken = sum(float(row.ends) - max(row.begins, begun) for row in rows)
+        return max(0.0, MOST_A_YEAR - taken) if len(rows) < MOST_TIMES else 0.0
 
     async def take(self, person: str, until: float) -> None:
         """Begin a vacation in the place of the one that there is; one that ends now ends it."""

@@ -10,9 +10,9 @@ down_revision = "0011"
 WAITING = sa.text("NOT done")
 
 
-def person(**more: bool) -> sa.Column[str]:
+def person(primary_key: bool = False) -> sa.Column[str]:
     gone = sa.ForeignKey("people.id", ondelete="CASCADE")
-    return sa.Column("person", sa.String(length=32), gone, nullable=False, **more)
+    return sa.Column("person", sa.String(length=32), gone, primary_key=primary_key, nullable=False)
 
 
 def upgrade() -> None:
