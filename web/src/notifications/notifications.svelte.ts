@@ -49,14 +49,14 @@ class Notifying {
   }
 
   async change(wanted: ChangedNotifications): Promise<void> {
-    this.known = await server.patch<Notifications>(PATH, wanted);
+    this.known = await server.patch<Notifications>(PATH, { zone: zone(), ...wanted });
   }
 
   /** Be told things of a kind: here, unless mails already come. */
   async want(kind: Kind): Promise<boolean> {
     if (!this.known?.this_device && !this.known?.mail?.confirmed && !(await this.reachHere()))
       return false;
-    await this.change({ [kind]: true, zone: zone() });
+    await this.change({ [kind]: true });
     return true;
   }
 
@@ -107,7 +107,7 @@ class Notifying {
 
   async giveAddress(address: string): Promise<void> {
     this.known = await server.post<Notifications>(`${PATH}/mail`, { address });
-    if (this.known.zone === 'UTC') await this.change({ zone: zone() });
+    await this.change({}); // where one is
   }
 
   async forgetAddress(): Promise<void> {
