@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 
 import trattoria
 from tests.web.opened import opened_page
-from tests.web.played import met
+from tests.web.played import awaited, met
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors, keep_picture
 
 FOLDER = Path(__file__).parent / "pictures"
@@ -58,6 +58,8 @@ def go_round(browser: Browser, address: str) -> None:
             look_back(visitors.somebody(size, lang), look)
         if wanted(f"regulars-{look}"):
             regulars(visitors, look)
+        if wanted(f"notifications-{look}", f"my-turn-{look}"):
+            notifications(visitors, look)
         if wanted(f"recall-{look}"):
             recall(visitors.somebody(size, lang), look)
         for game in trattoria.games():
@@ -119,6 +121,19 @@ def regulars(visitors: Visitors, look: str) -> None:
     visitor.context.add_cookies([{"name": COOKIE, "value": cookie, "url": visitors.address}])
     visitor.open(f"/regulars/{link}").locator("[data-play-regulars]").wait_for()
     take(visitor, f"regulars-{look}")
+
+
+def notifications(visitors: Visitors, look: str) -> None:
+    """Somebody who is waited for, and what they are told."""
+    size, lang = LOOKS[look]
+    _, cookie = awaited(visitors.address, ("piazza", "mamma-mia", "piazza"))
+    visitor = visitors.somebody(size, lang)
+    visitor.context.add_cookies([{"name": COOKIE, "value": cookie, "url": visitors.address}])
+    visitor.open("/").locator("[data-my-turn]").wait_for()
+    take(visitor, f"my-turn-{look}")
+    visitor.open("/me").locator("[data-notifications]").scroll_into_view_if_needed()
+    visitor.page.locator("[data-notifications]").evaluate("each => each.scrollIntoView()")
+    take(visitor, f"notifications-{look}")
 
 
 def recall(visitor: Visitor, look: str) -> None:

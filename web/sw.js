@@ -1,7 +1,7 @@
 /* Keeps the page in the browser, so that it opens without a connection, and the descriptions of
-   the games, which its cards are drawn from. Nothing else of /api is ever kept. FILES and VERSION
-   are put in by the build; a new version is fetched beside the old one, which stays until no page
-   uses it any more. */
+   the games, which its cards are drawn from. Nothing else of /api is ever kept. Shows notifications.
+   FILES and VERSION are put in by the build; a new version is fetched beside the old one, which
+   stays until no page uses it any more. */
 const CACHE = `trattoria-${VERSION}`;
 const PAGE = '/';
 const GAMES = '/api/games';
@@ -25,6 +25,61 @@ self.addEventListener('fetch', (event) => {
   if (mode === 'navigate') event.respondWith(page(event.request));
   else if (FILES.includes(pathname)) event.respondWith(file(event.request, pathname));
 });
+
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.data?.path ?? PAGE));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(resubscribe(event)));
+
+/** Show what the server tells somebody who is elsewhere; whatever comes, something is shown. */
+async function tell(data) {
+  const said = read(data);
+  await self.registration.showNotification(said.title, {
+    body: said.body,
+    lang: said.lang,
+    tag: said.tag,
+    renotify: true,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    data: { path: said.path },
+  });
+  await self.navigator.setAppBadge?.().catch(() => {});
+}
+
+function read(data) {
+  const usual = { title: 'Trattoria', body: '', lang: '', tag: 'trattoria', path: PAGE };
+  try {
+    return { ...usual, ...data.json() };
+  } catch {
+    return usual;
+  }
+}
+
+/** To the tab that is there already, or to a new one; never to another site. */
+async function goTo(path) {
+  const { href, origin } = new URL(path, self.location.origin);
+  const to = origin === self.location.origin ? href : self.location.origin;
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = tabs.find(({ url }) => url === to);
+  return there ? there.focus() : self.clients.openWindow(to);
+}
+
+async function resubscribe({ oldSubscription, newSubscription }) {
+  const options = oldSubscription?.options;
+  const made =
+    newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
+  if (!made) return;
+  const { p256dh, auth } = made.toJSON().keys;
+  await fetch('/api/me/notifications/push', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint: made.endpoint, p256dh, auth }),
+  });
+}
 
 async function fetchAll() {
   const cache = await caches.open(CACHE);

@@ -26,6 +26,7 @@ from trattoria.core.recall import recall_of
 from trattoria.locale import Catalog
 from trattoria.locale.localizer import Localizer
 from trattoria.server.analysis.hints import ONLY
+from trattoria.server.notifications.postman import OF_KIND
 
 LESSONS = lessons()
 
@@ -141,6 +142,8 @@ def families() -> dict[str, set[str]]:
     for id, lesson in LESSONS.items():
         needed |= {f"lesson-{id}-{step + 1}" for step in range(len(lesson.steps))}
     needed.add(f"hint-{ONLY}")
+    told = {f"server-notify-{kind}" for kind in OF_KIND}
+    needed |= {*told, *(f"{key}-title" for key in told)}
     allowed = {f"{key}.{more}" for key in needed for more in ("more", "example", "default")}
     for id in trattoria.games():
         words = trattoria.game(id).vocabulary

@@ -125,7 +125,10 @@ async def test_rows_of_an_older_version_are_read_in_todays_words(tmp_path: Path)
             WHERE number = 2"""
         )
         circles = ("circle_pizzas", "circle_games", "circle_members", "circles")
-        for later in ("told", "bake_tries", "bake_pars", "bakes", "recalls", *circles):
+        places = ("push_subscriptions", "mail_addresses", "server_keys")
+        notified = (*places, "notification_preferences", "vacations", "outbox")
+        bakes = ("bake_tries", "bake_pars", "bakes")
+        for later in ("told", *bakes, "recalls", *circles, *notified):
             old.execute(f"DROP TABLE {later}")
         old.execute("DROP INDEX ix_people_shared")
         old.execute("ALTER TABLE people DROP COLUMN shared")

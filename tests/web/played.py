@@ -58,6 +58,33 @@ async def _play_together(people: list[Client], table: str, seed: int) -> None:
         await play_to_the_end(seats, seed)
 
 
+async def _wait_for_ada(address: str, games: tuple[str, ...]) -> Played:
+    ada, bea = Client(address), Client(address)
+    for person, name in ((ada, "Ada"), (bea, "Bruno")):
+        await person.post("/api/me", name=name, lang="fr")
+    table = ""
+    for number, game in enumerate(games):
+        decision = 86400 * (1, 1, 3)[number % 3] - 3600 * number
+        pace = {"kind": "relaxed", "decision": decision, "reserve": 0}
+        table = (await ada.post("/api/tables", game=game, seats=2, pace=pace))["id"]
+        await bea.post(f"/api/tables/{table}/sit")
+        async with ada.watch(table) as one, bea.watch(table) as two:
+            await begin(ada, [one, two], table)
+            while two.legal and not one.legal:
+                await two.act(two.legal[0])
+                await one.reach(lambda each: each.moves == two.moves)
+    cookie = ada.http.cookies["trattoria"]
+    for person in (ada, bea):
+        await person.http.aclose()
+    return Played(str(table), cookie)
+
+
+def awaited(address: str, games: tuple[str, ...]) -> Played:
+    """Let Bruno wait for Ada at slow tables; gives the last one, and her cookie."""
+    with ThreadPoolExecutor(1) as elsewhere:
+        return elsewhere.submit(lambda: asyncio.run(_wait_for_ada(address, games))).result()
+
+
 def met(address: str, names: tuple[str, ...], games: tuple[str, ...]) -> Played:
     """Let a circle of friends play; gives its link, and the cookie of the first of them."""
     with ThreadPoolExecutor(1) as elsewhere:

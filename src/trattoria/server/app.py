@@ -27,6 +27,7 @@ from trattoria.server.api.games import GamesController
 from trattoria.server.api.leaderboard import standings
 from trattoria.server.api.lessons import LessonsController
 from trattoria.server.api.me import MeController, shared_figures
+from trattoria.server.api.notifications import MailController, NotificationsController
 from trattoria.server.api.regulars import RegularsController
 from trattoria.server.api.socket import watch
 from trattoria.server.api.tables import TablesController
@@ -49,6 +50,7 @@ def make_app(
     async def open_service(app: Litestar) -> AsyncIterator[None]:
         service = make_service(settings)
         await service.store.open()
+        await service.notifier.open()
         app.state["service"] = service
         app.state["files"] = pages.Files(pages.STATIC)
         clock_loop, notices = ClockLoop(service), Notices(service)
@@ -107,6 +109,8 @@ def route_handlers() -> list[Any]:
         LessonsController,
         BakesController,
         RegularsController,
+        NotificationsController,
+        MailController,
         BotController,
         PrometheusController,
         standings,

@@ -14,6 +14,7 @@ from trattoria.server.settings import Settings
 from trattoria.server.turns import Asker
 
 MINUTE, HOUR = 60.0, 3600.0
+MAILS_AN_HOUR = 6  # that confirm an address, asked for from one address
 CIRCLES_AN_HOUR = 20  # that are made from one address
 BURST = 20.0  # seconds whose connects may come at once
 MOST_KNOWN = 20_000  # people whose address is kept, and allowances that are not full
@@ -76,6 +77,7 @@ class Limits:
         hourly = settings.newcomers_an_hour
         self._newcomers = Rates(hourly / HOUR, max(1, hourly / 2), clock)
         self._circles = Rates(CIRCLES_AN_HOUR / HOUR, CIRCLES_AN_HOUR, clock)
+        self._mails = Rates(MAILS_AN_HOUR / HOUR, MAILS_AN_HOUR, clock)
         self._open: Counter[str] = Counter()  # by person, and by address
         self._addresses: OrderedDict[str, str] = OrderedDict()  # where people came from last
         self.refused = 0
@@ -102,6 +104,10 @@ class Limits:
     def circle(self, address: str) -> None:
         """Count a circle of friends that is made, or refuse."""
         self._check(self._circles.take(address))
+
+    def mail(self, address: str) -> None:
+        """Count a mail that somebody lets be sent to an address that may not be theirs."""
+        self._check(self._mails.take(address))
 
     def connect(self, person: str) -> None:
         """Count a connect of a person, or refuse; those of an address are counted at the door."""

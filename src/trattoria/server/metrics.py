@@ -20,4 +20,7 @@ BOT_SECONDS = Histogram(
     buckets=BOTS_UNTIL,
 )
 BOT_FAILURES = Counter("trattoria_bot_failures", "Answers that a bot did not give")
+NOTIFICATIONS = Counter(
+    "trattoria_notifications", "Notifications by kind, sent or failed", ["kind", "outcome"]
+)
 REFUSALS = Counter("trattoria_refusals", "What was refused, by the code of the reason", ["code"])

@@ -50,6 +50,10 @@ class Settings(NamedTuple):
     lines_address: int = 150  # TCP connections
     bake_newcomers: int = 6  # tries of one address that count, of people who came that day
     bake_games: int = 24  # of bots of a level at the bake of a day; 0: none
+    contact: str = ""  # for push services: mailto: or https:
+    push_private: int = 0  # 1: push services on inner networks, too, and without https
+    smtp_url: str = ""  # a mail server: smtps://name:password@host
+    mail_from: str = ""
     keep_days: int = 90
     log_level: str = "INFO"
 

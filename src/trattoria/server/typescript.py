@@ -8,6 +8,7 @@ from functools import cache
 from inspect import cleandoc
 from types import NoneType, UnionType
 from typing import (
+    Annotated,
     Any,
     Literal,
     NotRequired,
@@ -98,6 +99,8 @@ def typed(hint: Any, names: Names = NAMES) -> str:
 def compound(hint: Any, names: Names) -> str:
     """Write a type that has no name."""
     origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return typed(args[0], names)
     if origin is Literal:
         return " | ".join(f"'{each}'" for each in args)
     if origin in (Union, UnionType):

@@ -94,6 +94,33 @@ export interface NextGame {
   level?: string;
 }
 
+/** What is to be different. */
+export interface ChangedNotifications {
+  turn?: boolean | null;
+  invitation?: boolean | null;
+  bake?: boolean | null;
+  zone?: string | null;
+  quiet_from?: number | null;
+  quiet_until?: number | null;
+}
+
+/** Where a browser can be reached, with its keys, as it gives them. */
+export interface NewSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** An address. */
+export interface NewMail {
+  address: string;
+}
+
+/** Until when one's clocks are to stand still; 0: one is back. */
+export interface NewVacation {
+  until: number;
+}
+
 /**
  * Take a decision: prepare it, or with `confirm` take it for good with all before it.
  * `moves` says how many decisions the player knew of.
@@ -348,6 +375,7 @@ export interface SeatInfo {
   yours: boolean;
   colour: string | null;
   reserve: number;
+  vacation: number | null;
 }
 
 /** The table as it is. */
@@ -537,6 +565,7 @@ export interface Mine {
   changed: number;
   lesson: boolean;
   bake: string | null;
+  until: number | null;
   rank: number | null;
   score: number | null;
   finished: number | null;
@@ -899,6 +928,34 @@ export interface Invitation {
   host: string | null;
   members: number;
   joined: boolean;
+}
+
+/** What one wants to be told: one's turn at slow tables, invitations, the bake of the day. */
+export interface NotificationKinds {
+  turn: boolean;
+  invitation: boolean;
+  bake: boolean;
+}
+
+/** Where mails go; only once the address is confirmed. */
+export interface MailState {
+  address: string;
+  confirmed: boolean;
+}
+
+/** What one wants to be told, and how one can be reached. */
+export interface Notifications {
+  push_key: string | null;
+  this_device: string | null;
+  devices: number;
+  kinds: NotificationKinds;
+  zone: string;
+  quiet_from: number;
+  quiet_until: number;
+  mail_possible: boolean;
+  mail: MailState | null;
+  vacation: number | null;
+  vacation_left: number;
 }
 
 /** A player's place: a person by name, or a level of bots. */

@@ -165,3 +165,61 @@ error-bake-newcomers = There have been { $most } tries by newcomers from this ad
 error-bake-closing = This day is over, but some games are still ending: it opens in the archive two hours after midnight (UTC).
 error-bake-other-rules = This bake was made with other rules: it can no longer be played.
 error-bake-first = Play today’s bake first: then you will see the others’.
+
+## What is said to who is elsewhere
+
+server-notify-turn-title = { $game }: it is your turn
+server-notify-turn = With { $names }. { $unit ->
+    [days] You have { $count } days.
+    [hours] You have { $count ->
+        [one] one hour
+       *[other] { $count } hours
+    }.
+   *[minutes] You have { $count ->
+        [one] one minute
+       *[other] { $count } minutes
+    }.
+}
+server-notify-reminder-title = { $game }: still waiting for you
+server-notify-reminder = { $unit ->
+    [days] You have { $count } days left
+    [hours] You have { $count ->
+        [one] one hour
+       *[other] { $count } hours
+    } left
+   *[minutes] You have { $count ->
+        [one] one minute
+       *[other] { $count } minutes
+    } left
+}; then a bot plays for you. With { $names }.
+server-notify-over-title = { $game }: the game is over
+server-notify-over = With { $names }. Come and see the result.
+server-notify-invitation-title = { $circle }: you are wanted at the table
+server-notify-invitation = { $name } would like to play now.
+server-notify-bake-title = Today’s bake: { $game }
+server-notify-bake = { $place ->
+    [0] One deal, the same for everybody, one try.
+   *[other] Yesterday you were number { $place } of { $players }.
+}
+server-mail = { $text }
+
+    { $link }
+
+    No more mail: { $stop }
+server-mail-confirm-title = Trattoria: confirm your address
+server-mail-confirm = Hello { $name },
+
+    to have news of your games at this address, open this link:
+
+    { $link }
+
+    If you did not ask for this, do nothing: nothing else will be sent to you.
+error-no-push = This server sends no notifications.
+error-bad-subscription = This browser cannot be reached: its address for notifications is none.
+error-unknown-zone = This time zone is not known.
+error-no-mail = This server sends no mail.
+error-bad-address = This is no mail address.
+error-mail-failed = The mail was not sent: try again later.
+error-vacation-length = A vacation is { $most } days long at most.
+error-vacation-spent = You have taken your { $most } days of vacation for the year.
+error-called-already = Everybody has just been called: give them ten minutes.

@@ -253,7 +253,7 @@ web-friends-note = { $count ->
 }
 web-pace = At what pace?
 web-pace-live = Live, with a clock
-web-pace-relaxed = Relaxed, over several days
+web-pace-relaxed = Relaxed, three days for each move
 web-more-options = More options
 web-public = Public table: anybody can find it
 web-spectators = Spectators allowed
@@ -599,3 +599,59 @@ web-regulars-even = { $even ->
 web-regulars-history = The history
 web-regulars-history-none = Your games will be listed here.
 web-regulars-somebody = somebody
+
+## Being told
+
+web-title-waiting = ({ $count }) Trattoria
+web-turn-list = Your turn
+web-turn-today = Today
+web-turn-tomorrow = Tomorrow
+web-turn-before = before { $time }
+web-notify = Notifications
+web-notify-here = Send me notifications on this device
+web-notify-turn = Tell me when it is my turn at relaxed tables
+web-notify-invitation = Tell me when my regulars call me
+web-notify-bake = Tell me of the bake every day
+web-notify-ask-turn = Shall we tell you when it is your turn again?
+web-notify-yes = Yes
+web-notify-no = No thanks
+web-notify-taken = All right: you will get a notification.
+web-notify-undo = Rather not
+web-notify-fine = Fine
+web-notify-obstacle-blocked = Your browser does not let this page send notifications: you can change that in its settings.
+web-notify-obstacle-nowhere = This browser gets no notifications here. The list “Your turn” on the first page, its title and its badge tell you.
+web-notify-quiet = Quiet hours
+web-notify-from = from
+web-notify-until = to
+web-notify-hour = { $hour }:00
+web-notify-zone = Nothing is sent to you meanwhile (time zone: { $zone }). The same hour twice: at any hour.
+web-mail = By mail
+web-mail-give = Send the link
+web-mail-note = A link will be sent to confirm the address. It serves for nothing else.
+web-mail-sent = A link was sent to { $address }: open it to confirm.
+web-mail-confirmed = News also goes to { $address }.
+web-mail-forget = Forget this address
+web-mail-confirm = Confirm your address
+web-mail-confirm-about = What you have chosen in your settings will be sent there.
+web-mail-confirm-go = Confirm
+web-mail-confirm-done = It is confirmed.
+web-mail-stop = No more mail
+web-mail-stop-about = Your address will be forgotten, and nothing more is sent there.
+web-mail-stop-go = Forget my address
+web-mail-stop-done = Done: your address is forgotten.
+web-vacation = Vacation
+web-vacation-note = Your clock stands still at the relaxed tables where you play, and nothing is sent to you.
+web-vacation-days = { $days } days
+web-vacation-until = On vacation until { $day }.
+web-vacation-end = I am back
+web-vacation-left = You have { $days ->
+    [0] no day
+    [one] one day
+   *[other] { $days } days
+} left this year.
+web-on-vacation = On vacation until { $day }.
+web-regulars-call-title = Not here
+web-regulars-call = Call those who are not here
+web-regulars-call-note = Who wants it gets a notification.
+web-regulars-called = They have been called.
+web-pace-day = Relaxed, a day for each move

@@ -165,3 +165,64 @@ error-bake-newcomers = Il y a déjà eu { $most } essais de nouveaux venus depu
 error-bake-closing = Cette journée est finie, mais des parties s’y terminent encore : elle s’ouvre dans les archives deux heures après minuit (UTC).
 error-bake-other-rules = Cette fournée a été préparée avec d’autres règles : on ne peut plus la jouer.
 error-bake-first = Joue d’abord la fournée du jour : ensuite tu verras celles des autres.
+
+## Ce qu’on dit à qui est ailleurs
+
+server-notify-turn-title = { $game } : à toi de jouer
+server-notify-turn = Avec { $names }. { $unit ->
+    [days] Tu as { $count } jours.
+    [hours] Tu as { $count ->
+        [one] une heure
+       *[other] { $count } heures
+    }.
+   *[minutes] Tu as { $count ->
+        [one] une minute
+       *[other] { $count } minutes
+    }.
+}
+server-notify-reminder-title = { $game } : on t’attend toujours
+server-notify-reminder = { $unit ->
+    [days] Il te reste { $count } jours
+    [hours] Il te reste { $count ->
+        [one] une heure
+       *[other] { $count } heures
+    }
+   *[minutes] Il te reste { $count ->
+        [one] une minute
+       *[other] { $count } minutes
+    }
+} ; ensuite, un robot jouera à ta place. Avec { $names }.
+server-notify-over-title = { $game } : la partie est finie
+server-notify-over = Avec { $names }. Viens voir le résultat.
+server-notify-invitation-title = { $circle } : on t’attend à table
+server-notify-invitation = { $name } voudrait jouer maintenant.
+server-notify-bake-title = La fournée du jour : { $game }
+server-notify-bake = { $place ->
+    [0] Une donne, la même pour tout le monde, un seul essai.
+   *[other] Hier : { $place ->
+        [1] première place
+       *[other] { $place }e place
+    } sur { $players }.
+}
+server-mail = { $text }
+
+    { $link }
+
+    Ne plus recevoir de courriels : { $stop }
+server-mail-confirm-title = Trattoria : confirme ton adresse
+server-mail-confirm = Bonjour { $name },
+
+    pour recevoir des nouvelles de tes parties à cette adresse, ouvre ce lien :
+
+    { $link }
+
+    Si tu n’as rien demandé, ignore ce message : rien d’autre ne te sera envoyé.
+error-no-push = Ce serveur n’envoie pas de notifications.
+error-bad-subscription = Ce navigateur ne peut pas être joint : son adresse de notification n’en est pas une.
+error-unknown-zone = Ce fuseau horaire est inconnu.
+error-no-mail = Ce serveur n’envoie pas de courriels.
+error-bad-address = Ceci n’est pas une adresse de courriel.
+error-mail-failed = Le courriel n’est pas parti : réessaie plus tard.
+error-vacation-length = Des vacances durent { $most } jours au plus.
+error-vacation-spent = Tu as pris tes { $most } jours de vacances de l’année.
+error-called-already = Tout le monde vient d’être appelé : laisse-leur dix minutes.

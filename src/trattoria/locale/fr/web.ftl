@@ -251,7 +251,7 @@ web-friends-note = { $count ->
 }
 web-pace = À quel rythme ?
 web-pace-live = En direct, avec une pendule
-web-pace-relaxed = Tranquille, sur plusieurs jours
+web-pace-relaxed = Tranquille, trois jours par coup
 web-more-options = Plus d’options
 web-public = Table publique : tout le monde la voit
 web-spectators = On peut venir regarder
@@ -595,3 +595,59 @@ web-regulars-even = { $even ->
 web-regulars-history = L’historique
 web-regulars-history-none = Vos parties viendront ici.
 web-regulars-somebody = quelqu’un
+
+## Être au courant
+
+web-title-waiting = ({ $count }) Trattoria
+web-turn-list = À toi de jouer
+web-turn-today = Aujourd’hui
+web-turn-tomorrow = Demain
+web-turn-before = avant { $time }
+web-notify = Notifications
+web-notify-here = M’envoyer des notifications sur cet appareil
+web-notify-turn = Me prévenir quand c’est à moi, aux tables tranquilles
+web-notify-invitation = Me prévenir quand mes habitués m’appellent
+web-notify-bake = Me prévenir chaque jour de la fournée
+web-notify-ask-turn = Te prévenir quand ce sera de nouveau à toi ?
+web-notify-yes = Oui
+web-notify-no = Non merci
+web-notify-taken = C’est noté : tu auras une notification.
+web-notify-undo = Finalement non
+web-notify-fine = D’accord
+web-notify-obstacle-blocked = Ton navigateur ne permet pas à cette page d’envoyer des notifications : cela se change dans ses réglages.
+web-notify-obstacle-nowhere = Ce navigateur ne reçoit pas de notifications ici. La liste « À toi de jouer » de l’accueil, le titre et la pastille de la page te le disent.
+web-notify-quiet = Heures calmes
+web-notify-from = de
+web-notify-until = à
+web-notify-hour = { $hour } h
+web-notify-zone = Rien ne t’est envoyé pendant ce temps (fuseau : { $zone }). La même heure deux fois : à toute heure.
+web-mail = Par courriel
+web-mail-give = Envoyer le lien
+web-mail-note = Un lien te sera envoyé pour confirmer l’adresse. Elle ne sert qu’à cela.
+web-mail-sent = Un lien a été envoyé à { $address } : ouvre-le pour confirmer.
+web-mail-confirmed = Les nouvelles vont aussi à { $address }.
+web-mail-forget = Oublier cette adresse
+web-mail-confirm = Confirmer ton adresse
+web-mail-confirm-about = Tu recevras à cette adresse ce que tu as choisi dans tes réglages.
+web-mail-confirm-go = Confirmer
+web-mail-confirm-done = C’est confirmé.
+web-mail-stop = Plus de courriels
+web-mail-stop-about = Ton adresse sera oubliée, et rien ne t’y sera plus envoyé.
+web-mail-stop-go = Oublier mon adresse
+web-mail-stop-done = C’est fait : ton adresse est oubliée.
+web-vacation = Vacances
+web-vacation-note = Ta pendule s’arrête aux tables tranquilles où tu joues, et rien ne t’est envoyé.
+web-vacation-days = { $days } jours
+web-vacation-until = En vacances jusqu’au { $day }.
+web-vacation-end = Je suis de retour
+web-vacation-left = Il te reste { $days ->
+    [0] zéro jour
+    [one] un jour
+   *[other] { $days } jours
+} cette année.
+web-on-vacation = En vacances jusqu’au { $day }.
+web-regulars-call-title = Les absents
+web-regulars-call = Appeler les absents
+web-regulars-call-note = Qui le souhaite reçoit une notification.
+web-regulars-called = L’appel est parti.
+web-pace-day = Tranquille, un jour par coup

@@ -188,6 +188,11 @@ async def everything(store: Store, person: Person) -> dict[str, list[dict[str, o
         "circle_members": models.circle_members.c.person == person.id,
         "circle_pizzas": (models.circle_pizzas.c.debtor == person.id)
         | (models.circle_pizzas.c.creditor == person.id),
+        "push_subscriptions": models.push_subscriptions.c.person == person.id,
+        "notification_preferences": models.notification_preferences.c.person == person.id,
+        "mail_addresses": models.mail_addresses.c.person == person.id,
+        "vacations": models.vacations.c.person == person.id,
+        "outbox": models.outbox.c.person == person.id,
         "recalls": models.recalls.c.person == person.id,
         "bake_tries": models.bake_tries.c.person == person.id,
         "rows": (models.rows.c.by == by_person(person.id)) & told,

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import msgspec
 from sqlalchemy import select
 
 from trattoria.server.accounts.people import Person
+from trattoria.server.notifications.occasions import is_slow
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.storage import models
+from trattoria.server.tables import clocks
 from trattoria.server.tables.commands import by_person
 from trattoria.server.tables.messages import Status
 from trattoria.server.tables.presenter import Reader, seats
@@ -36,6 +40,7 @@ class Mine(msgspec.Struct):
     changed: float  # when something happened there last
     lesson: bool = False  # a first game
     bake: str | None = None  # the day whose deal it is
+    until: float | None = None  # when a bot would decide for one, at a slow table
     rank: int | None = None  # once it is over
     score: int | None = None
     finished: float | None = None
@@ -44,7 +49,7 @@ class Mine(msgspec.Struct):
 async def my_games(service: TableService, person: Person) -> list[Mine]:
     """List the games that go on, one's turn first, then those that are over, the last first."""
     going_on = await _going_on(service, person)
-    going_on.sort(key=lambda game: (not game.your_turn, -game.changed))
+    going_on.sort(key=lambda game: (not game.your_turn, game.until or inf, -game.changed))
     return [*going_on, *await _over(service, person)]
 
 
@@ -72,7 +77,15 @@ def _mine(table: Table, reader: Reader) -> Mine:
         table.changed,
         table.setup.lesson,
         table.setup.bake,
+        _until(table, own),
     )
+
+
+def _until(table: Table, own: list[int]) -> float | None:
+    """Say when one's time is up, where others wait for one over days."""
+    times = [clocks.deadline(table, seat) for seat in own if seat in table.asked]
+    known = [until for until in times if until is not None]
+    return min(known) if known and is_slow(table) else None
 
 
 async def _over(service: TableService, person: Person) -> list[Mine]:
@@ -94,6 +107,7 @@ async def _over(service: TableService, person: Person) -> list[Mine]:
             row.finished,
             False,
             row.bake,
+            None,
             row.rank,
             row.score,
             row.finished,

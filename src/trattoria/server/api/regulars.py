@@ -226,6 +226,16 @@ class RegularsController(Controller):
         room = await _lay(service, circle, person, address(request), data)
         return info(room, service, person.id)
 
+    @post("/{link:str}/call", summary="Call all who are not there", status_code=204)
+    async def call(self, link: Link, service: Service, person: Known) -> None:
+        """Let members who want invitations be told that one would like to play."""
+        circle = await service.circles.own(link, person)
+        members = await service.circles.members(circle)
+        absent = [each.person for each in members if not service.circles.is_there(each)]
+        others = [each for each in absent if each != person.id]
+        if not await service.notifier.call(circle, person, others):
+            raise TrattoriaError("called-already")
+
     @post("/{link:str}/pizzas", summary="A pizza that I was owed is eaten", status_code=200)
     async def eat(
         self, link: Link, data: JSONBody[ChosenMember], service: Service, person: Known

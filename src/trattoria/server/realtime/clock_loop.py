@@ -14,6 +14,7 @@ from trattoria.server.tables.messages import Bye
 from trattoria.server.tables.table import OPEN, OVER
 
 SWEEP_SECONDS = 5.0
+NOTIFY_SECONDS = 5.0
 BAKE_SECONDS = 60.0  # until the bakes of the next days are looked at
 QUIET = 6.0  # seconds after which a table may have been left by the process that served it
 STALE_OPEN = 86400.0  # a table that nobody has started since
@@ -32,7 +33,7 @@ class ClockLoop:
     async def start(self) -> None:
         """Take up all tables that were left, and begin."""
         await self.take_up(self.service.clock())
-        loops = (self._watch(), self._sweep(), self._bake())
+        loops = (self._watch(), self._sweep(), self._bake(), self._notify())
         self._tasks = [asyncio.create_task(loop) for loop in loops]
 
     async def stop(self) -> None:
@@ -71,6 +72,25 @@ class ClockLoop:
                 await self.service.bakes.play_ahead()
             except Exception as error:
                 log.warning("bake failed", why=type(error).__name__)
+
+    async def _notify(self) -> None:
+        """Send what people are to be told who are elsewhere."""
+        while True:
+            await asyncio.sleep(NOTIFY_SECONDS)
+            try:
+                await self.notify()
+            except Exception as error:
+                log.warning("notifying failed", why=type(error).__name__)
+
+    async def notify(self) -> None:
+        """Write down what was not, as another process may have died over it, and send it all."""
+        notifier = self.service.notifier
+        for room in [each for each in self.service.tables.values() if notifier.has_news(each)]:
+            await notifier.look(room)
+        await notifier.announce_bake()
+        while await notifier.postman.deliver():
+            pass
+        await notifier.outbox.clear()
 
     async def sweep(self) -> None:
         """Notice what others wrote, take up tables that others left, clear away what is old."""

@@ -72,6 +72,7 @@ class TableRoom:
         self.trainees: dict[str, Trainee] = {}  # people who are asked what they remember
         self.address = ""  # from where it was set up, if that was in this process
         self.settled = False  # whether its results are written
+        self.noticed: set[str] = set()  # reasons to tell somebody that are written down
 
     @property
     def here(self) -> set[int]:

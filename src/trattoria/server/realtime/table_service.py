@@ -18,6 +18,7 @@ from trattoria.server.bakes.bakes import Bakes
 from trattoria.server.bakes.tries import Tries
 from trattoria.server.bot_pool import BotPool
 from trattoria.server.limits import Limits
+from trattoria.server.notifications.notifier import Notifier
 from trattoria.server.realtime.background import Background
 from trattoria.server.realtime.bot_driver import BotDriver
 from trattoria.server.realtime.command_executor import CommandExecutor
@@ -69,6 +70,9 @@ class TableService:
         self.registry = TableRegistry(self.store, self.people, clock, self._follow_up)
         self.executor = CommandExecutor(
             self.store, self.people, self.registry, clock, self._publish
+        )
+        self.notifier = Notifier(
+            settings, key, self.store, self.people, self.bakes, self.tries, self.fresh, clock
         )
         self.clocks = TableClocks(clock, self.executor)
         self.bots = BotDriver(
@@ -169,6 +173,8 @@ class TableService:
                 room.marked = table.status
                 self.later(self._mark(table))
             self.bots.ask(room)
+        if self.notifier.has_news(room):
+            self.later(self.notifier.look(room))
         self.clocks.rearm(room)
 
     async def _settle(self, room: TableRoom) -> None:

@@ -22,6 +22,7 @@ metadata = MetaData()
 SITTING = "kind = 'sit'"  # few rows are: to find who sits where costs no move anything
 CHAT = "kind = 'chat'"  # and to find what somebody said
 COUNTED = "counted"  # tries that are for the table of the day
+WAITING = "NOT done"  # notifications that are still to be sent
 
 people = Table(
     "people",
@@ -249,4 +250,75 @@ bake_tries = Table(
         sqlite_where=text(COUNTED),
         postgresql_where=text(COUNTED),
     ),
+)
+
+# Keys of the server itself; the private part is encrypted by the key that signs cookies.
+server_keys = Table(
+    "server_keys",
+    metadata,
+    Column("name", String(16), primary_key=True),
+    Column("sealed", String(255), nullable=False),
+)
+
+# Where the browser of a device can be reached; without the device there is none.
+push_subscriptions = Table(
+    "push_subscriptions",
+    metadata,
+    Column("device", ForeignKey("devices.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("endpoint", Text, nullable=False, unique=True),
+    Column("p256dh", String(128), nullable=False),
+    Column("auth", String(32), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("failures", Integer, nullable=False),  # one after the other
+)
+
+# What somebody wants to be told, and when not.
+notification_preferences = Table(
+    "notification_preferences",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("turn", Boolean, nullable=False),
+    Column("invitation", Boolean, nullable=False),
+    Column("bake", Boolean, nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("quiet_from", Integer, nullable=False),  # hours of the day, there
+    Column("quiet_until", Integer, nullable=False),
+)
+
+mail_addresses = Table(
+    "mail_addresses",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("address", String(254), nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+)
+
+# When somebody's clocks at slow tables stand still.
+vacations = Table(
+    "vacations",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("begins", Float, nullable=False),
+    Column("ends", Float, nullable=False),
+)
+
+# What is to be told to whom: once, whichever process finds the reason, or sends it.
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("topic", String(64), nullable=False),
+    Column("data", Text, nullable=False),
+    Column("due", Float, nullable=False),
+    Column("expires", Float, nullable=False, index=True),
+    Column("claimed", Float, nullable=False),  # until then another process leaves it alone
+    Column("attempts", Integer, nullable=False),
+    Column("places", Text),  # where it is still to be sent to; none: wherever the person is
+    Column("done", Boolean, nullable=False),
+    UniqueConstraint("person", "kind", "topic"),
+    Index("outbox_by_time", "due", sqlite_where=text(WAITING), postgresql_where=text(WAITING)),
 )

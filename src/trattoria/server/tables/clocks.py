@@ -28,7 +28,7 @@ def deadline(table: Table, seat: int) -> float | None:
     occupant, since = table.occupants[seat], table.since.get(seat)
     if since is None or occupant.bot or table.paused or _untimed(table):
         return None
-    return since + table.setup.pace.decision + occupant.reserve
+    return since + table.setup.pace.decision + occupant.reserve + occupant.rested(since)
 
 
 def _untimed(table: Table) -> bool:

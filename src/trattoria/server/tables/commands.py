@@ -400,6 +400,17 @@ def resume(table: Table, at: float, person: str, seat: int) -> Rows:
     return [row("resume", at, seat, by_person(person))]
 
 
+def vacation(table: Table, at: float, person: str, until: float) -> Rows:
+    """Stop somebody's clock at a slow table until a time, or let it go on if that is now."""
+    fair_play.check_vacation(at, until)
+    if table.status == OVER or table.setup.pace.live or not table.setup.by_choice:
+        return []
+    own = [seat for seat in table.seats_of(person) if not table.occupants[seat].gone]
+    resting = [seat for seat in own if table.occupants[seat].vacation(at) is not None]
+    changed = own if until > at else resting
+    return [row("vacation", at, seat, by_person(person), until=max(at, until)) for seat in changed]
+
+
 def close(table: Table, at: float, reason: str) -> Rows:
     return [] if table.status == OVER else [row("close", at, None, reason=reason)]
 

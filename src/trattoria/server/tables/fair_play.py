@@ -19,6 +19,7 @@ from trattoria.server.tables.rows import Row
 from trattoria.server.tables.table import Table
 
 LEFT = "left"  # why a table is closed that everybody has left
+LONGEST_VACATION = 14 * 86400.0
 LONGEST_BREAK = {"live": 3600.0, "relaxed": 7 * 86400.0}
 
 LIMITS = {  # rows of a kind that one person may bring about at one table
@@ -27,6 +28,7 @@ LIMITS = {  # rows of a kind that one person may bring about at one table
     "colour": 40,
     "vote": 20,
     "pause": 5,
+    "vacation": 40,  # begun or ended, on every seat
     "chat": 200,
     "react": 200,
     "away": 200,
@@ -64,6 +66,12 @@ def table_spent(table: Table, kind: str) -> bool:
     if kind not in LIMITS_OF_ALL:
         return False
     return sum(n for (each, _), n in table.tally.items() if each == kind) >= LIMITS_OF_ALL[kind]
+
+
+def check_vacation(at: float, until: float) -> None:
+    """Refuse a vacation that is longer than any."""
+    if until > at + LONGEST_VACATION:
+        raise TrattoriaError("vacation-length", {"most": round(LONGEST_VACATION / 86400)})
 
 
 def break_until(table: Table, since: float) -> float:

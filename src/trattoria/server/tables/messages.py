@@ -69,6 +69,7 @@ class SeatInfo(TypedDict):
     yours: bool
     colour: str | None  # where colours are chosen with the seats
     reserve: float
+    vacation: float | None  # until when their clock stands still, or stood
 
 
 class Choice(TypedDict):

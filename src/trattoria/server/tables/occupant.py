@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Literal
 
 from trattoria.server.tables.messages import Gone, Kind
@@ -28,6 +29,7 @@ class Occupant:
         self.timeouts = 0
         self.reserve = reserve
         self.votes: set[int] = set()  # seats that want a bot to stand in
+        self.vacations: list[tuple[float, float]] = []  # while the clock stands still
 
     @property
     def taken(self) -> bool:
@@ -66,6 +68,23 @@ class Occupant:
     def owner(self) -> str:
         """Name whose seat it is, whoever decides there now."""
         return "outside" if self.kind == "outside" else f"person:{self.person}"
+
+    def rest(self, now: float, until: float) -> None:
+        """Begin a vacation in the place of one that still goes on; none, if it ends at once."""
+        if self.vacations and self.vacations[-1][1] > now:
+            self.vacations[-1] = (self.vacations[-1][0], now)
+        if until > now:
+            self.vacations.append((now, until))
+
+    def rested(self, since: float, now: float = inf) -> float:
+        """Say for how long the clock has stood still, or will, for a decision asked since then."""
+        spans = [min(end, now) - max(begin, since) for begin, end in self.vacations]
+        return sum(span for span in spans if span > 0)
+
+    def vacation(self, now: float) -> float | None:
+        """Say until when the player is on vacation; None if they are not."""
+        ends = [end for begin, end in self.vacations if begin <= now < end]
+        return ends[0] if ends else None
 
     def belongs_to(self, person: str) -> bool:
         """Tell whether it is played on this person's devices."""

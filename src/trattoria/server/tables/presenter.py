@@ -194,6 +194,7 @@ def seats(table: Table, reader: Reader) -> list[SeatInfo]:
             "yours": bool(reader.person) and occupant.belongs_to(reader.person),
             "colour": table.colours[seat] if table.colours else None,
             "reserve": round(occupant.reserve, 1),
+            "vacation": occupant.vacations[-1][1] if occupant.vacations else None,
         }
         for seat, occupant in enumerate(table.occupants)
     ]

@@ -209,7 +209,8 @@ class Table:
         assert row.seat is not None
         self.known[row.by] = self.moved  # whoever decides knows what was before
         occupant = self.occupants[row.seat]
-        took = row.at - self.since.get(row.seat, row.at)
+        since = self.since.get(row.seat, row.at)
+        took = row.at - since - occupant.rested(since, row.at)
         over = took - self.setup.pace.decision
         if over > 0 and occupant.deciding and occupant.kind != "bot":
             occupant.reserve = max(0.0, occupant.reserve - over)
@@ -276,6 +277,13 @@ class Table:
             self.since = {seat: at + stood for seat, at in self.since.items()}
         self.pausing, self.paused_at = set(), None
         self._tell("resume", row)
+
+    def _vacation(self, row: Row) -> None:
+        """Let a player's clock stand still for a while; who plays meanwhile may do so."""
+        until = row.data["until"]
+        assert isinstance(until, float | int)
+        self._occupant(row).rest(row.at, until)
+        self._tell("vacation", row, until=until)
 
     def _here(self, row: Row) -> None:
         occupant = self._occupant(row)
@@ -422,6 +430,7 @@ REDUCERS: dict[str, Callable[[Table, Row], None]] = {
     "vote": Table._vote,
     "pause": Table._pause,
     "resume": Table._resume,
+    "vacation": Table._vacation,
     "here": Table._here,
     "away": Table._away,
     "chat": Table._chat,

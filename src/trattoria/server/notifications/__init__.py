@@ -1,0 +1,1 @@
+"""Telling people in time who are elsewhere: by push, or by mail."""
