@@ -77,7 +77,7 @@ class Maestro:
         """Compare what was played with the maestro's choice, both tried equally often."""
         search = self._bot.search(moment.observation, self._bot.dice(moment.observation))
         search.run(max(1, self.iterations // part))
-        best = search.estimates()[0]
+        best = self._bot.sensible(moment.observation, search.estimates())[0]
         search.insist(moment.played, best.visits)
         rating = {estimate.action: estimate.rating for estimate in search.estimates()}
         played = moment.played

@@ -33,6 +33,10 @@ class Strategy:
         """Tell legal actions apart by what they bring at once, for a network that rates them."""
         return [0] * len(actions)
 
+    def sensible(self, state: State, actions: list[int]) -> list[int]:
+        """Leave out legal actions of the seat to move that make no sense; never all of them."""
+        return actions
+
     def reason(self, state: State, action: int) -> str:
         """Say in one word why it would choose this action of the seat to move, where it can."""
         return ""

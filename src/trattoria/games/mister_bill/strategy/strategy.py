@@ -17,7 +17,7 @@ from typing import Final
 from trattoria.bots.strategy import Strategy, by_lead
 from trattoria.core.chance import Chance
 from trattoria.core.state import State
-from trattoria.games.mister_bill.decisions import DIRECTION, GIVE, NAME_SEAT, WAITER
+from trattoria.games.mister_bill.decisions import DIRECTION, GIVE, NAME, NAME_SEAT, WAITER
 from trattoria.games.mister_bill.state import MisterBillState
 from trattoria.games.mister_bill.strategy.choices import (
     SWAP,
@@ -27,6 +27,7 @@ from trattoria.games.mister_bill.strategy.choices import (
     choose_waiter,
     nearest_out,
     team_cards,
+    worth_swapping,
 )
 from trattoria.games.mister_bill.strategy.kinds import KINDS, kind
 
@@ -53,6 +54,12 @@ class MisterBillStrategy(Strategy):
         if state.phase == DIRECTION:
             return choose_direction(state)
         return NAME_SEAT + (best_swap(state) if state.waiter == SWAP else nearest_out(state))
+
+    def sensible(self, state: State, actions: list[int]) -> list[int]:
+        """Swap hands with the partner only where no opponent has a smaller one."""
+        assert isinstance(state, MisterBillState)
+        swaps = state.phase == NAME and state.waiter == SWAP
+        return worth_swapping(state, actions) if swaps else actions
 
     def kinds(self, state: State, actions: list[int]) -> list[int]:
         """By what a waiter brings, whom a card goes to, who is named."""

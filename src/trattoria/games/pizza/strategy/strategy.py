@@ -27,7 +27,7 @@ from trattoria.games.pizza.decisions import (
     TOP_UP,
 )
 from trattoria.games.pizza.state import PizzaState
-from trattoria.games.pizza.strategy import opening, turn
+from trattoria.games.pizza.strategy import opening, sense, turn
 from trattoria.games.pizza.strategy.kinds import KINDS, kinds
 from trattoria.games.pizza.strategy.outlook import Outlook
 from trattoria.games.pizza.strategy.trays import worth_of
@@ -65,6 +65,11 @@ class PizzaStrategy(Strategy):
         if phase in (HELP, REVEAL, STAKE, TOP_UP):
             return _look_ahead(state, phase, actions)
         return _settle(state, phase, actions)
+
+    def sensible(self, state: State, actions: list[int]) -> list[int]:
+        """Leave out requests that nobody can answer."""
+        assert isinstance(state, PizzaState)
+        return sense.sensible(state, actions)
 
     def reason(self, state: State, action: int) -> str:
         """Say how good the orders look, what the hand lacks, or that an order can be served."""
