@@ -53,6 +53,13 @@ def test_a_hint_names_a_choice_and_changes_nothing(
     assert shell.record().table["hints"] == 2
 
 
+@pytest.mark.parametrize(("lang", "word"), [("fr", "conseil"), ("en", "hint")])
+def test_a_hint_says_why(shell: Shell, lang: str, word: str) -> None:
+    said = shell.play(*START, "--lang", lang, typed=f"{word}\nquit\n").output
+    words = {"fr": "Rien ne rapporte plus|Pour bloquer", "en": "Nothing brings more|To block"}
+    assert re.search(rf"^({words[lang]}).*\.$", said, re.MULTILINE)
+
+
 def test_the_numbers_are_explained_once(shell: Shell) -> None:
     said = shell.play(*START, typed="conseil\nconseil\nquit\n").output
     assert said.count("c’est la victoire assurée") == 1

@@ -75,6 +75,22 @@ def test_a_decision_comes_with_what_else_could_have_been_done(game: str) -> None
 
 
 @pytest.mark.parametrize("game", FAMILIES)
+def test_what_speaks_for_a_bots_move_is_told_to_who_may_see_its_cards(game: str) -> None:
+    record = played(game)
+    by = ["bot:chef" if number % 2 else "person" for number in range(len(record.actions))]
+    record.table["deciders"] = by
+    opened = [step["decision"] for step in told(record, None, opened=True)["steps"][:-1]]
+    assert {d["seat"] for d in opened if d["why"]} == {0, 1, 2}
+    assert all(by[number] == "bot:chef" for number, d in enumerate(opened) if d["why"])
+    assert not any(step["decision"]["why"] for step in told(record)["steps"][:-1])
+    for number, step in enumerate(told(record, 1)["steps"][:-1]):
+        own = step["decision"]["seat"] == 1
+        assert step["decision"]["why"] == (opened[number]["why"] if own else None)
+    del record.table["deciders"]
+    assert not any(step["decision"]["why"] for step in told(record, 1)["steps"][:-1])
+
+
+@pytest.mark.parametrize("game", FAMILIES)
 def test_all_cards_are_open_only_where_it_is_asked_for(game: str) -> None:
     record = played(game)
     hands = [step["hands"] for step in told(record, None, opened=True)["steps"]]

@@ -12,7 +12,9 @@ from typing import Final, NamedTuple
 import trattoria
 from trattoria.bots.levels import searching_bot
 from trattoria.bots.search import Estimate
-from trattoria.bots.strategy import sample_position
+from trattoria.bots.strategies import strategy_for
+from trattoria.bots.strategy import Reason, sample_position
+from trattoria.core.chance import chance
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 from trattoria.core.record import Record
@@ -64,15 +66,6 @@ class Maestro:
         """Give the maestro's estimate of every action that was tried, the best one first."""
         return self._bot.estimates(observation)
 
-    def reason(self, observation: Observation, action: int) -> str:
-        """Say why, in one word, where the game's strategy would do the same and knows why."""
-        strategy, rng = self._bot.strategy, self._bot.dice(observation)
-        seat = observation["seat"]
-        assert isinstance(seat, int)
-        state = sample_position(self.game.determinizer(observation), strategy, seat, rng)
-        same = strategy.choose(state, state.legal_actions(), rng) == action
-        return strategy.reason(state, action) if same else ""
-
     def judge(self, moment: Moment, part: int) -> Decision:
         """Compare what was played with the maestro's choice, both tried equally often."""
         search = self._bot.search(moment.observation, self._bot.dice(moment.observation))
@@ -82,6 +75,15 @@ class Maestro:
         rating = {estimate.action: estimate.rating for estimate in search.estimates()}
         played = moment.played
         return Decision(moment.number, played, best.action, rating[played], rating[best.action])
+
+
+def why(game: Game, known: Observation, action: int) -> Reason | None:
+    """Say what speaks for an action of the observer, from what is known and nothing else."""
+    seat = known["seat"]
+    assert isinstance(seat, int)
+    strategy = strategy_for(game)
+    state = sample_position(game.determinizer(known), strategy, seat, chance(SEED))
+    return strategy.reason(state, action) if len(state.legal_actions()) > 1 else None
 
 
 class Review:

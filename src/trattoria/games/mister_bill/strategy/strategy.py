@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from trattoria.bots.strategy import Strategy, by_lead
+from trattoria.bots.strategy import Reason, Strategy, by_lead
 from trattoria.core.chance import Chance
 from trattoria.core.state import State
 from trattoria.games.mister_bill.decisions import DIRECTION, GIVE, NAME, NAME_SEAT, WAITER
@@ -30,6 +30,7 @@ from trattoria.games.mister_bill.strategy.choices import (
     worth_swapping,
 )
 from trattoria.games.mister_bill.strategy.kinds import KINDS, kind
+from trattoria.games.mister_bill.strategy.reasons import CODES, why
 
 SCALE: Final = 24.0  # a lead of half so many points is as good as won
 A_CARD: Final = 0.25  # points that a card in hand is expected to cost
@@ -40,6 +41,7 @@ class MisterBillStrategy(Strategy):
 
     def __init__(self) -> None:
         super().__init__()
+        self.reasons = CODES
         self.kind_count = KINDS
 
     def choose(self, state: State, actions: list[int], rng: Chance) -> int:
@@ -60,6 +62,11 @@ class MisterBillStrategy(Strategy):
         assert isinstance(state, MisterBillState)
         swaps = state.phase == NAME and state.waiter == SWAP
         return worth_swapping(state, actions) if swaps else actions
+
+    def reason(self, state: State, action: int) -> Reason | None:
+        """Say whom it hits or helps, and what becomes of the hand."""
+        assert isinstance(state, MisterBillState)
+        return why(state, action)
 
     def kinds(self, state: State, actions: list[int]) -> list[int]:
         """By what a waiter brings, whom a card goes to, who is named."""
