@@ -130,9 +130,10 @@ def test_what_an_order_in_the_oven_lacks_is_kept() -> None:
                 if reason is not None and reason.code == "keeps":
                     kind = str(reason.facts["kind"])
                     held = state.view(state.to_move)["hand"]
+                    assert isinstance(held, list)
                     cooked = state.explain(action)["cards"]
                     assert isinstance(cooked, list)
-                    assert held.count(kind) - cooked.count(kind) >= reason.facts["count"]
+                    assert held.count(kind) - cooked.count(kind) >= int(str(reason.facts["count"]))
                     text = game.action_text(action)
                     assert said(state, text, "fr", "mamma-mia").startswith("Pour garder ")
                     return

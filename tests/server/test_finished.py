@@ -141,7 +141,9 @@ def test_milestones_are_where_things_happened(game: str) -> None:
     parts = at["service"] + at["round"]
     assert parts == ([] if game == "piazza" else sorted(parts))
     assert game == "piazza" or (parts[0] == 0 and len(parts) > 1)
-    assert len(found["standing"]) == found["total"]
+    assert len(found["chances"]) == found["total"]
+    assert all(sum(each) == pytest.approx(1, abs=0.01) for each in found["chances"])
+    assert found["chances"][-1][found["outcome"]["ranks"].index(1)] > 0.3
     assert len(at["turn"]) <= 4
 
 
@@ -151,7 +153,7 @@ KINDS = ("opening", "service", "round", "turn", "end")
 def test_the_game_turns_where_everybody_stands_differently() -> None:
     rates = [[0.5, 0.5]] * 20 + [[0.7, 0.3]] * 20 + [[0.2, 0.8]] * 20 + [[0.0, 1.0]]
     marks = Milestones([], trattoria.game("piazza").new(2, 1))
-    marks._rates = rates
+    marks._chances = rates
     turns = [mark["step"] for mark in marks.all_marks() if mark["kind"] == "turn"]
     assert len(turns) == 2
     assert abs(turns[0] - 20) <= 3

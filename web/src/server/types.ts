@@ -515,7 +515,7 @@ export interface ReplayPage {
   outcome?: OutcomeView | null;
   marks?: Mark[];
   orders?: SettledOrder[];
-  standing?: number[][];
+  chances?: number[][];
 }
 
 /** Oneself, as the server knows one. */

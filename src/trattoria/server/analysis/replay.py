@@ -56,7 +56,7 @@ class ReplayPage(TypedDict):
     outcome: NotRequired[OutcomeView | None]
     marks: NotRequired[list[Mark]]
     orders: NotRequired[list[SettledOrder]]
-    standing: NotRequired[list[list[float]]]  # how everybody stood at every step
+    chances: NotRequired[list[list[float]]]  # everybody's chance to win at every step
 
 
 class Position:
@@ -112,7 +112,7 @@ class Replay:
             page["outcome"] = cast(OutcomeView | None, self.record.outcome)
             page["marks"] = milestones.all_marks()
             page["orders"] = milestones.orders
-            page["standing"] = milestones.standing()
+            page["chances"] = milestones.chances()
         return page
 
     def _step(self, number: int, state: State, events: list[Event]) -> Step:
