@@ -24,7 +24,7 @@ class Adviser:
     def __init__(self, game: Game, localizer: Localizer, seconds: float | None = None) -> None:
         self.localizer = localizer
         self._game = game
-        self._maestro = Maestro(game, seconds=seconds)
+        self._maestro = Maestro.hinting(game, seconds)
         self._explained = False  # whether the reader was told what the numbers mean
         self._last: tuple[Observation, list[Estimate]] | None = None
 

@@ -53,7 +53,7 @@ def advise(
     if len(actions) == 1:
         return Advice(actions[0], None, Reason(ONLY, {}))
     seconds = None if until is None else seconds_until(until)
-    found = Maestro(trattoria.game(game), seconds=seconds).advise(observation)
+    found = Maestro.hinting(trattoria.game(game), seconds).advise(observation)
     best = next(estimate for estimate in found if estimate.action in actions)
     return Advice(best.action, best.rating, why(trattoria.game(game), observation, best.action))
 
