@@ -99,8 +99,8 @@ proof: check native $(VENV)/.browser ## run the long proofs on both builds: hour
 	$(MAKE) strength
 	$(MAKE) bench
 
-strength: native ## measure how strong the bots are, each pairing until it is sure; resumable, about 40 minutes
-	$(NATIVELY) -m tests.bots.strength $(STRENGTH)
+strength: native ## measure how strong the bots are, each pairing until it is sure; resumable, an hour or two
+	$(NATIVELY) -m tests.bots.strength --write docs/bots.md $(STRENGTH)
 
 fuzz: $(VENV)/.fuzzing native ## look for crashes, FUZZ_SECONDS=30 for each of nine fuzzers
 	@for name in $$($(BIN)/python fuzz/hostile.py 2>/dev/null); do \

@@ -14,20 +14,23 @@ from typing import Final
 import trattoria
 from trattoria.bots.bot import ask
 from trattoria.bots.names import bot_from
-from trattoria.games.pizza.cards import N_KINDS, count, value
+from trattoria.games.pizza.cards import N_KINDS, count, value, worth
 from trattoria.games.pizza.decisions import NO_ORDER, ORDER, PLACE_ORDER
-from trattoria.games.pizza.recipes import BY_CONTEST, BY_SHOWING, BY_WORTH
+from trattoria.games.pizza.paying import short
+from trattoria.games.pizza.recipes import BY_CONTEST, BY_SHOWING, BY_WORTH, ENOUGH_WORTH, Minimale
 from trattoria.games.pizza.state import PizzaState
 from trattoria.games.pizza.strategy.outlook import HOPELESS, Outlook
 from trattoria.games.pizza.strategy.trays import in_stock
 
 GAMES: Final = ("mamma-mia", "sole-mio", "grande", "plus")
 LEVELS: Final = ("apprentice", "commis", "classic-chef", "chef", "maestro:share=0.1")
-COVERED, OPEN, HOPELESS_ORDER = "covered", "open", "no chance"
+COVERED, OPEN, HOPELESS_ORDER, DEAD = "covered", "open", "no chance", "dead"
 
 
 def outlook_of(state: PizzaState, order: int) -> str:
-    """Say whether an order in hand has all it needs, may still get it, or never can."""
+    """Say whether an order in hand has all it needs, may get it, may if another fails, or never."""
+    if not can_be_made(state, order):
+        return DEAD
     outlook = Outlook(state, state.to_move, state.table)
     recipe = state.variant.recipes[order]
     if recipe.settled in (BY_CONTEST, BY_SHOWING):
@@ -39,6 +42,19 @@ def outlook_of(state: PizzaState, order: int) -> str:
     if missing == HOPELESS:
         return HOPELESS_ORDER
     return OPEN if recipe.settled == BY_WORTH or reachable(outlook) else HOPELESS_ORDER
+
+
+def can_be_made(state: PizzaState, order: int) -> bool:
+    """Tell whether an order can be served if all orders before it fail and the best cards come."""
+    recipe = state.variant.recipes[order]
+    if recipe.settled in (BY_CONTEST, BY_SHOWING) or isinstance(recipe, Minimale):
+        return True
+    there = state.variant.ingredients(state.seats) - state.used
+    if recipe.settled == BY_WORTH:
+        return worth(there) >= ENOUGH_WORTH
+    own, opener = state.cooks[state.to_move].own, state.cooks[state.opener].own
+    plans = recipe.plans(own, state.variant.kinds, state.table, opener)
+    return any(short(plan.needs, in_stock(there)) == 0 for plan in plans)
 
 
 def reachable(outlook: Outlook) -> bool:
@@ -93,11 +109,11 @@ def row(name: str, level: str, found: Counter[tuple[str, bool]], games: int) -> 
     """Write a line of the table: orders a game, how many of them failed, how many had no chance."""
     placed = found.total()
     failed = sum(number for (_, served), number in found.items() if not served)
-    hopeless = sum(number for (chance, _), number in found.items() if chance == HOPELESS_ORDER)
-    covered = sum(number for (chance, _), number in found.items() if chance == COVERED)
-    shares = " | ".join(
-        f"{100 * part / max(1, placed):.0f}%" for part in (failed, covered, hopeless)
-    )
+    chances = [
+        sum(number for (chance, _), number in found.items() if chance == kind)
+        for kind in (COVERED, HOPELESS_ORDER, DEAD)
+    ]
+    shares = " | ".join(f"{100 * part / max(1, placed):.0f}%" for part in (failed, *chances))
     return f"| {name} | {level} | {placed / games:.1f} | {shares} |"
 
 
@@ -109,8 +125,8 @@ def main() -> None:
     options.add_argument("--seats", type=int, default=3)
     options.add_argument("--levels", default=",".join(LEVELS))
     given = options.parse_args()
-    print("| Game | Level | Orders a game | Failed | Covered when placed | No chance |")
-    print("| --- | --- | --: | --: | --: | --: |")
+    print("| Game | Level | Orders a game | Failed | Covered | Only if others fail | Never |")
+    print("| --- | --- | --: | --: | --: | --: | --: |")
     for name in (name for name in GAMES if given.only in name):
         for level in given.levels.split(","):
             found = watch(name, level, given.seats, given.games)

@@ -1,7 +1,8 @@
 """How strong the bots are: `python -m tests.bots.strength` plays every pairing until it is sure.
 
 Each pairing is a sequential test over 50 to 400 duplicate pairs, as `trattoria arena --until-sure`
-plays it, and is kept in build/strength: what is there already is not played again.
+plays it, and is kept in build/strength: what is there already is not played again, unless rules or
+bots have changed since.  All games with the usual seats together give the ratings of one table.
 """
 
 from __future__ import annotations
@@ -9,14 +10,17 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
+from statistics import fmean
 from time import monotonic
 from typing import NamedTuple
 
 import trattoria
-from trattoria.arena.match import Match
+from trattoria.arena.match import Match, fingerprint
+from trattoria.arena.ratings import Rating, ratings
 from trattoria.arena.running import processes, run
 from trattoria.arena.sequential import MOST_LOOKS, STEP
 from trattoria.arena.standings import Standings
@@ -52,13 +56,14 @@ class Pairing(NamedTuple):
     @property
     def path(self) -> Path:
         names = f"{self.game}-{self.better}-{self.worse}".replace(":", "-").replace("+", "-")
-        return FOLDER / f"{names}{f'-{self.seats}' if self.seats else ''}.jsonl"
+        seats = f"-{self.seats}" if self.seats else ""
+        return FOLDER / f"{names}{seats}-{fingerprint(self.game)[:6]}.jsonl"
 
 
 def pairings() -> list[Pairing]:
     """List what is to be shown, the quick ones first."""
     found = [Pairing("greedy beats random", game, "greedy", "random") for game in trattoria.games()]
-    for better, worse in (("commis", "apprentice"), ("chef", "commis")):
+    for better, worse in (("commis", "apprentice"), ("chef", "commis"), ("classic-chef", "commis")):
         claim = f"{better} beats {worse}"
         found += [Pairing(claim, game, better, worse) for game in trattoria.games()]
     memories = ("greedy", "greedy:memory=6", "greedy:memory=2")
@@ -69,8 +74,7 @@ def pairings() -> list[Pairing]:
     for game in trattoria.games():
         level = game == "mister-bill"
         found.append(Pairing("maestro beats chef", game, maestro, "chef", level))
-    for game in (*PIZZA, "piazza"):
-        found.append(Pairing("maestro beats greedy", game, maestro, "greedy"))
+        found.append(Pairing("maestro beats greedy", game, maestro, "greedy", level))
     return found + against_classic()
 
 
@@ -82,6 +86,11 @@ def against_classic() -> list[Pairing]:
         )
         for game in trattoria.games()
         for n in trattoria.game(game).seats
+    ]
+    classic = f"classic-maestro:{SHARE}"
+    found += [
+        Pairing("classic-maestro beats classic-chef", game, classic, "classic-chef")
+        for game in trattoria.games()
     ]
     claim = "the maestro beats the classic one"
     pairs = ((f"maestro:{SHARE}", f"classic-maestro:{SHARE}"), ("maestro", "classic-maestro"))
@@ -116,6 +125,45 @@ def row(pairing: Pairing, found: Standings) -> tuple[str, bool]:
     return f"| {' | '.join(cells)} |", holds
 
 
+def ladder(played: list[tuple[Pairing, Standings]]) -> str:
+    """Rate all bots in every game by all games with the usual seats, in one table."""
+    games = [game for game in trattoria.games() if any(each.game == game for each, _ in played)]
+    rated = {game: rated_in(game, played) for game in games}
+    bots = sorted({bot for found in rated.values() for bot in found}, key=mean_of(rated))
+    lines = ["| Bot | " + " | ".join(games) + " |", "| --- |" + " --: |" * len(games)]
+    for bot in bots:
+        cells = [
+            f"{rated[game][bot].mu:.0f} ± {2 * rated[game][bot].sigma:.0f}"
+            if bot in rated[game]
+            else ""
+            for game in games
+        ]
+        lines.append(f"| {bot} | " + " | ".join(cells) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def mean_of(rated: dict[str, dict[str, Rating]]) -> Callable[[str], float]:
+    """Give the order of bots: the strongest in the mean first."""
+
+    def mean(bot: str) -> float:
+        return -fmean(found[bot].mu for found in rated.values() if bot in found)
+
+    return mean
+
+
+def rated_in(game: str, played: list[tuple[Pairing, Standings]]) -> dict[str, Rating]:
+    """Rate the bots of one game."""
+    usual = SEATS.get(game, trattoria.game(game).seats[0])
+    own = [each for each in played if each[0].game == game and each[0].match.seats == usual]
+    bots = list(dict.fromkeys(bot for pairing, _ in own for bot in pairing.match.bots))
+    results = [
+        result._replace(bots=tuple(bots.index(pairing.match.bots[bot]) for bot in result.bots))
+        for pairing, found in own
+        for result in found.results
+    ]
+    return dict(zip(bots, ratings(results, len(bots)), strict=True))
+
+
 HEAD = """\
 | Game, seats | Stronger | Weaker | Pairs | Ahead | Points | 95% sure |
 | --- | --- | --- | --: | --: | --: | --- |"""
@@ -145,15 +193,16 @@ def main() -> int:
     options.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     options.add_argument("--write", type=Path, help="put the tables into this document")
     given = options.parse_args()
-    rows, failed = [], 0
+    rows, played, failed = list[tuple[Pairing, str]](), list[tuple[Pairing, Standings]](), 0
     chosen = [pairing for pairing in pairings() if given.only in pairing.path.name]
     begun = monotonic()
     for number, pairing in enumerate(chosen):
-        line, holds = row(pairing, play(pairing, given.workers))
+        played.append((pairing, play(pairing, given.workers)))
+        line, holds = row(*played[-1])
         rows.append((pairing, line))
         failed += not holds
         print(f"{number + 1}/{len(chosen)} {monotonic() - begun:.0f} s {line}", flush=True)
-    text = report(rows)
+    text = f"**Ratings**\n\n{ladder(played)}\n{report(rows)}"
     print(f"\n{text}")
     if given.write:
         write(given.write, text)

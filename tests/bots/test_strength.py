@@ -8,8 +8,20 @@ from pathlib import Path
 import pytest
 
 import trattoria
-from tests.bots.strength import BEGIN, END, PIZZA, Pairing, pairings, play, report, row, write
-from trattoria.bots.levels import LEVELS
+from tests.bots.strength import (
+    BEGIN,
+    END,
+    PIZZA,
+    SHARE,
+    Pairing,
+    ladder,
+    pairings,
+    play,
+    report,
+    row,
+    write,
+)
+from trattoria.bots.levels import CLASSIC, LEVELS
 
 SHOWN = {
     (pairing.game, pairing.better.partition(":")[0], pairing.worse.partition(":")[0])
@@ -39,6 +51,17 @@ def test_memories_shrink() -> None:
         assert rows == [("greedy", "greedy:memory=6"), ("greedy:memory=6", "greedy:memory=2")]
 
 
+def test_all_levels_are_rated_together() -> None:
+    """Whoever is rated in a game has met somebody who has met the others."""
+    for game in trattoria.games():
+        pairs = {(pairing.better, pairing.worse) for pairing in pairings() if pairing.game == game}
+        met = {"commis"}
+        for _ in pairs:
+            met |= {bot for pair in pairs if met & set(pair) for bot in pair}
+        assert {*LEVELS[:-1], *CLASSIC[:-1], "learned", "random"} <= met
+        assert {f"{name}:{SHARE}" for name in ("maestro", "classic-maestro")} <= met
+
+
 def test_no_two_pairings_share_a_file() -> None:
     paths = [pairing.path for pairing in pairings()]
     assert len(set(paths)) == len(paths)
@@ -49,8 +72,12 @@ def test_a_pairing_is_played_told_and_written_down(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     pairing = Pairing("greedy beats random", "piazza", "greedy", "random")
-    line, holds = row(pairing, play(pairing, 1))
+    found = play(pairing, 1)
+    line, holds = row(pairing, found)
     assert holds
+    rated = ladder([(pairing, found)]).splitlines()
+    assert rated[0] == "| Bot | piazza |"
+    assert [each.split(" | ")[0] for each in rated[2:]] == ["| greedy", "| random"]
     assert line.startswith("| piazza, 2 | greedy | random | 50 | ")
     again, _ = row(pairing, play(pairing, 1))  # from its file
     assert again == line

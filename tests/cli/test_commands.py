@@ -165,6 +165,18 @@ def test_step_by_step(shell: Shell, running: str) -> None:
     assert shell.run("replay", running, "--step", typed="").exit_code == 0
 
 
+def test_what_speaks_for_a_bots_move_is_told_step_by_step(shell: Shell) -> None:
+    """With all cards open; of a running game, only what the reader's own cards say."""
+    words = ("piazza", "--seats", "2", "--seed", "1", "--level", "commis", "--lang", "en")
+    shell.play(*words, typed="1\n1\nquit\n")
+    running = shell.run("replay", str(shell.file), "--step", "--lang", "en", typed="\n" * 9).output
+    assert "Bianca: " not in running
+    shell.file.unlink()
+    shell.play(*words, "--you", "0", typed="")
+    over = shell.run("replay", str(shell.file), "--step", "--lang", "en", typed="\n" * 9).output
+    assert re.search(r"^(Aldo|Bianca): (Nothing brings more|To block|A second card)", over, re.M)
+
+
 def test_replay_does_not_touch_the_file(shell: Shell, running: str) -> None:
     before = shell.file.read_bytes()
     shell.run("replay", running)

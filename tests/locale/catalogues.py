@@ -141,9 +141,9 @@ def families() -> dict[str, set[str]]:
     needed |= set(help_keys(cli, "help"))
     for id, lesson in LESSONS.items():
         needed |= {f"lesson-{id}-{step + 1}" for step in range(len(lesson.steps))}
-    needed.add(f"hint-{ONLY}")
     told = {f"server-notify-{kind}" for kind in OF_KIND}
     needed |= {*told, *(f"{key}-title" for key in told)}
+    needed.add(f"why-{ONLY}")
     allowed = {f"{key}.{more}" for key in needed for more in ("more", "example", "default")}
     for id in trattoria.games():
         words = trattoria.game(id).vocabulary
@@ -161,7 +161,7 @@ def families() -> dict[str, set[str]]:
         needed |= {own(id, f"reason-{reason}") for reason in words.reasons}
         needed |= {f"error-{code}" for code in words.errors}
         needed |= {own(id, f"part-{part}") for part in parts(id)}
-        needed |= {own(id, f"hint-{why}") for why in strategy_for(trattoria.game(id)).reasons}
+        needed |= {own(id, f"why-{why}") for why in strategy_for(trattoria.game(id)).reasons}
         needed |= {own(id, f"option-{name}") for name in trattoria.game(id).options}
         secret = [event.name for event in words.events if event.secret]
         allowed |= {f"{action}.short" for action in actions}

@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 import trattoria
+from trattoria.bots.strategies import strategy_for
+from trattoria.bots.strategy import Reason
 from trattoria.core.errors import IllegalAction, TrattoriaError
 from trattoria.core.event import Event
 from trattoria.core.prompts import prompts_of
@@ -52,7 +54,14 @@ def _asked(state: State, seat: int) -> Iterator[tuple[str, Any]]:
     yield from (("action", each) for each in facts)
     yield from (("phrase", worth) for each in facts if (worth := prompts.worth(each)))
     if len(facts) % 4 == 0:
+        yield from (("why", reason._asdict()) for reason in _reasons(state))
         yield from (("refusal", found) for found in _refused(state))
+
+
+def _reasons(state: State) -> Iterator[Reason]:
+    strategy = strategy_for(state.game)
+    found = (strategy.reason(state, action) for action in state.legal_actions())
+    yield from (reason for reason in found if reason is not None)
 
 
 def _refused(state: State) -> Iterator[Any]:
@@ -70,6 +79,8 @@ def refusal(error: TrattoriaError) -> Any:
 
 
 def by_terminal(localizer: Localizer, how: str, about: Any) -> str:
+    if how == "why":
+        return localizer.why(**about)
     if how == "refusal":
         return localizer.error(TrattoriaError(about["code"], about["facts"], about["ruling"] or ""))
     return str(getattr(localizer, how)(about))
@@ -110,7 +121,8 @@ def test_the_page_tells_what_the_terminal_tells() -> None:
             for how, about in cases(id, reader)
         ]
     )
-    assert {case["how"] for case in told} == {"event", "action", "phrase", "reason", "refusal"}
+    kinds = {"event", "action", "phrase", "reason", "refusal", "why"}
+    assert {case["how"] for case in told} == kinds
     assert len(told) > 2000
     for lang in LANGUAGES:
         assert_told_alike(lang, told)

@@ -17,7 +17,7 @@ import trattoria
 from tests.conformance.hostile import damaged
 from tests.conformance.tables import SAMPLE, TABLES, Table, observers, pick
 from trattoria import Chance, Event, Game, Record, State, TrattoriaError
-from trattoria.bots.advice import Maestro, Moment
+from trattoria.bots.advice import Maestro, Moment, why
 from trattoria.bots.bot import ask
 from trattoria.bots.levels import LEVELS, level_bot
 from trattoria.bots.memory import Memory
@@ -157,7 +157,7 @@ def thoughts(state: State, rng: Chance) -> Iterator[object]:
     yield [ask(bot, state, seat) for bot in bots]
     maestro, chosen = Maestro(game, SHARE), pick(rng, actions)
     advice = maestro.advise(seen) if len(actions) > 1 else []
-    yield [advice, [maestro.reason(seen, estimate.action) for estimate in advice[:1]]]
+    yield [advice, [why(game, seen, estimate.action) for estimate in advice[:1]]]
     if len(actions) > 1:
         yield maestro.judge(Moment(0, seen, chosen), 1)
     strategy, own = strategy_for(game), pick(rng, state.legal_actions())

@@ -75,6 +75,22 @@ def test_a_decision_comes_with_what_else_could_have_been_done(game: str) -> None
 
 
 @pytest.mark.parametrize("game", FAMILIES)
+def test_what_speaks_for_a_bots_move_is_told_to_who_may_see_its_cards(game: str) -> None:
+    record = played(game)
+    by = ["bot:chef" if number % 2 else "person" for number in range(len(record.actions))]
+    record.table["deciders"] = by
+    opened = [step["decision"] for step in told(record, None, opened=True)["steps"][:-1]]
+    assert {d["seat"] for d in opened if d["why"]} == {0, 1, 2}
+    assert all(by[number] == "bot:chef" for number, d in enumerate(opened) if d["why"])
+    assert not any(step["decision"]["why"] for step in told(record)["steps"][:-1])
+    for number, step in enumerate(told(record, 1)["steps"][:-1]):
+        own = step["decision"]["seat"] == 1
+        assert step["decision"]["why"] == (opened[number]["why"] if own else None)
+    del record.table["deciders"]
+    assert not any(step["decision"]["why"] for step in told(record, 1)["steps"][:-1])
+
+
+@pytest.mark.parametrize("game", FAMILIES)
 def test_all_cards_are_open_only_where_it_is_asked_for(game: str) -> None:
     record = played(game)
     hands = [step["hands"] for step in told(record, None, opened=True)["steps"]]
@@ -125,7 +141,9 @@ def test_milestones_are_where_things_happened(game: str) -> None:
     parts = at["service"] + at["round"]
     assert parts == ([] if game == "piazza" else sorted(parts))
     assert game == "piazza" or (parts[0] == 0 and len(parts) > 1)
-    assert len(found["standing"]) == found["total"]
+    assert len(found["chances"]) == found["total"]
+    assert all(sum(each) == pytest.approx(1, abs=0.01) for each in found["chances"])
+    assert found["chances"][-1][found["outcome"]["ranks"].index(1)] > 0.3
     assert len(at["turn"]) <= 4
 
 
@@ -135,7 +153,7 @@ KINDS = ("opening", "service", "round", "turn", "end")
 def test_the_game_turns_where_everybody_stands_differently() -> None:
     rates = [[0.5, 0.5]] * 20 + [[0.7, 0.3]] * 20 + [[0.2, 0.8]] * 20 + [[0.0, 1.0]]
     marks = Milestones([], trattoria.game("piazza").new(2, 1))
-    marks._rates = rates
+    marks._chances = rates
     turns = [mark["step"] for mark in marks.all_marks() if mark["kind"] == "turn"]
     assert len(turns) == 2
     assert abs(turns[0] - 20) <= 3

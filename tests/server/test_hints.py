@@ -88,7 +88,7 @@ async def test_the_maestro_suggests_a_legal_action(game: str, tmp_path: Path) ->
         if len(first.legal) > 1:
             assert 0 <= said["rating"] <= 100
         localizer = Localizer(Catalog("fr"), game)
-        assert said["reason"] is None or Catalog("fr").has(localizer.key(f"hint-{said['reason']}"))
+        assert said["why"] is None or localizer.why(**said["why"]).endswith(".")
         assert await hint(first) == said  # nothing has changed, and neither have they
         await second.ask("ping")
         others = [message["type"] for message in second.got[told:]]

@@ -1,7 +1,7 @@
 """What the maestro would do, and how it rates the decisions of a finished game.
 
-Somebody waits for a hint, so it may have a limit in seconds.  A review has none: the same record
-gives the same review on the same build.
+Somebody waits for both, for about a second.  A hint may have a limit in seconds.  A review has
+none: the same record gives the same review on the same build.
 """
 
 from __future__ import annotations
@@ -12,16 +12,21 @@ from typing import Final, NamedTuple
 import trattoria
 from trattoria.bots.levels import searching_bot
 from trattoria.bots.search import Estimate
-from trattoria.bots.strategy import sample_position
+from trattoria.bots.strategies import strategy_for
+from trattoria.bots.strategy import Reason, sample_position
+from trattoria.core.chance import chance
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 from trattoria.core.record import Record
 
-GLANCE: Final = 8  # a first look at every decision takes one part in so many of the iterations
-CLOSER: Final = 6  # so many decisions are looked at with all iterations
+GLANCE: Final = 60  # a first look at every decision takes one part in so many of the iterations
+LEAST_GLANCE: Final = 8  # iterations, but not fewer
+CLOSE: Final = 8  # a second look takes one part in so many
+CLOSER: Final = 6  # so many decisions get one
 COSTLIEST: Final = 3  # and so many are reported
 SEED: Final = 0
-INTERPRETED_REVIEW_SHARE: Final = 0.03  # of the iterations, so that a review takes no minutes
+INTERPRETED_REVIEW_SHARE: Final = 0.24  # of the iterations, so that a review takes no minutes
+HINT_SECONDS: Final = 1.0  # that a player waits at most, where time matters at all
 
 
 def review_share() -> float:
@@ -60,28 +65,33 @@ class Maestro:
         self._bot = searching_bot("maestro", game, SEED, share, seconds)
         self.iterations = self._bot.iterations
 
+    @staticmethod
+    def hinting(game: Game, seconds: float | None) -> Maestro:
+        """Make one who answers within a second, unless nobody minds how long it takes."""
+        return Maestro(game, seconds=None if seconds is None else min(seconds, HINT_SECONDS))
+
     def advise(self, observation: Observation) -> list[Estimate]:
         """Give the maestro's estimate of every action that was tried, the best one first."""
         return self._bot.estimates(observation)
 
-    def reason(self, observation: Observation, action: int) -> str:
-        """Say why, in one word, where the game's strategy would do the same and knows why."""
-        strategy, rng = self._bot.strategy, self._bot.dice(observation)
-        seat = observation["seat"]
-        assert isinstance(seat, int)
-        state = sample_position(self.game.determinizer(observation), strategy, seat, rng)
-        same = strategy.choose(state, state.legal_actions(), rng) == action
-        return strategy.reason(state, action) if same else ""
-
     def judge(self, moment: Moment, part: int) -> Decision:
         """Compare what was played with the maestro's choice, both tried equally often."""
         search = self._bot.search(moment.observation, self._bot.dice(moment.observation))
-        search.run(max(1, self.iterations // part))
-        best = search.estimates()[0]
+        search.run(max(LEAST_GLANCE, self.iterations // part))
+        best = self._bot.sensible(moment.observation, search.estimates())[0]
         search.insist(moment.played, best.visits)
         rating = {estimate.action: estimate.rating for estimate in search.estimates()}
         played = moment.played
         return Decision(moment.number, played, best.action, rating[played], rating[best.action])
+
+
+def why(game: Game, known: Observation, action: int) -> Reason | None:
+    """Say what speaks for an action of the observer, from what is known and nothing else."""
+    seat = known["seat"]
+    assert isinstance(seat, int)
+    strategy = strategy_for(game)
+    state = sample_position(game.determinizer(known), strategy, seat, chance(SEED))
+    return strategy.reason(state, action) if len(state.legal_actions()) > 1 else None
 
 
 class Review:
@@ -102,7 +112,7 @@ class Review:
         costly = {decision.number for decision in dearest(self._glanced, CLOSER)}
         for moment in self._moments:
             if moment.number in costly:
-                self._seen.append(self._maestro.judge(moment, 1))
+                self._seen.append(self._maestro.judge(moment, CLOSE))
                 yield
 
     def costliest(self) -> list[Decision]:

@@ -29,10 +29,12 @@ class GreedyBot(Bot):
         if len(actions) == 1:
             return actions[0]
         dice = self.dice(observation)
-        if dice.below(THOUSAND) < self.slips:
-            return actions[dice.below(len(actions))]
+        slips = dice.below(THOUSAND) < self.slips
         known = self.memory.recall(observation, self.seed)
         seat = observation["seat"]
         assert isinstance(seat, int)
         state = sample_position(self.game.determinizer(known), self.strategy, seat, dice)
-        return self.strategy.choose(state, actions, dice)
+        sensible = self.strategy.sensible(state, actions)
+        if slips:
+            return sensible[dice.below(len(sensible))]
+        return self.strategy.choose(state, sensible, dice)

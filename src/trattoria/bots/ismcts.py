@@ -9,7 +9,8 @@ from trattoria.bots.bot import Bot
 from trattoria.bots.memory import Memory
 from trattoria.bots.search import WORLDS, Estimate, Search
 from trattoria.bots.strategies import strategy_for
-from trattoria.core.chance import Chance
+from trattoria.bots.strategy import sample_position
+from trattoria.core.chance import Chance, chance
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 
@@ -49,7 +50,7 @@ class IsmctsBot(Bot):
         return actions[0] if len(actions) == 1 else self.estimates(observation)[0].action
 
     def estimates(self, observation: Observation) -> list[Estimate]:
-        """Search, and give all that was found out about each action."""
+        """Search, and give all that was found out about each action that makes sense."""
         until = None if self.seconds is None else self.clock() + self.seconds
         known = self.memory.recall(observation, self.seed)
         search = self.search(known, self.dice(observation))
@@ -58,7 +59,15 @@ class IsmctsBot(Bot):
         else:
             self._run_until(search, until)
         self.decisions += search.decisions
-        return search.estimates()
+        return self.sensible(known, search.estimates())
+
+    def sensible(self, known: Observation, found: list[Estimate]) -> list[Estimate]:
+        """Leave out what makes no sense, unless nothing else was tried."""
+        seat = known["seat"]
+        assert isinstance(seat, int)
+        state = sample_position(self.game.determinizer(known), self.strategy, seat, chance(0))
+        actions = self.strategy.sensible(state, state.legal_actions())
+        return [each for each in found if each.action in actions] or found
 
     def search(self, known: Observation, rng: Chance) -> Search:
         """Begin a search from what is remembered."""

@@ -93,8 +93,11 @@ class LearnedBot(Bot):
         seat = observation["seat"]
         assert isinstance(seat, int)
         state = sample_position(self.game.determinizer(known), self.strategy, seat, dice)
-        ratings = self.player.policy(state, seat, actions, dice)
-        return actions[sampled(ratings, self.temperature, dice)]
+        sensible = self.strategy.sensible(state, actions)
+        if len(sensible) == 1:
+            return sensible[0]
+        ratings = self.player.policy(state, seat, sensible, dice)
+        return sensible[sampled(ratings, self.temperature, dice)]
 
 
 def other_network(game: Game, file: NetworkFile) -> InvalidData:

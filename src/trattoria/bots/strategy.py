@@ -7,11 +7,20 @@ games to their end with it, and neither can see a hidden card.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from mypy_extensions import i64, mypyc_attr
 
 from trattoria.core.chance import Chance
 from trattoria.core.determinizer import Determinizer
 from trattoria.core.state import NOBODY, State
+
+
+class Reason(NamedTuple):
+    """Why an action is a good idea: a code, and facts of the game for a few words about it."""
+
+    code: str
+    facts: dict[str, object]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -21,7 +30,7 @@ class Strategy:
     def __init__(self) -> None:
         self.exploration: float = 0.4  # in a search: the weight of what was seldom tried
         self.trust: float = 0.2  # in a search: in what the strategy would do, from 0 to 1
-        self.reasons: tuple[str, ...] = ()  # all that `reason` says: messages `hint-<reason>`
+        self.reasons: tuple[str, ...] = ()  # all that `reason` says: messages `why-<reason>`
         self.kind_count: int = 1  # of actions, as `kinds` tells them apart
         self.chapters: int = 1  # how many a simulated game goes on for before it is rated
 
@@ -33,9 +42,13 @@ class Strategy:
         """Tell legal actions apart by what they bring at once, for a network that rates them."""
         return [0] * len(actions)
 
-    def reason(self, state: State, action: int) -> str:
-        """Say in one word why it would choose this action of the seat to move, where it can."""
-        return ""
+    def sensible(self, state: State, actions: list[int]) -> list[int]:
+        """Leave out legal actions of the seat to move that make no sense; never all of them."""
+        return actions
+
+    def reason(self, state: State, action: int) -> Reason | None:
+        """Say what speaks for this action of the seat to move, from what that seat may know."""
+        return None
 
     def play_on(self, state: State, until: i64, rng: Chance) -> int:
         """Play this position itself on to the next chapter or its end; gives the decisions."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trattoria.bots.advice import Maestro
+from trattoria.bots.advice import Maestro, why
 from trattoria.bots.search import Estimate
 from trattoria.cli.choices import Choices
 from trattoria.core.game import Game
@@ -23,7 +23,8 @@ class Adviser:
 
     def __init__(self, game: Game, localizer: Localizer, seconds: float | None = None) -> None:
         self.localizer = localizer
-        self._maestro = Maestro(game, seconds=seconds)
+        self._game = game
+        self._maestro = Maestro.hinting(game, seconds)
         self._explained = False  # whether the reader was told what the numbers mean
         self._last: tuple[Observation, list[Estimate]] | None = None
 
@@ -40,7 +41,7 @@ class Adviser:
     def tell(self, found: list[Estimate], choices: Choices) -> list[str]:
         """Say the maestro's choice, the next best, and the first time what the numbers mean."""
         best, *others = [self._arguments(estimate, choices) for estimate in found]
-        said = [self.localizer.say("play-hint", **best)]
+        said = [self.localizer.say("play-hint", **best), *self._why(found[0].action)]
         if others:
             close = hundredths(found[1].rating) >= hundredths(found[0].rating)
             key = "play-hint-close" if close else "play-hint-other"
@@ -49,6 +50,11 @@ class Adviser:
             said.append(self.localizer.say("play-hint-scale"))
         self._explained = True
         return said
+
+    def _why(self, action: int) -> list[str]:
+        """Say what speaks for a move in the position that was thought about last."""
+        found = None if self._last is None else why(self._game, self._last[0], action)
+        return [] if found is None else [self.localizer.why(found.code, found.facts)]
 
     def _arguments(self, estimate: Estimate, choices: Choices) -> Arguments:
         number, facts = choices.numbered[choices.actions.index(estimate.action)]

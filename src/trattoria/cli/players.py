@@ -18,6 +18,14 @@ def reader_of(record: Record) -> int | None:
     return you
 
 
+def by_bot(record: Record, number: int, seat: int) -> bool:
+    """Tell whether a bot took a decision: as a server has written it down, or by who sat there."""
+    deciders = record.table.get("deciders")
+    if isinstance(deciders, list) and number < len(deciders):
+        return str(deciders[number]).startswith("bot:")
+    return "levels" in record.table and seat != reader_of(record)
+
+
 def hints_of(record: Record) -> int:
     """Give how often the player has asked what to do."""
     hints = record.table.get("hints", 0)

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import click
 
+from trattoria.bots.advice import why
 from trattoria.cli import options
 from trattoria.cli.choices import simple
 from trattoria.cli.display import Display
 from trattoria.cli.fault import BadValue, Fault, Unsound, refused
 from trattoria.cli.files import command_line, kept, load
 from trattoria.cli.help import LocalizedCommand
-from trattoria.cli.players import names_of, reader_of
+from trattoria.cli.players import by_bot, names_of, reader_of
 from trattoria.cli.screen import Screen, clean
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.event import Event
@@ -133,11 +134,13 @@ class Replayer:
         state = self.record.start(dealt)
         self._begin(state)
         self.display.tell([self._form(event) for event in dealt])
+        reason = self._why(state, 0) if step else ""
         for number, (after, _, events) in enumerate(self.record.replay()):
             state = after
             self.display.tell([self._form(event) for event in events])
             if step:
-                self._step(state, number + 1)
+                self._step(state, number + 1, reason)
+                reason = self._why(state, number + 1)
         if not step:
             self.display.show(state.view(self.localizer.reader))
         if state.outcome is not None:
@@ -163,7 +166,22 @@ class Replayer:
         if self.open and own is not None:
             self.screen.say(self.localizer.say("replay-you", name=self.localizer.player(own)))
 
-    def _step(self, state: State, number: int) -> None:
+    def _why(self, state: State, number: int) -> str:
+        """Say what speaks for what a bot does next, if its cards are seen here."""
+        mover = int(state.to_move)
+        seen = self.open or mover == self.localizer.reader
+        if number == len(self.record.actions) or not seen or not by_bot(self.record, number, mover):
+            return ""
+        action = state.game.parse_action(self.record.actions[number])
+        found = why(state.game, state.observe(mover), action)
+        if found is None:
+            return ""
+        said = self.localizer.why(found.code, found.facts)
+        return self.localizer.say("replay-why", name=self.localizer.player(mover), why=said)
+
+    def _step(self, state: State, number: int, reason: str) -> None:
+        if reason:
+            self.screen.say(reason)
         self.display.show(state.view(self.localizer.reader))
         self._hands(state)
         count = len(self.record.actions)

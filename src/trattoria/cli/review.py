@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from trattoria.bots.advice import Decision, Review, review_share
+from trattoria.bots.advice import Decision, Review, review_share, why
 from trattoria.cli import options
 from trattoria.cli.fault import INTERRUPTED, BadValue, Fault
 from trattoria.cli.files import kept, load
@@ -94,7 +94,11 @@ def look_back(
     screen.say(localizer.say("review-scale", count=len(costly)))
     moments = _moments(record, costly)
     for decision in costly:
-        screen.say(_sentence(decision, moments[decision.number], seat, localizer))
+        state = moments[decision.number]
+        screen.say(_sentence(decision, state, seat, localizer))
+        reason = why(state.game, state.observe(seat), decision.better)
+        if reason is not None:
+            screen.say(localizer.why(reason.code, reason.facts))
 
 
 def _look(look: Review, seat: int, localizer: Localizer, screen: Screen) -> None:

@@ -103,6 +103,10 @@ class Localizer:
         """Say why a game is over."""
         return self.say(self.key(f"reason-{reason}"))
 
+    def why(self, code: str, facts: Facts) -> str:
+        """Say what speaks for a move."""
+        return self.tell(self.key(f"why-{code}"), facts)
+
     def error(self, error: TrattoriaError) -> str:
         """Say why something is refused, and what can be done."""
         facts: dict[str, object] = {**error.facts, "ruling": error.ruling}

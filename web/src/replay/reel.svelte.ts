@@ -7,7 +7,7 @@ export type Perspective = number | 'open';
 
 /** The first page: it tells of the whole game. */
 export type Outline = ReplayPage &
-  Required<Pick<ReplayPage, 'outcome' | 'marks' | 'orders' | 'standing'>>;
+  Required<Pick<ReplayPage, 'outcome' | 'marks' | 'orders' | 'chances'>>;
 
 export type Ask = <T>(path: string) => Promise<T>;
 

@@ -427,14 +427,20 @@ export interface Refused {
   facts: Facts;
 }
 
-/** What the maestro would do, how they rate it, and a code for the reason where there is one. */
+/** What speaks for a decision, as its player may see it: a code and facts for a few words. */
+export interface Why {
+  code: string;
+  facts: Facts;
+}
+
+/** What the maestro would do, how they rate it, and why where that can be said. */
 export interface Hint {
   type: 'hint';
   moves: number;
   action: string;
   facts: Facts;
   rating: number | null;
-  reason: string | null;
+  why: Why | null;
 }
 
 /** What do you remember? What an opening shows is sent when this is answered, or skipped. */
@@ -493,6 +499,7 @@ export interface Decision {
   played: string | null;
   question: Phrase | null;
   legal: Choice[];
+  why: Why | null;
 }
 
 /** The table after an action. */
@@ -536,7 +543,7 @@ export interface ReplayPage {
   outcome?: OutcomeView | null;
   marks?: Mark[];
   orders?: SettledOrder[];
-  standing?: number[][];
+  chances?: number[][];
 }
 
 /** Oneself, as the server knows one. */
@@ -731,6 +738,7 @@ export interface CostlyDecision {
   step: number;
   played: Played;
   better: Played;
+  why: Why | null;
   rating: number;
   best: number;
   cost: number;

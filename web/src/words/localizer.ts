@@ -1,4 +1,4 @@
-import type { Choice, Phrase, Refusal } from '../server/types';
+import type { Choice, Phrase, Refusal, Why } from '../server/types';
 
 /** The sentences of one language. */
 export interface Catalog {
@@ -115,6 +115,11 @@ export class Localizer {
 
   reason(reason: string): string {
     return this.words.say(this.key(`reason-${reason}`));
+  }
+
+  /** What speaks for a move. */
+  why({ code, facts }: Why): string {
+    return this.tell(this.key(`why-${code}`), facts);
   }
 
   /** Why something is refused: in words of ours, or as the server said it. */

@@ -185,6 +185,7 @@ replay-title = { $game } with { $seats }, { $state ->
 replay-you = You were { $name }.
 replay-hand = { $seat } holds: { $cards }.
 replay-decision = Move { $number } of { $count }.
+replay-why = { $name }: { $why }
 replay-next = Enter to go on (or “quit”):
 replay-running = The game is not over. To go on with it:
 verify-over = All is right: { $game } with { $seats }, { $decisions } decisions. Result: { $scores }.

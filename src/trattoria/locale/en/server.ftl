@@ -138,8 +138,7 @@ error-too-many-circles = You are in { $most } circles already: leave one first.
 error-circle-full = The circle is full: { $most } regulars.
 error-no-pizza-owed = This person owes you no pizza.
 server-hint-estimate = That makes { $rating } of 100 for you.
-hint-only = There is nothing else to do.
-hint-points = Nothing else brings more points at once.
+why-only = There is nothing else to do.
 
 ## Looking back
 

@@ -185,6 +185,7 @@ replay-title = { $game } à { $seats }, partie { $state ->
 replay-you = Tu étais { $name }.
 replay-hand = { $seat } a en main : { $cards }.
 replay-decision = Coup { $number } sur { $count }.
+replay-why = { $name } : { $why }
 replay-next = Entrée pour la suite (ou « quitter ») :
 replay-running = La partie n’est pas finie. Pour la reprendre :
 verify-over = Tout est juste : { $game } à { $seats }, { $decisions } décisions. Résultat : { $scores }.

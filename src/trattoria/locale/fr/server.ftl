@@ -138,8 +138,7 @@ error-too-many-circles = Tu fais déjà partie de { $most } tablées : quittes
 error-circle-full = La tablée est complète : { $most } habitués.
 error-no-pizza-owed = Cette personne ne te doit pas de pizza.
 server-hint-estimate = Il te donne alors { $rating } sur 100.
-hint-only = Il n’y a rien d’autre à faire.
-hint-points = Aucun autre coup ne rapporte plus tout de suite.
+why-only = Il n’y a rien d’autre à faire.
 
 ## Looking back
 

@@ -14,13 +14,14 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 import trattoria
-from trattoria.bots.advice import Maestro
+from trattoria.bots.advice import Maestro, why
+from trattoria.bots.strategy import Reason
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.observation import Observation
 from trattoria.core.state import State
 from trattoria.server.bot_pool import BotPool, seconds_until
 from trattoria.server.tables.draft import NO_MEMORY
-from trattoria.server.tables.messages import Hint
+from trattoria.server.tables.messages import Hint, Why
 from trattoria.server.tables.table import Table
 from trattoria.server.turns import Asker
 
@@ -35,7 +36,7 @@ class Advice(NamedTuple):
 
     action: int
     rating: float | None  # from 0 to 1; none where there is no choice
-    reason: str  # a code, or nothing
+    why: Reason | None
 
 
 class Asked(NamedTuple):
@@ -50,12 +51,11 @@ def advise(
 ) -> Advice:
     """Think: the same question gets the same answer, unless time has cut the search short."""
     if len(actions) == 1:
-        return Advice(actions[0], None, ONLY)
+        return Advice(actions[0], None, Reason(ONLY, {}))
     seconds = None if until is None else seconds_until(until)
-    maestro = Maestro(trattoria.game(game), seconds=seconds)
-    found = maestro.advise(observation)
+    found = Maestro.hinting(trattoria.game(game), seconds).advise(observation)
     best = next(estimate for estimate in found if estimate.action in actions)
-    return Advice(best.action, best.rating, maestro.reason(observation, best.action))
+    return Advice(best.action, best.rating, why(trattoria.game(game), observation, best.action))
 
 
 class Hints:
@@ -115,6 +115,11 @@ def _failed(answer: asyncio.Future[Advice]) -> bool:
     return answer.done() and (answer.cancelled() or answer.exception() is not None)
 
 
+def why_message(why: Reason | None) -> Why | None:
+    """Tell why."""
+    return None if why is None else {"code": why.code, "facts": why.facts}
+
+
 def hint_message(advice: Advice, position: State, seat: int, moves: int) -> Hint:
     """Tell a hint."""
     return Hint(
@@ -122,5 +127,5 @@ def hint_message(advice: Advice, position: State, seat: int, moves: int) -> Hint
         action=position.game.action_text(advice.action),
         facts=position.explain(advice.action, seat),
         rating=None if advice.rating is None else round(advice.rating * HUNDRED),
-        reason=advice.reason or None,
+        why=why_message(advice.why),
     )

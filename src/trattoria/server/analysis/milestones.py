@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from trattoria.bots.strategies import strategy_for
+from trattoria.bots.chances import chances
 from trattoria.core.event import OPENED, PART, SETTLED, Event, part_field
 from trattoria.core.state import State
 from trattoria.server.tables.messages import Facts
 
 MOST_TURNS = 4
-LEAST_TURN = 0.1  # of all there is to win or lose
+LEAST_TURN = 0.1  # of a chance to win
 APART = 6  # steps between two turning points, within which one comes about
 
 
@@ -40,8 +40,7 @@ class Milestones:
     def __init__(self, events: list[Event], state: State) -> None:
         self._game = state.game
         self._numbered = part_field(state.game.vocabulary.events)
-        self._strategy = strategy_for(state.game)
-        self._rates = [self._strategy.rate(state)]
+        self._chances = [chances(state)]
         self.marks: list[Mark] = []
         self.orders: list[SettledOrder] = []
         self._begin(events)
@@ -53,7 +52,7 @@ class Milestones:
         if part is not None and state.outcome is None:
             self.marks.append(_mark(step, self._numbered, part))
         self._look(step, events)
-        self._rates.append(self._strategy.rate(state))
+        self._chances.append(chances(state))
 
     def _begin(self, events: list[Event]) -> None:
         """The first part begins with the deal, which need not say so."""
@@ -78,8 +77,8 @@ class Milestones:
                 self.orders.append({"step": step, "served": "points" in facts, "event": facts})
 
     def _turns(self) -> list[Mark]:
-        """Find the steps about which everybody came to stand quite differently."""
-        rates = self._rates[:-1]  # at the end, what was won is no turn
+        """Find the steps about which everybody's chances changed most."""
+        rates = self._chances[:-1]  # at the end, what was won is no turn
         swings = [(_swing(rates, step), step) for step in range(1, len(rates))]
         found: list[int] = []
         for swing, step in sorted(swings, key=lambda each: (-each[0], each[1])):
@@ -90,12 +89,12 @@ class Milestones:
 
     def all_marks(self) -> list[Mark]:
         """List where to jump, in order."""
-        marks = [*self.marks, *self._turns(), _mark(len(self._rates) - 1, "end")]
+        marks = [*self.marks, *self._turns(), _mark(len(self._chances) - 1, "end")]
         return sorted(marks, key=lambda mark: mark["step"])
 
-    def standing(self) -> list[list[float]]:
-        """Say how everybody stood at every step."""
-        return [[round(rate, 3) for rate in rates] for rates in self._rates]
+    def chances(self) -> list[list[float]]:
+        """Say how likely everybody was to win at every step."""
+        return [[round(chance, 3) for chance in each] for each in self._chances]
 
 
 def _mark(step: int, kind: str, number: int = 0) -> Mark:

@@ -10,13 +10,15 @@ from typing import NotRequired, TypedDict, cast
 
 import msgspec
 
+from trattoria.bots.advice import why
 from trattoria.core.event import Event
 from trattoria.core.prompts import Phrase
 from trattoria.core.record import Record
 from trattoria.core.state import NOBODY, State
 from trattoria.core.view_types import OutcomeView
+from trattoria.server.analysis.hints import why_message
 from trattoria.server.analysis.milestones import Mark, Milestones, SettledOrder
-from trattoria.server.tables.messages import Choice, Facts, GameEvent, View
+from trattoria.server.tables.messages import Choice, Facts, GameEvent, View, Why
 from trattoria.server.tables.presenter import SeatPresenter, question
 
 HELD = ("hand", "orders")  # what a view shows of its own seat's cards
@@ -29,6 +31,7 @@ class Decision(TypedDict):
     played: str | None
     question: Phrase | None
     legal: list[Choice]
+    why: Why | None  # what speaks for it, where a bot decided
 
 
 class Step(TypedDict):
@@ -53,7 +56,7 @@ class ReplayPage(TypedDict):
     outcome: NotRequired[OutcomeView | None]
     marks: NotRequired[list[Mark]]
     orders: NotRequired[list[SettledOrder]]
-    standing: NotRequired[list[list[float]]]  # how everybody stood at every step
+    chances: NotRequired[list[list[float]]]  # everybody's chance to win at every step
 
 
 class Position:
@@ -109,7 +112,7 @@ class Replay:
             page["outcome"] = cast(OutcomeView | None, self.record.outcome)
             page["marks"] = milestones.all_marks()
             page["orders"] = milestones.orders
-            page["standing"] = milestones.standing()
+            page["chances"] = milestones.chances()
         return page
 
     def _step(self, number: int, state: State, events: list[Event]) -> Step:
@@ -120,20 +123,37 @@ class Replay:
             "events": self.presenter.events([(number, events)]),
             "view": position.view(self.presenter.seat),
             "hands": self._hands(position) if self.presenter.opened else None,
-            "decision": None if state.to_move == NOBODY else self._decision(position, following),
+            "decision": None
+            if state.to_move == NOBODY
+            else self._decision(position, following, self._why(number, state, following)),
         }
 
-    def _decision(self, position: Position, played: str | None) -> Decision:
+    def _decision(self, position: Position, played: str | None, why: Why | None) -> Decision:
         mover = int(position.state.to_move)
         if not self.presenter.sees_choices_of(mover):
-            return {"seat": mover, "played": None, "question": None, "legal": []}
+            return {"seat": mover, "played": None, "question": None, "legal": [], "why": None}
         legal = self.presenter.choices(position.state, mover)
         asked = question(position.view(mover), legal, self.record.game)
-        return {"seat": mover, "played": played, "question": asked, "legal": legal}
+        return {"seat": mover, "played": played, "question": asked, "legal": legal, "why": why}
+
+    def _why(self, number: int, state: State, played: str | None) -> Why | None:
+        """Say what speaks for what a bot did, from what it could know; people know themselves."""
+        mover = int(state.to_move)
+        if played is None or not self.presenter.sees_choices_of(mover):
+            return None
+        if not by_bot(self.record, number):
+            return None
+        return why_message(why(state.game, state.observe(mover), state.game.parse_action(played)))
 
     def _hands(self, position: Position) -> list[dict[str, list[str]]]:
         views = [position.view(seat) for seat in range(position.state.seats)]
         return [{name: view[name] for name in HELD if name in view} for view in views]
+
+
+def by_bot(record: Record, number: int) -> bool:
+    """Tell whether a bot of ours took a decision."""
+    deciders = record.table.get("deciders")
+    return isinstance(deciders, list) and str(deciders[number]).startswith("bot:")
 
 
 def replay_page(

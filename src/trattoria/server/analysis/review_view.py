@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from trattoria.bots.advice import why
 from trattoria.core.prompts import Phrase, phrase
 from trattoria.core.record import Record
 from trattoria.core.state import State
+from trattoria.server.analysis.hints import why_message
 from trattoria.server.analysis.luck import FAIR, LEVEL
 from trattoria.server.analysis.reviews import Costly, Found
-from trattoria.server.tables.messages import Facts
+from trattoria.server.tables.messages import Facts, Why
 
 HUNDRED = 100
 
@@ -27,6 +29,7 @@ class CostlyDecision(TypedDict):
     step: int
     played: Played
     better: Played
+    why: Why | None  # what speaks for the better one
     rating: int
     best: int
     cost: int
@@ -89,6 +92,7 @@ def _decision(costly: Costly, state: State) -> CostlyDecision:
         "step": costly.number,
         "played": _played(costly.played, state),
         "better": _played(costly.better, state),
+        "why": _why(costly.better, state),
         "rating": _hundredths(costly.rating),
         "best": _hundredths(costly.best),
         "cost": max(0, _hundredths(costly.best) - _hundredths(costly.rating)),
@@ -97,6 +101,11 @@ def _decision(costly: Costly, state: State) -> CostlyDecision:
 
 def _played(text: str, state: State) -> Played:
     return {"action": text, "facts": state.explain(state.game.parse_action(text))}
+
+
+def _why(text: str, state: State) -> Why | None:
+    known = state.observe(int(state.to_move))
+    return why_message(why(state.game, known, state.game.parse_action(text)))
 
 
 def _luck(found: Found, seat: int) -> LuckView:

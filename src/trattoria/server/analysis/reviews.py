@@ -14,6 +14,7 @@ from sqlalchemy import select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from trattoria.bots.advice import (
+    CLOSE,
     CLOSER,
     COSTLIEST,
     GLANCE,
@@ -146,7 +147,7 @@ class Reviews:
         glanced = [await self._step(look, judge, record.game, each, GLANCE) for each in asked]
         dear = {decision.number for decision in dearest(glanced, CLOSER)}
         close = [each for each in asked if each.number in dear]
-        seen = [await self._step(look, judge, record.game, each, 1) for each in close]
+        seen = [await self._step(look, judge, record.game, each, CLOSE) for each in close]
         text = find_game(record.game).action_text
         return [
             Costly(each.number, text(each.played), text(each.better), each.rating, each.best)

@@ -80,6 +80,13 @@ class Choice(TypedDict):
     worth: Phrase | None  # what it would bring
 
 
+class Why(TypedDict):
+    """What speaks for a decision, as its player may see it: a code and facts for a few words."""
+
+    code: str
+    facts: Facts
+
+
 class Draft(TypedDict):
     """What is prepared; nothing can be added once it is ready."""
 
@@ -424,14 +431,14 @@ class Refused:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hint:
-    """What the maestro would do, how they rate it, and a code for the reason where there is one."""
+    """What the maestro would do, how they rate it, and why where that can be said."""
 
     type: Literal["hint"] = "hint"
     moves: int
     action: str
     facts: Facts
     rating: int | None  # in points of a hundred; none where there is no choice
-    reason: str | None
+    why: Why | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from trattoria.games.mister_bill.decisions import (
     GO_LEFT,
     GO_RIGHT,
     LEFT,
+    NAME_SEAT,
     NO_WAITER,
     PLAY_CARD,
     RIGHT,
@@ -104,6 +105,15 @@ def best_swap(state: MisterBillState) -> i64:
                 best = seat
         seat += 1
     return best
+
+
+def worth_swapping(state: MisterBillState, actions: list[int]) -> list[int]:
+    """Leave the partner out, where an opponent holds fewer cards than oneself."""
+    me = state.table[state.to_move]
+    named = [state.table[action - NAME_SEAT] for action in actions]
+    if not any(other.team != me.team and other.size < me.size for other in named):
+        return actions
+    return [action for action in actions if state.table[action - NAME_SEAT].team != me.team]
 
 
 def kept(state: MisterBillState, me: Seat) -> i64:

@@ -14,10 +14,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from trattoria.bots.strategy import Strategy, by_lead
+from trattoria.bots.strategy import Reason, Strategy, by_lead
 from trattoria.core.chance import Chance
 from trattoria.core.state import State
-from trattoria.games.mister_bill.decisions import DIRECTION, GIVE, NAME_SEAT, WAITER
+from trattoria.games.mister_bill.decisions import DIRECTION, GIVE, NAME, NAME_SEAT, WAITER
 from trattoria.games.mister_bill.state import MisterBillState
 from trattoria.games.mister_bill.strategy.choices import (
     SWAP,
@@ -27,8 +27,10 @@ from trattoria.games.mister_bill.strategy.choices import (
     choose_waiter,
     nearest_out,
     team_cards,
+    worth_swapping,
 )
 from trattoria.games.mister_bill.strategy.kinds import KINDS, kind
+from trattoria.games.mister_bill.strategy.reasons import CODES, why
 
 SCALE: Final = 24.0  # a lead of half so many points is as good as won
 A_CARD: Final = 0.25  # points that a card in hand is expected to cost
@@ -39,6 +41,7 @@ class MisterBillStrategy(Strategy):
 
     def __init__(self) -> None:
         super().__init__()
+        self.reasons = CODES
         self.kind_count = KINDS
 
     def choose(self, state: State, actions: list[int], rng: Chance) -> int:
@@ -53,6 +56,17 @@ class MisterBillStrategy(Strategy):
         if state.phase == DIRECTION:
             return choose_direction(state)
         return NAME_SEAT + (best_swap(state) if state.waiter == SWAP else nearest_out(state))
+
+    def sensible(self, state: State, actions: list[int]) -> list[int]:
+        """Swap hands with the partner only where no opponent has a smaller one."""
+        assert isinstance(state, MisterBillState)
+        swaps = state.phase == NAME and state.waiter == SWAP
+        return worth_swapping(state, actions) if swaps else actions
+
+    def reason(self, state: State, action: int) -> Reason | None:
+        """Say whom it hits or helps, and what becomes of the hand."""
+        assert isinstance(state, MisterBillState)
+        return why(state, action)
 
     def kinds(self, state: State, actions: list[int]) -> list[int]:
         """By what a waiter brings, whom a card goes to, who is named."""

@@ -29,13 +29,19 @@ def kind(state: PiazzaState, action: i64, rival: i64) -> int:
     if action in (DONE, PASS):
         return 0
     cell = CELLS[action % N_CELLS]
-    reached = reach(state.board, cell)
-    gained = points(reached, action // N_CELLS // N_SYMBOLS)
+    gained = gain(state, action)
+    taken = most_points(state, cell, reach(state.board, cell), rival) // 2
+    return 1 + max(0, min(MOST_POINTS, gained)) * TAKEN + min(TAKEN - 1, taken)
+
+
+def gain(state: PiazzaState, action: i64) -> i64:
+    """Count the points of a card laid now."""
+    cell = CELLS[action % N_CELLS]
+    gained = points(reach(state.board, cell), action // N_CELLS // N_SYMBOLS)
     if state.first != NO_CELL:  # the bracket that the first card had this way is cut
         colour = state.board.cards[state.first] // N_SYMBOLS
         gained -= bracket(reach(state.board, state.first), colour, way(state.first, cell))
-    taken = most_points(state, cell, reached, rival) // 2
-    return 1 + max(0, min(MOST_POINTS, gained)) * TAKEN + min(TAKEN - 1, taken)
+    return gained
 
 
 def most_points(state: PiazzaState, cell: i64, reached: i64, seat: i64) -> i64:

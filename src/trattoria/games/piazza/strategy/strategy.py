@@ -17,7 +17,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trattoria.bots.strategy import Strategy, by_lead
+from trattoria.bots.strategy import Reason, Strategy, by_lead
 from trattoria.core.bits import bit
 from trattoria.core.chance import Chance
 from trattoria.core.state import State
@@ -37,6 +37,7 @@ from trattoria.games.piazza.cards import N_COLOURS, N_SYMBOLS, TRAITS
 from trattoria.games.piazza.cells import CELLS, LAYING, N_CELLS, NO_CELL
 from trattoria.games.piazza.state import DONE, NOT_YET, PiazzaState
 from trattoria.games.piazza.strategy.kinds import KINDS, kinds
+from trattoria.games.piazza.strategy.reasons import CODES, why
 
 # Values, in parts of a point; all were found by playing one against the other.
 POINT: Final = 96
@@ -55,7 +56,7 @@ class PiazzaStrategy(Strategy):
 
     def __init__(self) -> None:
         super().__init__()
-        self.reasons = ("points",)
+        self.reasons = CODES
         self.kind_count = KINDS
 
     def choose(self, state: State, actions: list[int], rng: Chance) -> int:
@@ -72,16 +73,10 @@ class PiazzaStrategy(Strategy):
         assert isinstance(state, PiazzaState)
         return kinds(state, actions)
 
-    def reason(self, state: State, action: int) -> str:
-        """Give `points` if no other action brings as many points now."""
-        all_points = [state.explain(each).get("points", 0) for each in state.legal_actions()]
-        own = state.explain(action).get("points", 0)
-        best = max(points for points in all_points if isinstance(points, int))
-        return (
-            "points"
-            if own == best and best > 0 and all_points.count(best) < len(all_points)
-            else ""
-        )
+    def reason(self, state: State, action: int) -> Reason | None:
+        """Say what a card brings now, what it takes from the next player, or why it is kept."""
+        assert isinstance(state, PiazzaState)
+        return why(state, action)
 
     def rate(self, state: State) -> list[float]:
         """By the lead in points, if every card still to be laid brings what a card usually does."""

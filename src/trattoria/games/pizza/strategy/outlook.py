@@ -14,7 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trattoria.games.pizza.cards import ALL_SINGLES, EMPTY, N_KINDS, count, one, value
+from trattoria.games.pizza.cards import ALL_SINGLES, EMPTY, N_FACES, N_KINDS, count, one, value
 from trattoria.games.pizza.paying import short
 from trattoria.games.pizza.recipes import (
     BY_CONTEST,
@@ -171,6 +171,17 @@ class Outlook:
     def lacking(self) -> i64:
         """Count what the order that was looked at last lacks on the table."""
         return -self.lack if self.lack < 0 else total(self.lack)
+
+    def reachable(self) -> bool:
+        """Tell whether the cards out of sight hold what the order looked at last misses."""
+        missing = self.missing
+        if self.lack < 0:
+            return True  # so many of any kind
+        for face in range(N_FACES):
+            there = value(self.hidden, face) if face < N_KINDS else count(self.hidden, face)
+            if count(missing, face) > there:
+                return False
+        return True
 
     # ---- chances ---------------------------------------------------------------------------------
 

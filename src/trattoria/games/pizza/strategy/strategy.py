@@ -6,14 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trattoria.bots.strategy import Strategy
+from trattoria.bots.strategy import Reason, Strategy
 from trattoria.core.chance import Chance
 from trattoria.core.state import State
 from trattoria.games.pizza.cards import EMPTY
 from trattoria.games.pizza.decisions import (
     ADD,
     CHOOSE,
-    COMPLETE,
     COOK,
     DRAW,
     GIVE,
@@ -27,7 +26,7 @@ from trattoria.games.pizza.decisions import (
     TOP_UP,
 )
 from trattoria.games.pizza.state import PizzaState
-from trattoria.games.pizza.strategy import opening, turn
+from trattoria.games.pizza.strategy import opening, reasons, sense, turn
 from trattoria.games.pizza.strategy.kinds import KINDS, kinds
 from trattoria.games.pizza.strategy.outlook import Outlook
 from trattoria.games.pizza.strategy.trays import worth_of
@@ -36,18 +35,13 @@ CLEAR_LEAD: Final = 8.0  # points ahead that leave no doubt
 INGREDIENT: Final = 0.04  # what an ingredient in hand is worth, in points
 ORDER_HELD: Final = 0.1
 
-REASONS: Final = (
-    *("order-soon", "order-likely", "order-unlikely", "few-orders", "enough-orders"),
-    *("few-ingredients", "can-serve"),
-)
-
 
 class PizzaStrategy(Strategy):
     """Serves what can be served, and keeps the oven in mind."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.reasons = REASONS
+        self.reasons = reasons.CODES
         self.kind_count = KINDS
 
     def choose(self, state: State, actions: list[int], rng: Chance) -> int:
@@ -66,15 +60,15 @@ class PizzaStrategy(Strategy):
             return _look_ahead(state, phase, actions)
         return _settle(state, phase, actions)
 
-    def reason(self, state: State, action: int) -> str:
-        """Say how good the orders look, what the hand lacks, or that an order can be served."""
+    def sensible(self, state: State, actions: list[int]) -> list[int]:
+        """Leave out requests that nobody can answer."""
         assert isinstance(state, PizzaState)
-        if state.phase in (COOK, ORDER):
-            outlook = Outlook(state, state.to_move, state.table)
-            return turn.why_cook(outlook, action) if state.phase == COOK else turn.why_order(action)
-        if state.phase == DRAW:
-            return turn.why_draw(state.cooks[state.to_move], action)
-        return "can-serve" if action == COMPLETE else ""
+        return sense.sensible(state, actions)
+
+    def reason(self, state: State, action: int) -> Reason | None:
+        """Say how good orders look, what is kept for them, what the hand lacks, and so on."""
+        assert isinstance(state, PizzaState)
+        return reasons.why(state, action)
 
     def kinds(self, state: State, actions: list[int]) -> list[int]:
         """By how good an order would be, and what it costs those in the oven."""

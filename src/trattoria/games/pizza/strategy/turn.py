@@ -33,7 +33,7 @@ def cook(outlook: Outlook, actions: list[int]) -> int:
     """Cook what makes the best order, and what no order in the oven waits for."""
     best = actions[0]
     most: i64 = WORST
-    least = _good_enough(outlook)
+    least = good_enough(outlook)
     for action in actions:
         found = _after(outlook, tray_of_amount(action - COOK_CARDS), least)
         if found > most:
@@ -65,7 +65,7 @@ def best_order(outlook: Outlook, orders: i64, table: i64) -> i64:
     return best
 
 
-def _good_enough(outlook: Outlook) -> i64:
+def good_enough(outlook: Outlook) -> i64:
     """Say how good an order must be to be placed now."""
     state = outlook.state
     near = len(state.kitchen) <= NEAR * state.seats
@@ -79,7 +79,7 @@ def order(outlook: Outlook, actions: list[int]) -> int:
     """Place the best order, if it is good enough."""
     outlook.keeps(in_stock(outlook.state.cooks[outlook.seat].hand))
     best = NO_ORDER
-    most = _good_enough(outlook) - 1
+    most = good_enough(outlook) - 1
     for action in actions:
         if action != NO_ORDER:
             found = outlook.prospect(action - PLACE_ORDER, outlook.left, outlook.hand)
@@ -93,26 +93,3 @@ def draw(mine: Cook) -> int:
     if mine.held < ENOUGH_ORDERS and mine.cards >= ENOUGH_INGREDIENTS:
         return FROM_WAITER
     return FROM_KITCHEN
-
-
-# ---- why -----------------------------------------------------------------------------------------
-
-
-def why_cook(outlook: Outlook, action: int) -> str:
-    """Say that it makes an order of one's own likely, if it does."""
-    mine = outlook.state.cooks[outlook.seat]
-    tray = tray_of_amount(action - COOK_CARDS)
-    outlook.keeps(in_stock(mine.hand - tray))
-    likely = best_order(outlook, mine.orders, outlook.left + tray) >= _good_enough(outlook)
-    return "order-soon" if likely else ""
-
-
-def why_order(action: int) -> str:
-    return "order-unlikely" if action == NO_ORDER else "order-likely"
-
-
-def why_draw(mine: Cook, action: int) -> str:
-    """Say what the hand lacks."""
-    if action == FROM_WAITER:
-        return "few-orders"
-    return "enough-orders" if mine.held >= ENOUGH_ORDERS else "few-ingredients"

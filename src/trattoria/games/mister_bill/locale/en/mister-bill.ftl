@@ -336,3 +336,30 @@ lesson-mister-bill-end = Well done! You went out, then your whole team did: 4 po
 mister-bill-figure-pairs = Pairs discarded
 mister-bill-figure-bills = Bills paid
 mister-bill-figure-rounds = Rounds played
+
+## Why: what speaks for a move, whoever plays it
+
+mister-bill-why-one-card-less = To have one card less.
+mister-bill-why-smaller-hand = { $you ->
+    [target] To take your hand: it is smaller.
+   *[none] To take the hand of { $target }: it is smaller.
+}
+mister-bill-why-rid-of-bill = Not to be left with Mister Bill.
+mister-bill-why-hits = { $you ->
+    [target] To load you with cards.
+   *[none] To load { $target } with cards.
+}
+mister-bill-why-last-card = A neighbour will draw the last card.
+mister-bill-why-no-waiter-helps = No waiter would be of use.
+mister-bill-why-same-team = The team loses nothing, and it is one card less.
+mister-bill-why-soon-out = { $you ->
+    [target] You will soon be out.
+   *[none] { $target } will soon be out.
+}
+mister-bill-why-may-pair = { $you ->
+    [target] You may make a pair with it.
+   *[none] { $target } may make a pair with it.
+}
+mister-bill-why-never-pairs = Nothing goes with it any more.
+mister-bill-why-hardly-pairs = It will hardly find its pair.
+mister-bill-why-partner-gives = To get from a partner and give to an opponent.

@@ -336,3 +336,30 @@ lesson-mister-bill-end = Bravo ! Plus une carte en main, et ton équipe est sor
 mister-bill-figure-pairs = Paires posées
 mister-bill-figure-bills = Additions payées
 mister-bill-figure-rounds = Manches jouées
+
+## Pourquoi : ce qui parle pour un coup, quel que soit le joueur
+
+mister-bill-why-one-card-less = Pour avoir une carte de moins.
+mister-bill-why-smaller-hand = { $you ->
+    [target] Pour prendre ta main : elle est plus petite.
+   *[none] Pour prendre la main de { $target } : elle est plus petite.
+}
+mister-bill-why-rid-of-bill = Pour ne pas rester avec Mister Bill.
+mister-bill-why-hits = { $you ->
+    [target] Pour te charger de cartes.
+   *[none] Pour charger { $target } de cartes.
+}
+mister-bill-why-last-card = Le voisin piochera la dernière carte.
+mister-bill-why-no-waiter-helps = Aucun serveur ne servirait.
+mister-bill-why-same-team = L’équipe n’y perd rien, et c’est une carte de moins.
+mister-bill-why-soon-out = { $you ->
+    [target] Tu vas bientôt sortir.
+   *[none] { $target } va bientôt sortir.
+}
+mister-bill-why-may-pair = { $you ->
+    [target] Tu peux en faire une paire.
+   *[none] { $target } peut en faire une paire.
+}
+mister-bill-why-never-pairs = Plus rien ne va avec.
+mister-bill-why-hardly-pairs = Elle trouvera difficilement sa paire.
+mister-bill-why-partner-gives = Pour recevoir d’un partenaire et donner à un adversaire.

@@ -278,3 +278,17 @@ lesson-piazza-end = Well done, 15 points! So it goes on to the last card. Now yo
 
 piazza-figure-brackets = Brackets
 piazza-figure-longest-bracket = The longest bracket
+
+## Why: what speaks for a move, whoever plays it
+
+piazza-why-most-points = { $points ->
+    [one] Nothing brings more at once: { $points } point.
+   *[other] Nothing brings more at once: { $points } points.
+}
+piazza-why-blocks = { $you ->
+    [target] To block you: the place was worth { $points } points.
+   *[none] To block { $target }: the place was worth { $points } points.
+}
+piazza-why-last-places = This card has hardly a place left.
+piazza-why-second-card = This second card brings { $points } more points.
+piazza-why-saves-cards = A second card would bring too little.

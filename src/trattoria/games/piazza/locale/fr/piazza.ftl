@@ -278,3 +278,17 @@ lesson-piazza-end = Bravo, 15 points ! On joue ainsi jusqu’à la dernière c
 
 piazza-figure-brackets = Parenthèses
 piazza-figure-longest-bracket = La plus longue parenthèse
+
+## Pourquoi : ce qui parle pour un coup, quel que soit le joueur
+
+piazza-why-most-points = { $points ->
+    [one] Rien ne rapporte plus tout de suite : { $points } point.
+   *[other] Rien ne rapporte plus tout de suite : { $points } points.
+}
+piazza-why-blocks = { $you ->
+    [target] Pour te bloquer : la place valait { $points } points.
+   *[none] Pour bloquer { $target } : la place valait { $points } points.
+}
+piazza-why-last-places = Cette carte n’a presque plus de place.
+piazza-why-second-card = Cette deuxième carte rapporte encore { $points } points.
+piazza-why-saves-cards = Une deuxième carte rapporterait trop peu.

@@ -908,15 +908,45 @@ pizza-web-about-ingredient = { $kind ->
 }
 pizza-web-about-order = An order. It needs: { $needs }.
 
-## Why the maestro would do it
+## Why: what speaks for a move, whoever plays it
 
-pizza-hint-order-soon = With this in the oven, one of your orders has a good chance.
-pizza-hint-order-likely = This order has a good chance of being served.
-pizza-hint-order-unlikely = None of your orders has enough of a chance yet.
-pizza-hint-few-orders = You hold few orders.
-pizza-hint-enough-orders = You have enough orders: now you need what goes into them.
-pizza-hint-few-ingredients = You need ingredients first.
-pizza-hint-can-serve = The order can be served.
+pizza-why-for-order = To fill the order “{ $order }”.
+pizza-why-keeps = { $count ->
+    [one] To keep { $kind-a }.
+   *[other] To keep { $kind-some }.
+}
+pizza-why-fresh-cards = To draw { $count } new cards.
+pizza-why-little = To give the others as little as can be.
+pizza-why-covered = All that it needs is there.
+pizza-why-likely = It has a good chance of being served.
+pizza-why-luck = It only needs a little luck.
+pizza-why-last-try = The service is nearly over: better to try.
+pizza-why-if-others-fail = It would do if another order failed.
+pizza-why-comes-back = If it fails it comes back: a try costs nothing.
+pizza-why-hopes = What is missing may still come.
+pizza-why-unlikely = No order has enough of a chance yet.
+pizza-why-few-orders = To have more orders in hand.
+pizza-why-enough-orders = There are enough orders in hand: now for what goes into them.
+pizza-why-few-ingredients = Ingredients come first.
+pizza-why-can-serve = All is there to serve it.
+pizza-why-needs-help = Something is missing to serve it.
+pizza-why-spares-hand = To keep what is in hand.
+pizza-why-no-help = Nobody can give what is missing.
+pizza-why-not-the-other = To give the opponent nothing.
+pizza-why-keeps-cards = To keep the cards.
+pizza-why-reward = For the reward.
+pizza-why-no-reward = Helping would bring nothing.
+pizza-why-needed = An order in the oven will need them.
+pizza-why-least-from-hand = To take as little as can be from hand.
+pizza-why-keeps-double = To keep the double card.
+pizza-why-one-more = There is enough for one more.
+pizza-why-fewest-cards = { $you ->
+    [target] You have the fewest cards.
+   *[none] { $target } has the fewest cards.
+}
+pizza-why-rarest = It is the rarest kind.
+pizza-why-beats-all = The others cannot have as many.
+pizza-why-contest-lost = The contest is not sure to be won.
 
 ## The first game
 

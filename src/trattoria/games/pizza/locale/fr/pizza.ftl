@@ -908,15 +908,45 @@ pizza-web-about-ingredient = { $kind ->
 }
 pizza-web-about-order = Une commande. Il faut : { $needs }.
 
-## Pourquoi le maestro jouerait ainsi
+## Pourquoi : ce qui parle pour un coup, quel que soit le joueur
 
-pizza-hint-order-soon = Avec cela au four, une de tes commandes a de bonnes chances.
-pizza-hint-order-likely = Cette commande a de bonnes chances d’être servie.
-pizza-hint-order-unlikely = Aucune de tes commandes n’a encore assez de chances d’être servie.
-pizza-hint-few-orders = Tu as peu de commandes en main.
-pizza-hint-enough-orders = Tu as assez de commandes : il te faut de quoi les garnir.
-pizza-hint-few-ingredients = Il te faut d’abord des ingrédients.
-pizza-hint-can-serve = La commande peut être servie.
+pizza-why-for-order = Pour garnir la commande « { $order } ».
+pizza-why-keeps = { $count ->
+    [one] Pour garder { $kind-a }.
+   *[other] Pour garder { $kind-some }.
+}
+pizza-why-fresh-cards = Pour piocher { $count } cartes neuves.
+pizza-why-little = Pour donner le moins possible aux autres.
+pizza-why-covered = Tout ce qu’il lui faut est là.
+pizza-why-likely = Elle a de bonnes chances d’être servie.
+pizza-why-luck = Elle ne demande qu’un peu de chance.
+pizza-why-last-try = Le service va finir : mieux vaut essayer.
+pizza-why-if-others-fail = Il suffirait qu’une autre commande échoue.
+pizza-why-comes-back = Si elle échoue, elle revient : l’essai ne coûte rien.
+pizza-why-hopes = Ce qui manque peut encore venir.
+pizza-why-unlikely = Aucune commande n’a encore assez de chances.
+pizza-why-few-orders = Pour avoir plus de commandes en main.
+pizza-why-enough-orders = Il y a assez de commandes en main : il faut de quoi les garnir.
+pizza-why-few-ingredients = Il faut d’abord des ingrédients.
+pizza-why-can-serve = Il y a tout pour la servir.
+pizza-why-needs-help = Il manque de quoi la servir.
+pizza-why-spares-hand = Pour garder ce qui est en main.
+pizza-why-no-help = Personne ne peut donner ce qui manque.
+pizza-why-not-the-other = Pour ne rien offrir à l’adversaire.
+pizza-why-keeps-cards = Pour garder les cartes.
+pizza-why-reward = Pour la récompense.
+pizza-why-no-reward = Aider ne rapporterait rien.
+pizza-why-needed = Une commande au four en aura besoin.
+pizza-why-least-from-hand = Pour tirer le moins possible de la main.
+pizza-why-keeps-double = Pour garder la carte double.
+pizza-why-one-more = Il y a de quoi en servir une de plus.
+pizza-why-fewest-cards = { $you ->
+    [target] Tu as le moins de cartes.
+   *[none] { $target } a le moins de cartes.
+}
+pizza-why-rarest = C’est la sorte la plus rare.
+pizza-why-beats-all = Les autres ne peuvent pas en avoir autant.
+pizza-why-contest-lost = Gagner ce défi n’est pas sûr.
 
 ## La première partie
 
