@@ -4,33 +4,38 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import AsyncExitStack
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import insert, select, update
 
 from tests.server.client import Clock, open_server
-from tests.server.fixtures import acquainted, opened
+from tests.server.fixtures import acquainted, laid, opened
 from tests.server.notified import DAY, HOUR, ME, elsewhere
-from tests.server.push_service import Browser
-from tests.server.tables import code_of
+from tests.server.push_service import Browser, PushService, open_push_service
+from tests.server.tables import code_of, dealt
 from tests.server.test_killed import new_database
 from tests.server.test_regulars import circle
+from trattoria.server.accounts.people import Person
 from trattoria.server.bakes import calendar
 from trattoria.server.notifications import endpoints, notifier
 from trattoria.server.notifications.hours import QuietHours, check_zone, reminder_time
 from trattoria.server.notifications.keys import push_key
 from trattoria.server.notifications.outbox import LEASE, MOST_EACH, Occasion, Outbox
 from trattoria.server.notifications.postman import LONGEST_WAIT, MOST_ATTEMPTS
-from trattoria.server.notifications.preferences import MOST_FAILURES
+from trattoria.server.notifications.preferences import MOST_FAILURES, Preferences
+from trattoria.server.realtime.table_room import TableRoom
+from trattoria.server.realtime.table_service import TableService
 from trattoria.server.regulars.circles import THERE
 from trattoria.server.storage import models
 from trattoria.server.storage.backup import back_up
 from trattoria.server.storage.store import Store
-from trattoria.server.tables.rows import BOUNDS
+from trattoria.server.tables import commands
+from trattoria.server.tables.rows import BOUNDS, PACES
 
 PARIS = ZoneInfo("Europe/Paris")
 
@@ -417,21 +422,63 @@ async def finish(store: Store, table: str, score: int, now: float) -> None:
 
 
 async def test_two_processes_send_one_notification(postgres: str, tmp_path: Path) -> None:
-    """Both find the same reason, and both want to send it."""
-    url = await new_database(postgres, "outbox")
-    services = [await opened(tmp_path / name, database_url=url) for name in ("one", "two")]
-    await acquainted(services[0], "ada", "bea")
-    for service in services:
-        await service.notifier.open()
-    boxes = [service.notifier.outbox for service in services]
-    now = services[0].clock()
-    call = [Occasion(each, "turn", "t1 0 0", {}, now - 1, now + DAY) for each in ("ada", "bea")]
-    await asyncio.gather(*(box.add(call) for box in boxes for _ in range(5)))
-    claimed = await asyncio.gather(*(box.claim() for box in boxes for _ in range(5)))
-    assert sorted(entry.person for some in claimed for entry in some) == ["ada", "bea"]
-    assert len({service.notifier.push_key for service in services}) == 2  # keys of their own here
-    for service in services:
-        await service.close()
+    """Both find the same reason at the same table, and both want to send it."""
+    url, clock = await new_database(postgres, "outbox"), Clock()
+    clock.now = 12 * HOUR
+    shared: dict[str, Any] = {"database_url": url, "signing_key": "cd" * 32, "push_private": 1}
+    async with AsyncExitStack() as stack:
+        services = [await opened(tmp_path / name, clock, **shared) for name in ("one", "two")]
+        for service in services:
+            stack.push_async_callback(service.close)
+        push = await stack.enter_async_context(open_push_service(clock))
+        browsers = await find_and_send_together(services, push, clock)
+        assert sorted(len(browser.got) for browser in browsers) == [0, 1]
+        assert (push.asked, push.faults) == (1, [])
+
+
+async def find_and_send_together(
+    services: list[TableService], push: PushService, clock: Clock
+) -> list[Browser]:
+    """Let all find out that somebody is waited for at a table, and send it, at the same time."""
+    await acquainted(services[0], "ada", "bruno")
+    notifiers = [service.notifier for service in services]
+    for each in notifiers:
+        await each.open()
+    push.application_key = notifiers[0].push_key or ""
+    assert len({each.push_key for each in notifiers}) == 1  # one key for all
+    browsers = [await reached(services[0], push, id) for id in ("ada", "bruno")]
+    room = await playing_slowly(services[0])
+    rooms = [room, await services[1].fresh(room.table.setup.id)]
+    clock.now += HOUR
+    for _ in range(3):
+        for each in rooms:
+            each.noticed.clear()
+        pairs = zip(notifiers, rooms, strict=True)
+        await asyncio.gather(*(notifier.look(room) for notifier, room in pairs))
+        await asyncio.gather(*(each.postman.deliver() for each in notifiers for _ in range(3)))
+    return browsers
+
+
+async def playing_slowly(service: TableService) -> TableRoom:
+    log = dealt("piazza", 2, pace=PACES["relaxed"])
+    for seat in range(2):
+        log.do(commands.presence, seat, False)
+    room = await laid(service, log)
+    await service.catch_up(room)
+    return room
+
+
+async def reached(service: TableService, push: PushService, id: str) -> Browser:
+    """Let somebody have a browser that can be reached, and want to be told their turns."""
+    browser = push.browser()
+    async with service.store.write() as connection:
+        await connection.execute(
+            insert(models.devices).values(id=f"{id}-phone", person=id, created=0.0)
+        )
+    person = Person(id, id, "en", True, f"{id}-phone")
+    await service.notifier.subscribe(person, **browser.subscription)
+    await service.notifier.wishes.keep(id, Preferences(frozenset(("turn",))))
+    return browser
 
 
 async def test_what_a_process_left_is_sent_by_another(tmp_path: Path) -> None:

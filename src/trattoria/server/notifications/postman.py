@@ -30,6 +30,9 @@ OF_KIND: dict[str, Kind] = {
     "bake": "bake",
 }
 log = structlog.get_logger()
+for kind in OF_KIND:
+    for outcome in ("sent", "failed"):
+        NOTIFICATIONS.labels(kind, outcome)  # shown from the start
 
 
 class Ready(NamedTuple):

@@ -86,6 +86,8 @@ class Verdicts:
         away = occupant.vacation(now)
         if until is None or away is not None:
             return Later(away or now + HOUR)  # a break, or a vacation: the clock stands still
+        if now >= until:
+            return None  # a bot decides
         due = self._due(entry, table, until, wanted)
         if now < due:
             return Later(due)
