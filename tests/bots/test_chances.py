@@ -7,12 +7,10 @@ import json
 import pytest
 
 import trattoria
-from tests.conformance.tables import Table, position
+from tests.conformance.tables import Table, pick, position
 from tests.shared import Json
 from trattoria.bots import chances as module
-from trattoria.bots.bot import ask
 from trattoria.bots.chances import chances
-from trattoria.bots.names import bot_from
 from trattoria.core.game import Game
 
 every_game = pytest.mark.parametrize("game", trattoria.games())
@@ -20,14 +18,13 @@ every_game = pytest.mark.parametrize("game", trattoria.games())
 
 @every_game
 def test_chances_add_up_to_one_and_end_with_the_winner(game: str) -> None:
-    found = trattoria.game(game)
-    state, bot = found.new(3, 2), bot_from("greedy", found, 1)
+    state, rng = trattoria.game(game).new(3, 2), trattoria.chance(1)
     number = 0
     while state.outcome is None:
         if number % 40 == 0:
             assert sum(chances(state)) == pytest.approx(1)
             assert all(0 < chance < 1 for chance in chances(state))
-        state.apply(ask(bot, state, state.to_move))
+        state.apply(pick(rng, state.legal_actions()))
         number += 1
     winners = state.outcome.winners()
     assert [seat for seat, chance in enumerate(chances(state)) if chance] == winners
