@@ -7,8 +7,8 @@ from typing import TypedDict
 from trattoria.core.prompts import Phrase, phrase
 from trattoria.core.record import Record
 from trattoria.core.state import State
+from trattoria.server.analysis.looking import Costly, Found
 from trattoria.server.analysis.luck import FAIR, LEVEL
-from trattoria.server.analysis.reviews import Costly, Found
 from trattoria.server.tables.messages import Facts
 
 HUNDRED = 100
