@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import trattoria
+from tests.server.tables import dealt
 from tests.site.rehearsal import Visitor, rehearse
 from trattoria import Record
 from trattoria.site.archive import archive, bot_names
@@ -154,3 +155,27 @@ def test_everything_is_forgotten(visitor: Visitor) -> None:
     visitor.ask("DELETE", "/me")
     assert visitor.kept == {}
     assert visitor.ask("GET", "/me") is None
+
+
+def test_a_record_of_a_server_opens_here(visitor: Visitor) -> None:
+    log = dealt("mister-bill", 3)
+    log.play_at_random(trattoria.chance(1))
+    data = log.table.record(["Ada", "Bruno", "Clio"]).to_dict()
+    id = visitor.ask("POST", "/records", data)["id"]
+    assert visitor.ask("POST", "/records", data)["id"] == id
+    again = Visitor(NAMES, visitor.kept)
+    info = again.ask("GET", f"/tables/{id}")
+    assert [seat["name"] for seat in info["players"]] == ["Ada", "Bruno", "Clio"]
+    page = again.ask("GET", f"/tables/{id}/replay?seat=1&first=0&count=10")
+    assert page["total"] == len(log.table.actions) + 1
+    assert again.ask("GET", f"/tables/{id}/record") == data
+
+
+def test_a_record_that_was_tampered_with_is_refused(visitor: Visitor) -> None:
+    log = dealt("piazza", 2)
+    log.play_at_random(trattoria.chance(1))
+    data = log.table.record(["Ada", "Bruno"]).to_dict()
+    assert isinstance(data["actions"], list)
+    data["actions"] = data["actions"][1:]
+    assert visitor.ask("POST", "/records", data, status=409)["code"] == "bad-record-action"
+    assert not [key for key in visitor.kept if key.startswith("record/")]

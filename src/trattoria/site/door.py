@@ -24,6 +24,7 @@ from trattoria.site.background import finish
 from trattoria.site.kept import Kept
 from trattoria.site.local_service import LocalService, refusal
 from trattoria.site.requests import Random, Requests
+from trattoria.site.routes import answer as answer_request
 
 STATUS = {"no-such-table": 404, "who-are-you": 401}
 REFUSED = 409
@@ -76,8 +77,12 @@ class Door:
         """Answer a request: its method, path, body and language."""
         asked: dict[str, Any] = json.loads(text)
         try:
-            body, status = self._requests.answer(
-                asked["method"], asked["path"], asked.get("body") or {}, asked["lang"]
+            body, status = answer_request(
+                self._requests,
+                asked["method"],
+                asked["path"],
+                asked.get("body") or {},
+                asked["lang"],
             )
         except TrattoriaError as error:
             body, status = refusal(error), STATUS.get(error.code, REFUSED)

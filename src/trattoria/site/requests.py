@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
-from urllib.parse import parse_qs, urlsplit
 
 import msgspec
 
@@ -14,20 +12,19 @@ from trattoria.core.errors import TrattoriaError
 from trattoria.core.lesson import lesson_of
 from trattoria.core.registry import game as find_game
 from trattoria.server.accounts.person import Person
-from trattoria.server.analysis.replay import Replay
 from trattoria.server.answers import tables as answers
 from trattoria.server.answers.games import described, menu
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.tables import commands, lessons
 from trattoria.server.tables.messages import Rematch, TableInfo
-from trattoria.server.tables.presenter import Reader, SeatPresenter
+from trattoria.server.tables.presenter import Reader
 from trattoria.server.tables.rows import PACES, Setup
 from trattoria.server.tables.table import OVER, Table
 from trattoria.site.local_service import LocalService
 from trattoria.site.reviews import LocalReviews
 
 NO_CODE = ""  # no table is found by a code here
-CREATED, ACCEPTED, NOTHING = 201, 202, 204
+CREATED, NOTHING = 201, 204
 
 
 class Asked(NamedTuple):
@@ -58,16 +55,6 @@ class Requests:
         self.random = random
         self.names = names
         self.reviews = LocalReviews(service)
-
-    def answer(self, method: str, path: str, body: dict[str, Any], lang: str) -> Answer:
-        """Do what is asked for, or refuse."""
-        split = urlsplit(path)
-        query = {name: values[0] for name, values in parse_qs(split.query).items()}
-        for pattern, handlers in ROUTES:
-            found = re.fullmatch(pattern, split.path)
-            if found is not None and method in handlers:
-                return handlers[method](self, Asked(found.groups(), query, body, lang))
-        raise TrattoriaError("needs-server")
 
     # ---- oneself ---------------------------------------------------------------------------------
 
@@ -225,28 +212,6 @@ class Requests:
         ids = [str(each["table"]) for each in left if each["game"] == game]
         return self.service.find(ids[0]) if ids else None
 
-    # ---- afterwards ------------------------------------------------------------------------------
-
-    def record(self, asked: Asked) -> Answer:
-        table = self.room(asked).table
-        return Answer(answers.record_of(table, self.names(table, asked.lang)))
-
-    def replay(self, asked: Asked) -> Answer:
-        table, query = self.room(asked).table, asked.query
-        seat = int(query["seat"]) if "seat" in query else None
-        answers.check_finished(table, seat)
-        opened = query.get("open") == "true"
-        record = table.record(self.names(table, asked.lang))
-        replay = Replay(record, SeatPresenter(None if opened else seat, opened))
-        count = int(query["count"]) if "count" in query else None
-        return Answer(replay.page(int(query.get("first", 0)), count))
-
-    def review(self, asked: Asked) -> Answer:
-        table, seat = self.room(asked).table, int(asked.query["seat"])
-        answers.check_finished(table, seat)
-        found = self.reviews.find(table, seat)
-        return Answer(found, ACCEPTED if "done" in found else 200)
-
 
 def _me(person: Person) -> dict[str, object]:
     return {name: value for name, value in person._asdict().items() if name != "device"}
@@ -273,39 +238,3 @@ def _lesson_setup(game: str, seats: int, made: answers.Made) -> Setup:
         pace=PACES["relaxed"],
         lesson=True,
     )
-
-
-Handler = Callable[[Requests, Asked], Answer]
-TABLE = "/tables/([A-Za-z0-9_-]+)"
-SEAT = f"{TABLE}/seats/([0-9]+)"
-ROUTES: list[tuple[str, dict[str, Handler]]] = [
-    (
-        "/me",
-        {
-            "GET": Requests.who,
-            "POST": Requests.come,
-            "PATCH": Requests.change,
-            "DELETE": Requests.forget,
-        },
-    ),
-    ("/me/games", {"GET": Requests.my_games}),
-    ("/games", {"GET": Requests.games}),
-    ("/games/([a-z0-9-]+)", {"GET": Requests.game}),
-    ("/lessons/([a-z-]+)", {"POST": Requests.lesson}),
-    ("/tables", {"GET": Requests.nobody_else, "POST": Requests.create}),
-    ("/regulars", {"GET": Requests.nobody_else}),
-    (TABLE, {"GET": Requests.show}),
-    (f"{TABLE}/events", {"GET": Requests.events}),
-    (f"{TABLE}/stakes", {"GET": Requests.nothing}),
-    (f"{TABLE}/rating", {"GET": Requests.nothing}),
-    (f"{TABLE}/sit", {"POST": Requests.sit}),
-    (f"{TABLE}/leave", {"POST": Requests.leave}),
-    (f"{TABLE}/start", {"POST": Requests.start}),
-    (f"{TABLE}/swap", {"POST": Requests.swap}),
-    (f"{TABLE}/rematch", {"POST": Requests.rematch}),
-    (f"{TABLE}/record", {"GET": Requests.record}),
-    (f"{TABLE}/replay", {"GET": Requests.replay}),
-    (f"{TABLE}/review", {"GET": Requests.review}),
-    (SEAT, {"POST": Requests.fill}),
-    (f"{SEAT}/colour", {"POST": Requests.colour}),
-]

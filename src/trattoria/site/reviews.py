@@ -8,7 +8,6 @@ from trattoria.core.errors import TrattoriaError
 from trattoria.core.record import Record
 from trattoria.server.analysis.looking import Found, Look, look_back
 from trattoria.server.analysis.review_view import Review, ReviewProgress, review_view
-from trattoria.server.tables.table import Table
 from trattoria.site.background import InPieces
 from trattoria.site.local_service import LocalService
 
@@ -20,11 +19,11 @@ class LocalReviews:
         self._service = service
         self._looks: dict[str, Look] = {}
 
-    def find(self, table: Table, seat: int) -> Review | ReviewProgress:
+    def find(self, table: str, record: Record, seat: int) -> Review | ReviewProgress:
         """Give a review, or how far it is; it is begun when it is first asked for."""
-        if table.state is None or table.state.outcome is None:
+        if record.outcome is None:
             raise TrattoriaError("not-played-out")
-        key, record = f"review/{table.setup.id}/{seat}", table.record([])
+        key = f"review/{table}/{seat}"
         kept = self._service.kept.get(key)
         if kept is not None:
             return review_view(msgspec.convert(kept, Found), record, seat)
