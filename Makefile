@@ -36,7 +36,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # (what is imported is compiled to bytecode then; most of it never is)
 PIP := TRATTORIA_WEB=0 $(BIN)/python -m pip install --quiet --no-compile
 
-.PHONY: help run play quick test check lint web native format proof strength fuzz bench load attack train trace profile picture pictures movie types icons goldens constraints clean
+.PHONY: help run play quick test check lint site web native format proof strength fuzz bench load attack train trace profile picture pictures movie types icons goldens constraints clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -75,6 +75,9 @@ lint: $(VENV)/.developing ## format, lint and types of the Python code
 	$(BIN)/ruff format --check --quiet $(SOURCES)
 	$(BIN)/ruff check --quiet $(SOURCES)
 	$(BIN)/mypy
+
+site: $(VENV)/.developing ## build the edition without a server into build/site: see docs/site.md
+	$(BIN)/trattoria site build/site
 
 web: $(VENV)/.developing ## check, test and build the page
 	$(BIN)/python web/build.py lint check test build

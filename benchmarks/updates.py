@@ -22,9 +22,9 @@ import msgspec
 
 import trattoria
 from benchmarks.engines.ours import build
-from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.person import Person
 from trattoria.server.realtime.connection import Connection
-from trattoria.server.realtime.handlers import receive
+from trattoria.server.realtime.receiving import receive
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.settings import Settings

@@ -1,4 +1,4 @@
-"""Imports point one way: core <- locale, games <- bots <- arena, envs <- server, cli.  No rings.
+"""Imports point one way: core <- locale, games <- bots <- arena, envs <- server <- site <- cli.
 
 A companion of a game may import the contract that it answers, and the rules of its own game.
 """
@@ -25,7 +25,8 @@ MAY_IMPORT = {
     "arena": {"core", "bots"},
     "envs": {"core", "bots"},
     "server": {"core", "locale", "bots", "arena", "envs"},
-    "cli": {"core", "locale", "bots", "arena", "envs", "server"},
+    "site": {"core", "locale", "bots", "server"},
+    "cli": {"core", "locale", "bots", "arena", "envs", "server", "site"},
 }
 CONTRACTS: dict[str, tuple[str, ...]] = {  # what companions of a game answer
     "strategy": ("bots.strategy",),
@@ -59,7 +60,14 @@ def imported(path: Path) -> set[str]:
 def allowed(path: Path, name: str) -> bool:
     parts = name.split(".")[1:]
     if not parts or parts[0] not in MAY_IMPORT:
-        return layer(path) in ("cli", "server", "arena", "envs", "bots")  # the package's own door
+        return layer(path) in (
+            "cli",
+            "site",
+            "server",
+            "arena",
+            "envs",
+            "bots",
+        )  # the package's own door
     if parts[0] == layer(path):
         return layer(path) != "games" or parts[1] == path.relative_to(ROOT).parts[1]
     if layer(path) == "games" and parts[0] != "core":

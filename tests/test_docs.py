@@ -76,7 +76,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-LONG = {"serve", "host", "--cluster", "--until-sure"}  # servers, clusters, games without number
+LONG = {"serve", "host", "site", "--cluster", "--until-sure"}  # servers, sites, many games
 
 
 def takes_long(words: list[str]) -> bool:

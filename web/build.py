@@ -57,14 +57,14 @@ def machine_node() -> tuple[Path, Path]:
     return Path(node), Path(npm).resolve()
 
 
-def npm(*arguments: str) -> None:
-    """Run npm in the page's folder; it is quiet unless it fails."""
+def npm(*arguments: str, **settings: str) -> None:
+    """Run npm in the page's folder, with settings by environment; it is quiet unless it fails."""
     node, cli = node_and_npm()
     path = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
     done = subprocess.run(
         [node, cli, *arguments],
         cwd=WEB,
-        env={**os.environ, "PATH": path, "CI": "1"},
+        env={**os.environ, "PATH": path, "CI": "1", **settings},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

@@ -18,9 +18,14 @@ export default ts.config(
   },
   { files: ['*.js', '*.ts'], languageOptions: { globals: globals.node } },
   {
-    files: ['sw.js'], // the build puts the first two in
+    files: ['sw.js'], // the build puts these in
     languageOptions: {
-      globals: { ...globals.serviceworker, FILES: 'readonly', VERSION: 'readonly' },
+      globals: {
+        ...globals.serviceworker,
+        FILES: 'readonly',
+        VERSION: 'readonly',
+        SERVED: 'readonly',
+      },
     },
   },
   { ignores: ['node_modules/', 'public/'] },

@@ -1,9 +1,11 @@
 /* Keeps the page in the browser, so that it opens without a connection, and the descriptions of
    the games, which its cards are drawn from. Nothing else of /api is ever kept. Shows notifications.
-   FILES and VERSION are put in by the build; a new version is fetched beside the old one, which
-   stays until no page uses it any more. */
+   FILES, VERSION and SERVED (by a server of ours) are put in by the build; a new version is fetched
+   beside the old one, which stays until no page uses it any more. */
 const CACHE = `trattoria-${VERSION}`;
-const PAGE = '/';
+const place = (name) => new URL(name, self.registration.scope).pathname;
+const PAGE = place('./');
+const PLACES = FILES.map(place);
 const GAMES = '/api/games';
 const DESCRIPTION = /^\/api\/games(\/[a-z0-9-]+(\/words\/[a-z]+)?)?$/;
 const PATIENCE = 4000; // for a page from the server, where one is kept
@@ -20,10 +22,11 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin) return;
-  if (DESCRIPTION.test(pathname)) return event.respondWith(description(event.request, pathname));
-  if (pathname.startsWith('/api/') || pathname.startsWith('/schema')) return;
+  if (SERVED && DESCRIPTION.test(pathname))
+    return event.respondWith(description(event.request, pathname));
+  if (SERVED && (pathname.startsWith('/api/') || pathname.startsWith('/schema'))) return;
   if (mode === 'navigate') event.respondWith(page(event.request));
-  else if (FILES.includes(pathname)) event.respondWith(file(event.request, pathname));
+  else if (PLACES.includes(pathname)) event.respondWith(file(event.request, pathname));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(tell(event.data)));
@@ -83,8 +86,8 @@ async function resubscribe({ oldSubscription, newSubscription }) {
 
 async function fetchAll() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(FILES);
-  await fetchGames(cache).catch(() => {}); // each is kept when it is first asked for, too
+  await cache.addAll(PLACES);
+  if (SERVED) await fetchGames(cache).catch(() => {}); // each is kept when it is first asked for, too
 }
 
 async function fetchGames(cache) {

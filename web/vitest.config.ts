@@ -1,9 +1,8 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import vite from './vite.config';
 
-export default mergeConfig(
-  vite,
-  defineConfig({
+export default defineConfig((asked) =>
+  mergeConfig(vite(asked), {
     test: {
       environment: 'jsdom',
       pool: 'vmThreads', // jsdom is made once a worker

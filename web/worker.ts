@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const NEVER = /\.(map|br|gz)$/;
+const NEVER = /\.(map|br|gz|zip|bin)$/; // the large parts of the engine are kept by whoever fetches them
 
 /** Writes sw.js: the worker, told what this version of the page is made of. */
-export function worker(folder: string): Plugin {
+export function worker(folder: string, served: boolean): Plugin {
   return {
     name: 'trattoria-worker',
     apply: 'build',
@@ -21,8 +21,8 @@ export function worker(folder: string): Plugin {
       const source = readFileSync(join(folder, 'sw.js'), 'utf8');
       const version = createHash('sha256').update(source);
       for (const name of names) version.update(name).update(kept.get(name)!);
-      const files = names.map((name) => (name === 'index.html' ? '/' : `/${name}`));
-      const told = { VERSION: version.digest('hex').slice(0, 12), FILES: files };
+      const files = names.map((name) => (name === 'index.html' ? './' : name));
+      const told = { VERSION: version.digest('hex').slice(0, 12), FILES: files, SERVED: served };
       const lines = Object.entries(told).map(
         ([key, it]) => `const ${key} = ${JSON.stringify(it)};`,
       );

@@ -25,7 +25,7 @@ from trattoria.core.lesson import lessons
 from trattoria.core.recall import recall_of
 from trattoria.locale import Catalog
 from trattoria.locale.localizer import Localizer
-from trattoria.server.analysis.hints import ONLY
+from trattoria.server.analysis.hinting import ONLY
 from trattoria.server.notifications.postman import OF_KIND
 
 LESSONS = lessons()

@@ -13,14 +13,14 @@ import pytest
 import trattoria
 from tests.server.client import Clock
 from trattoria.bots.levels import PATIENCE
-from trattoria.server import bot_pool, work_pool
+from trattoria.server import bot_questions, work_pool
 from trattoria.server.bot_pool import (
     LONGEST_SEARCH,
     SHORTEST_SEARCH,
     BotPool,
-    Question,
     search_time,
 )
+from trattoria.server.bot_questions import Question
 from trattoria.server.turns import Asker
 from trattoria.server.work_pool import WorkPool
 
@@ -87,7 +87,7 @@ async def test_who_asks_alone_gets_all_the_time() -> None:
     office = Office()
     asked = office.ask()
     job = await office.handed()
-    assert job.do is bot_pool.search
+    assert job.do is bot_questions.search
     assert office.seconds(job) == pytest.approx(LONGEST_SEARCH)
     job.done.set_result(7)
     assert await asked == 7
@@ -146,7 +146,7 @@ async def test_an_answer_without_a_search_waits_for_nobody_and_costs_nobody_time
     office.ask(seed=2)
     for question in (office.ask("commis"), office.ask("maestro", choices=1)):
         job = await office.handed()
-        assert job.do is bot_pool.answer
+        assert job.do is bot_questions.answer
         job.done.set_result(4)
         assert await question == 4
     assert office.pool.waiting == 1

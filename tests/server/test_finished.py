@@ -15,7 +15,7 @@ from tests.server.client import Client, ServerUnderTest, begin, open_server, pla
 from trattoria import Record
 from trattoria.bots.advice import Decision, Moment
 from trattoria.core.event import Event
-from trattoria.server.analysis import luck, reviews
+from trattoria.server.analysis import looking, luck, reviews
 from trattoria.server.analysis.milestones import Milestones
 from trattoria.server.analysis.replay import Replay
 from trattoria.server.tables.presenter import SeatPresenter
@@ -214,7 +214,7 @@ async def test_a_review_is_worked_out_once(tmp_path: Path, monkeypatch: pytest.M
         judged.append(moment)
         return JUDGE(game, moment, 50 * part)  # what the maestro finds is not the point here
 
-    monkeypatch.setattr(reviews, "judge", glance)
+    monkeypatch.setattr(looking, "judge", glance)
     async with open_server(tmp_path) as server, AsyncExitStack() as stack:
         _, table = await finished(server, stack, "piazza")
         stranger = server.stranger()
@@ -245,7 +245,7 @@ async def test_a_review_is_worked_out_once(tmp_path: Path, monkeypatch: pytest.M
             assert len(shown["legal"]) > 1
 
 
-JUDGE = reviews.judge
+JUDGE = looking.judge
 
 
 async def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
@@ -254,11 +254,11 @@ async def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
     async with open_server(tmp_path) as server, AsyncExitStack() as stack:
         _, table = await finished(server, stack, "piazza")
         stranger, path = server.stranger(), f"/api/tables/{table}/review?seat=0"
-        monkeypatch.setattr(reviews, "judge", lambda *_: 1 // 0)
+        monkeypatch.setattr(looking, "judge", lambda *_: 1 // 0)
         await stranger.get(path, 202)
         await server.service.idle()
         assert (await stranger.get(path, 500))["code"] == "internal"
-        monkeypatch.setattr(reviews, "judge", JUDGE)
+        monkeypatch.setattr(looking, "judge", JUDGE)
         await stranger.get(path, 202)
         monkeypatch.setattr(reviews, "MOST_WAITING", 1)
         assert (await stranger.get(path, 202))["done"] >= 0

@@ -21,7 +21,8 @@ from trattoria.locale import Catalog
 from trattoria.locale.localizer import Localizer
 from trattoria.server import bot_pool
 from trattoria.server.analysis import hints
-from trattoria.server.analysis.hints import A_MINUTE, Hints, advise
+from trattoria.server.analysis.hinting import advise
+from trattoria.server.analysis.hints import A_MINUTE, Hints
 from trattoria.server.bot_pool import BotPool
 from trattoria.server.tables import commands
 from trattoria.server.tables.draft import Draft

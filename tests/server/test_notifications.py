@@ -20,7 +20,7 @@ from tests.server.push_service import Browser, PushService, open_push_service
 from tests.server.tables import code_of, dealt
 from tests.server.test_killed import new_database
 from tests.server.test_regulars import circle
-from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.person import Person
 from trattoria.server.bakes import calendar
 from trattoria.server.notifications import endpoints, notifier
 from trattoria.server.notifications.hours import QuietHours, check_zone, reminder_time

@@ -17,9 +17,9 @@ from tests.server.tables import SECRET, Log, dealt, setup
 from trattoria.core.event import Event
 from trattoria.core.recall import recall_of
 from trattoria.server.accounts.figures import everything, figures_of
-from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.person import Person
 from trattoria.server.realtime.connection import Connection
-from trattoria.server.realtime.handlers import receive
+from trattoria.server.realtime.receiving import receive
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands, recall

@@ -11,11 +11,11 @@ import pytest
 
 from tests.server.client import Client, Clock, ServerUnderTest, open_server
 from trattoria.server import limits
-from trattoria.server.accounts.recalls import Score
 from trattoria.server.regulars import circles, season
 from trattoria.server.regulars.circles import THERE
 from trattoria.server.regulars.standing import Debt, Duel, Game, Lead, debts, duels, leads
 from trattoria.server.storage import models
+from trattoria.server.tables.recall import Score
 
 API = "/api/regulars"
 

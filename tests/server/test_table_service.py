@@ -25,7 +25,7 @@ from tests.server.tables import dealt
 from trattoria import State
 from trattoria.cli.main import cli
 from trattoria.core.errors import TrattoriaError
-from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.person import Person
 from trattoria.server.realtime import table_registry
 from trattoria.server.realtime.clock_loop import ClockLoop
 from trattoria.server.realtime.connection import Connection

@@ -1,7 +1,15 @@
+import { edition } from '#edition';
+
+const here = (): { path: string; query: string } =>
+  edition.where(location) ?? { path: '/', query: '' };
+
+/** The address of a path of the page: what links lead to. */
+export const address = (path: string): string => edition.at(path);
+
 /** Where one is: the path of the page. Links within the page do not load it anew. */
 class Route {
-  path = $state(location.pathname);
-  query = $state(location.search);
+  path = $state(here().path);
+  query = $state(here().query);
 
   constructor() {
     addEventListener('popstate', () => this.#look());
@@ -9,15 +17,18 @@ class Route {
   }
 
   go(to: string, replace = false): void {
-    if (replace) history.replaceState(null, '', to);
-    else history.pushState(null, '', to);
+    this.#visit(address(to), replace);
+  }
+
+  #visit(address: string, replace = false): void {
+    if (replace) history.replaceState(null, '', address);
+    else history.pushState(null, '', address);
     this.#look();
     scrollTo(0, 0);
   }
 
   #look(): void {
-    this.path = location.pathname;
-    this.query = location.search;
+    ({ path: this.path, query: this.query } = here());
   }
 
   #click(event: MouseEvent): void {
@@ -25,11 +36,13 @@ class Route {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download'))
       return;
-    const ours = link.origin === location.origin && !link.pathname.match(/^\/(api|schema)(\/|$)/);
-    const within = link.hash && link.pathname === location.pathname; // the browser goes there
+    const to = new URL(link.href, location.href);
+    const ours = to.origin === location.origin && edition.where(to);
+    const same = to.pathname === location.pathname && to.search === location.search;
+    const within = to.hash && same; // the browser goes there
     if (!ours || within) return;
     event.preventDefault();
-    this.go(link.pathname + link.search + link.hash);
+    this.#visit(to.href);
   }
 }
 

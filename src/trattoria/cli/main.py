@@ -22,6 +22,7 @@ from trattoria.cli.replay import replay, verify
 from trattoria.cli.review import review
 from trattoria.cli.selfplay import selfplay
 from trattoria.cli.serve import serve
+from trattoria.cli.site import site
 from trattoria.cli.template import bot_template
 from trattoria.core.errors import TrattoriaError
 
@@ -100,7 +101,11 @@ def cli(lang: str | None) -> None:
             stream.reconfigure(errors="replace")
 
 
-COMMANDS = (games, rules, play, replay, review, verify, selfplay, arena, bot_template, serve, host)
+COMMANDS = (
+    *(games, rules, play, replay, review, verify),
+    *(selfplay, arena, bot_template),
+    *(serve, host, site),
+)
 for command in COMMANDS:
     cli.add_command(command)
 

@@ -18,7 +18,7 @@ from prometheus_client import REGISTRY
 
 import trattoria
 from trattoria.core.errors import TrattoriaError
-from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.person import Person
 from trattoria.server.api import auth, errors, operating, pages, reference
 from trattoria.server.api.bakes import BakesController
 from trattoria.server.api.bots import BotController

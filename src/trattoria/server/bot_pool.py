@@ -14,9 +14,8 @@ from typing import TypeVar, TypeVarTuple
 
 import structlog
 
-import trattoria
-from trattoria.bots.levels import PATIENCE, level_bot, searches
-from trattoria.core.observation import Observation
+from trattoria.bots.levels import PATIENCE
+from trattoria.server.bot_questions import Question, answer, search
 from trattoria.server.turns import Asker
 from trattoria.server.work_pool import WorkPool
 
@@ -27,42 +26,6 @@ UNWATCHED_SEARCH = 1.0  # seconds that a search is given where no player is
 T = TypeVar("T")
 Args = TypeVarTuple("Args")
 log = structlog.get_logger()
-
-
-class Question:
-    """What a bot is asked: all of it, so that any process can answer."""
-
-    def __init__(
-        self, game: str, level: str, seed: int, observation: Observation, actions: list[int]
-    ) -> None:
-        self.game = game
-        self.level = level
-        self.seed = seed
-        self.observation = observation
-        self.actions = actions
-
-    @property
-    def searches(self) -> bool:
-        """Whether the answer takes time."""
-        return len(self.actions) > 1 and searches(self.level, trattoria.game(self.game))
-
-
-def seconds_until(until: float) -> float:
-    """Give the time that is left, in whatever process: this clock is the same for all of them."""
-    return until - time.monotonic()
-
-
-def answer(question: Question) -> int:
-    """Decide without a search."""
-    bot = level_bot(question.level, trattoria.game(question.game), question.seed)
-    return bot.choose(question.observation, question.actions)
-
-
-def search(question: Question, until: float) -> int:
-    """Decide: the same question gets the same answer, unless time has cut the search short."""
-    game, seconds = trattoria.game(question.game), seconds_until(until)
-    bot = level_bot(question.level, game, question.seed, seconds=seconds)
-    return bot.choose(question.observation, question.actions)
 
 
 def search_time(left: float, behind: int, workers: int) -> float:

@@ -113,6 +113,11 @@ class Limits:
         """Count a connect of a person, or refuse; those of an address are counted at the door."""
         self._check(self._connects.take(person))
 
+    @property
+    def most_ignored(self) -> int:
+        """Give the messages that may come too fast before a connection is ended."""
+        return self._settings.messages_a_second
+
     def message(self, asker: Asker) -> bool:
         """Count a message of a person over whatever connections; False if there are too many."""
         who = asker.person or asker.address

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar, TypeVarTuple
 
 from trattoria.core.errors import TrattoriaError
 
 Waiting = asyncio.Future[None]
+T = TypeVar("T")
+Args = TypeVarTuple("Args")
 
 
 class Asker(NamedTuple):
@@ -28,6 +30,13 @@ class Bounds(NamedTuple):
 
     person: int
     address: int
+
+
+class Work(Protocol):
+    """Whoever does a piece of work when it is its turn."""
+
+    async def do(self, do: Callable[[*Args], T], *args: *Args) -> T:
+        """Do it."""
 
 
 class Turns:

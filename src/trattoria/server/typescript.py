@@ -24,8 +24,8 @@ from litestar.handlers import HTTPRouteHandler
 
 from trattoria.core import view_types
 from trattoria.server.analysis.replay import ReplayPage
+from trattoria.server.answers.games import GameReference
 from trattoria.server.api.bots import BotController
-from trattoria.server.api.games import GameReference
 from trattoria.server.app import route_handlers
 from trattoria.server.tables import messages
 

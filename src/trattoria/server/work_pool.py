@@ -104,6 +104,17 @@ class Lane:
             return await self.work(do, *args)
 
 
+class AskersTurns:
+    """The turns of one asker in a lane."""
+
+    def __init__(self, lane: Lane, asker: Asker) -> None:
+        self._lane = lane
+        self._asker = asker
+
+    async def do(self, do: Callable[[*Args], T], *args: *Args) -> T:
+        return await self._lane.do(self._asker, do, *args)
+
+
 class WorkPool:
     """All lanes, with so many searches at a time (none: one, and all work is done in threads)."""
 

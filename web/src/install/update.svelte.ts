@@ -15,7 +15,7 @@ class ServiceWorkerUpdate {
 
   async #register(): Promise<void> {
     try {
-      const found = await navigator.serviceWorker.register('/sw.js');
+      const found = await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`);
       if (found.waiting && navigator.serviceWorker.controller) this.#waiting = found.waiting;
       found.addEventListener('updatefound', () => this.#follow(found.installing));
     } catch {

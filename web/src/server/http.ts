@@ -1,7 +1,11 @@
+import { edition } from '#edition';
+import type { Answer } from '../editions/edition';
 import { prefs } from '../settings/prefs.svelte';
 import { Localizer } from '../words/localizer';
 import { say, words } from '../words/words.svelte';
 import type { Refusal } from './types';
+
+const REFUSED = 400; // the first status that is a refusal
 
 /** The server says no, and why. */
 export class Refused extends Error {
@@ -19,20 +23,14 @@ export const reasonOf = (failure: unknown): string =>
   failure instanceof Error ? failure.message : String(failure);
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  let answer: Response;
+  let answer: Answer;
   try {
-    answer = await fetch(`/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', 'accept-language': prefs.lang },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    answer = await edition.ask(method, path, prefs.lang, body);
   } catch {
     throw new Refused('unreachable', say('web-unreachable'));
   }
-  if (answer.status === 204) return undefined as T;
-  const found: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return found as T;
-  const why = found as Refusal | null;
+  if (answer.status < REFUSED) return answer.body as T;
+  const why = answer.body as Refusal | null;
   const sentence = why?.code ? new Localizer(words, null, [], null).refusal(why) : null;
   throw new Refused(why?.code ?? 'unknown', sentence ?? say('web-something-wrong'), answer.status);
 }

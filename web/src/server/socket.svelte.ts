@@ -1,3 +1,5 @@
+import { edition } from '#edition';
+import type { Line } from '../editions/edition';
 import { prefs } from '../settings/prefs.svelte';
 import { say } from '../words/words.svelte';
 import { entropyFor } from './fairness';
@@ -60,7 +62,8 @@ export class TableSocket {
   /** How far the clock of the server is ahead of this one's, in seconds. */
   skew = 0;
 
-  #socket: WebSocket | null = null;
+  #line: Line | null = null;
+  #deaf = 0; // until a heartbeat must be answered
   #wait = FIRST_WAIT;
   #timer = 0;
   #beat = 0;
@@ -79,7 +82,7 @@ export class TableSocket {
   ) {
     this.queued = kept(id);
     addEventListener('online', this.#hurry);
-    addEventListener('offline', this.#lost);
+    if (!edition.alone) addEventListener('offline', this.#lost);
     document.addEventListener('visibilitychange', this.#hurry);
     this.#join();
   }
@@ -92,7 +95,7 @@ export class TableSocket {
     clearTimeout(this.#timer);
     clearInterval(this.#beat);
     clearTimeout(this.#refusing);
-    this.#socket?.close();
+    this.#line?.close();
     for (const { settle } of this.#waiting.values()) settle(false);
   }
 
@@ -101,8 +104,7 @@ export class TableSocket {
     const id = ++this.#messages;
     return new Promise((settle) => {
       this.#waiting.set(id, { message, settle });
-      if (this.#socket?.readyState === WebSocket.OPEN && this.connection === 'open')
-        this.#transmit(id, message);
+      if (this.#line?.isOpen && this.connection === 'open') this.#transmit(id, message);
       else if (message.type !== 'entropy') this.#answer(id, false);
     });
   }
@@ -152,16 +154,17 @@ export class TableSocket {
   // ---- the connection ----------------------------------------------------------------------------
 
   #join(): void {
-    const url = new URL(`/api/tables/${this.id}/live`, location.href);
-    url.protocol = url.protocol.replace('http', 'ws');
-    url.searchParams.set('session', session());
-    url.searchParams.set('lang', prefs.lang);
     const cursor = sessionStorage.getItem(this.#key);
-    if (cursor) url.searchParams.set('cursor', cursor);
-    const socket = new WebSocket(url);
-    this.#socket = socket;
-    socket.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as ServerMessage);
-    socket.onclose = (event) => socket === this.#socket && this.#broken(event.code);
+    const asked = { session: session(), lang: prefs.lang, ...(cursor ? { cursor } : {}) };
+    const line = edition.join(this.id, asked);
+    this.#line = line;
+    line.onmessage = (text) => {
+      clearTimeout(this.#deaf);
+      this.#hear(JSON.parse(text) as ServerMessage);
+    };
+    line.onclose = (code) => {
+      if (line === this.#line) this.#broken(code);
+    };
   }
 
   get #key(): string {
@@ -170,7 +173,7 @@ export class TableSocket {
 
   #broken(code: number): void {
     clearInterval(this.#beat);
-    this.#socket = null;
+    this.#line = null;
     this.#joined = false;
     if (this.connection === 'closed') return;
     if (isRefusal(code)) {
@@ -196,7 +199,7 @@ export class TableSocket {
 
   #hurry = (): void => {
     if (document.hidden || this.connection === 'closed') return;
-    if (this.#socket === null) {
+    if (this.#line === null) {
       clearTimeout(this.#timer);
       this.#wait = FIRST_WAIT;
       this.#join();
@@ -204,29 +207,27 @@ export class TableSocket {
   };
 
   #lost = (): void => {
-    const socket = this.#socket;
-    if (!socket) return;
-    socket.onclose = null;
-    socket.close();
+    const line = this.#line;
+    if (!line) return;
+    line.onclose = null;
+    line.close();
     this.#broken(0);
   };
 
   /** A connection can be dead without saying so. */
   #check(): void {
-    const socket = this.#socket;
-    if (socket?.readyState !== WebSocket.OPEN) return;
-    const deaf = setTimeout(() => {
-      if (socket === this.#socket) this.#lost();
-    }, LONGEST_PONG);
-    socket.addEventListener('message', () => clearTimeout(deaf), { once: true });
-    socket.send(JSON.stringify({ type: 'ping' }));
+    const line = this.#line;
+    if (!line?.isOpen || edition.alone) return;
+    clearTimeout(this.#deaf);
+    this.#deaf = window.setTimeout(() => line === this.#line && this.#lost(), LONGEST_PONG);
+    line.send(JSON.stringify({ type: 'ping' }));
   }
 
   /** Come in anew: whoever was a stranger has a name now. */
   again(): void {
     if (this.connection !== 'open') return;
-    const old = this.#socket;
-    this.#socket = null;
+    const old = this.#line;
+    this.#line = null;
     old?.close();
     this.#join();
   }
@@ -342,7 +343,7 @@ export class TableSocket {
   }
 
   #transmit(id: number, message: ClientMessage): void {
-    this.#socket?.send(JSON.stringify({ id, ...message }));
+    this.#line?.send(JSON.stringify({ id, ...message }));
   }
 
   /** Say why not, for as long as it takes to read. */

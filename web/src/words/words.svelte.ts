@@ -13,8 +13,9 @@ class Words {
     this.#bundle = await bundled(lang, this.#brought);
     this.lang = lang;
     document.documentElement.lang = lang;
-    const manifest = lang === 'fr' ? '/manifest.webmanifest' : `/manifest.${lang}.webmanifest`;
-    document.querySelector('link[rel=manifest]')?.setAttribute('href', manifest);
+    const manifest = lang === 'fr' ? 'manifest.webmanifest' : `manifest.${lang}.webmanifest`;
+    const link = document.querySelector('link[rel=manifest]');
+    link?.setAttribute('href', import.meta.env.BASE_URL + manifest);
   }
 
   /** Learn the words of a game that are not in the page itself. */

@@ -257,6 +257,7 @@ help-with-default = { $text } [default: { $default }]
 help-metavar-options = [OPTIONS]
 help-metavar-command = COMMAND [ARGUMENTS]
 help-metavar-game = GAME
+help-metavar-folder = FOLDER
 help-metavar-path = FILE
 help-metavar-table = TABLE
 help-metavar-person = PERSON
@@ -339,6 +340,11 @@ help-bot-template = Write a small bot that works into FILE, for you to make bett
 help-serve = Start the server: tables for people and bots, on the network.
     .more = Settings are read from the environment: see docs/hosting.md.
     .example = TRATTORIA_PORT=8080 trattoria serve
+help-site = Write the page and its tables into FOLDER, to be played without a server.
+    .more = Any host of files can serve this folder, at any path: see docs/site.md. The page’s sources are needed.
+    .example = trattoria site build/site
+help-site-friends-at = The address of a server where people play from afar.
+    .default = none
 help-host = For hosts: tables, people, backups.
     .example = trattoria host list
 help-host-list = List the tables that are not over, with the ids of the people there.
@@ -348,3 +354,9 @@ help-host-ban-lift = Admit them again.
 help-host-check = Read the log of every table, beside the server or without it.
 help-host-backup = Back up all that the server keeps in FILE, while it runs.
 help-host-restore = Read a backup, FILE, into a server that has nothing yet.
+
+## trattoria site
+
+site-written = The site is in { $folder }: { $size } MB.
+error-site-folder = { $folder } is not empty, and it is no site: choose another folder.
+error-site-sources = A site is built from Trattoria’s sources: the page is not here.

@@ -18,6 +18,7 @@ error-no-such-level = There is no bot “{ $level }”. Choose one of: { $known 
 error-bad-link = This link is no longer valid: make a new one on your other device.
 error-too-many-devices = You have { $most } devices already: sign one out first.
 error-no-such-device = You have no such device.
+error-needs-server = That needs a server: here, there are only you and the bots.
 error-no-such-table = There is no such table.
 error-table-set-aside = This version of the server cannot open this table. Nothing is lost: it opens again with a version that can read it.
 error-no-such-page = There is nothing at this address.

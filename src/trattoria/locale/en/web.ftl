@@ -656,3 +656,13 @@ web-regulars-call = Call those who are not here
 web-regulars-call-note = Who wants it gets a notification.
 web-regulars-called = They have been called.
 web-pace-day = Relaxed, a day for each move
+
+## Without a server
+
+web-site-loading = The tables are on their way: { $part }%
+web-site-elsewhere = Trattoria is already open in another tab. Play there, or close it to play here.
+web-site-failed = The tables do not open. Load the page again to retry.
+web-site-alone = Here everything happens on your device: alone against bots, or with others by passing it round, even without a connection. To play from afar, you need a server.
+web-site-friends-at = Play from afar
+web-site-open-record = Open a downloaded game
+web-site-no-record = This file is no game of Trattoria.

@@ -257,6 +257,7 @@ help-with-default = { $text } [par défaut : { $default }]
 help-metavar-options = [OPTIONS]
 help-metavar-command = COMMANDE [ARGUMENTS]
 help-metavar-game = JEU
+help-metavar-folder = DOSSIER
 help-metavar-path = FICHIER
 help-metavar-table = TABLE
 help-metavar-person = PERSONNE
@@ -339,6 +340,11 @@ help-bot-template = Écrit dans FICHIER un petit robot qui marche, à toi de l�
 help-serve = Démarre le serveur : des tables pour les gens et les robots, sur le réseau.
     .more = Les réglages sont lus dans l’environnement : voir docs/hosting.md.
     .example = TRATTORIA_PORT=8080 trattoria serve
+help-site = Écrit dans DOSSIER la page et ses tables, pour jouer sans serveur.
+    .more = N’importe quel hébergeur de fichiers peut servir ce dossier, à n’importe quel chemin : voir docs/site.md. Il faut les sources de la page.
+    .example = trattoria site build/site
+help-site-friends-at = L’adresse d’un serveur où l’on joue à distance.
+    .default = aucune
 help-host = Pour qui héberge : les tables, les gens, les sauvegardes.
     .example = trattoria host list
 help-host-list = Liste les tables en cours, avec les identifiants des gens.
@@ -348,3 +354,9 @@ help-host-ban-lift = La laisse revenir.
 help-host-check = Relit le journal de chaque table, à côté du serveur ou sans lui.
 help-host-backup = Sauvegarde dans FICHIER tout ce que le serveur garde, pendant qu’il tourne.
 help-host-restore = Remet une sauvegarde, FICHIER, dans un serveur qui n’a encore rien.
+
+## trattoria site
+
+site-written = Le site est dans { $folder } : { $size } Mo.
+error-site-folder = { $folder } n’est pas vide, et ce n’est pas un site : choisis un autre dossier.
+error-site-sources = Un site se construit depuis les sources de Trattoria : la page n’est pas ici.

@@ -18,6 +18,7 @@ error-no-such-level = Il n’y a pas de robot « { $level } ». Choisis parmi�
 error-bad-link = Ce lien n’est plus valable : refais-en un sur ton autre appareil.
 error-too-many-devices = Tu as déjà { $most } appareils : déconnectes-en un d’abord.
 error-no-such-device = Tu n’as pas cet appareil.
+error-needs-server = Pour cela, il faut un serveur : ici, il n’y a que toi et les robots.
 error-no-such-table = Cette table n’existe pas.
 error-table-set-aside = Cette version du serveur ne peut pas ouvrir cette table. Rien n’est perdu : elle rouvrira avec une version qui sait la lire.
 error-no-such-page = Il n’y a rien à cette adresse.

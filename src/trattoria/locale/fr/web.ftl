@@ -652,3 +652,13 @@ web-regulars-call = Appeler les absents
 web-regulars-call-note = Qui le souhaite reçoit une notification.
 web-regulars-called = L’appel est parti.
 web-pace-day = Tranquille, un jour par coup
+
+## Sans serveur
+
+web-site-loading = Les tables arrivent : { $part } %
+web-site-elsewhere = Trattoria est déjà ouverte dans un autre onglet. Joue là-bas, ou ferme-le pour jouer ici.
+web-site-failed = Les tables ne s’ouvrent pas. Recharge la page pour réessayer.
+web-site-alone = Ici, tout se passe sur ton appareil : seul contre les robots, ou à plusieurs en vous le passant, même sans connexion. Pour jouer à distance, il faut un serveur.
+web-site-friends-at = Jouer à distance
+web-site-open-record = Ouvrir une partie téléchargée
+web-site-no-record = Ce fichier n’est pas une partie de Trattoria.

@@ -14,7 +14,7 @@ from sqlalchemy import Table, select, update
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.figures import Figures, together
-from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.person import Person
 from trattoria.server.accounts.scale import points
 from trattoria.server.storage import models
 from trattoria.server.storage.store import Store

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import NamedTuple
 
 from sqlalchemy import delete, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.locale import LANGUAGES
+from trattoria.server.accounts.person import Person
 from trattoria.server.accounts.signing import Signer
 from trattoria.server.regulars.leaving import leave_all
 from trattoria.server.storage import models
@@ -20,16 +20,6 @@ from trattoria.server.tables.commands import by_person, clean_name, token_hash
 LINK_SECONDS = 900.0
 MOST_DEVICES = 12
 MOST_AT_ONCE = 500  # names that are looked up together
-
-
-class Person(NamedTuple):
-    """Somebody, on one of their devices."""
-
-    id: str
-    name: str
-    lang: str
-    listed: bool
-    device: str
 
 
 class People:

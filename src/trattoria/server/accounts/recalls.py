@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from sqlalchemy.dialects import postgresql, sqlite
 
 from trattoria.server.storage import models
 from trattoria.server.storage.store import Store
-
-
-class Score(NamedTuple):
-    """How much of what an opening showed was remembered."""
-
-    game: str
-    right: int
-    total: int
+from trattoria.server.tables.recall import Score
 
 
 class Recalls:

@@ -13,30 +13,17 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
-import trattoria
-from trattoria.bots.advice import Maestro, why
-from trattoria.bots.strategy import Reason
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.observation import Observation
 from trattoria.core.state import State
-from trattoria.server.bot_pool import BotPool, seconds_until
+from trattoria.server.analysis.hinting import Advice, advise
+from trattoria.server.bot_pool import BotPool
 from trattoria.server.tables.draft import NO_MEMORY
-from trattoria.server.tables.messages import Hint, Why
 from trattoria.server.tables.table import Table
 from trattoria.server.turns import Asker
 
 A_MINUTE = 12  # hints that a person may ask for
 MINUTE = 60.0
-HUNDRED = 100
-ONLY = "only"  # the reason where there is no choice
-
-
-class Advice(NamedTuple):
-    """What the maestro would do, how they rate it, and why where that can be said."""
-
-    action: int
-    rating: float | None  # from 0 to 1; none where there is no choice
-    why: Reason | None
 
 
 class Asked(NamedTuple):
@@ -44,18 +31,6 @@ class Asked(NamedTuple):
 
     moves: int
     answers: dict[str, asyncio.Future[Advice]]
-
-
-def advise(
-    game: str, observation: Observation, actions: list[int], until: float | None = None
-) -> Advice:
-    """Think: the same question gets the same answer, unless time has cut the search short."""
-    if len(actions) == 1:
-        return Advice(actions[0], None, Reason(ONLY, {}))
-    seconds = None if until is None else seconds_until(until)
-    found = Maestro.hinting(trattoria.game(game), seconds).advise(observation)
-    best = next(estimate for estimate in found if estimate.action in actions)
-    return Advice(best.action, best.rating, why(trattoria.game(game), observation, best.action))
 
 
 class Hints:
@@ -113,19 +88,3 @@ class Hints:
 
 def _failed(answer: asyncio.Future[Advice]) -> bool:
     return answer.done() and (answer.cancelled() or answer.exception() is not None)
-
-
-def why_message(why: Reason | None) -> Why | None:
-    """Tell why."""
-    return None if why is None else {"code": why.code, "facts": why.facts}
-
-
-def hint_message(advice: Advice, position: State, seat: int, moves: int) -> Hint:
-    """Tell a hint."""
-    return Hint(
-        moves=moves,
-        action=position.game.action_text(advice.action),
-        facts=position.explain(advice.action, seat),
-        rating=None if advice.rating is None else round(advice.rating * HUNDRED),
-        why=why_message(advice.why),
-    )

@@ -16,7 +16,7 @@ from trattoria.core.prompts import Phrase
 from trattoria.core.record import Record
 from trattoria.core.state import NOBODY, State
 from trattoria.core.view_types import OutcomeView
-from trattoria.server.analysis.hints import why_message
+from trattoria.server.analysis.hinting import why_message
 from trattoria.server.analysis.milestones import Mark, Milestones, SettledOrder
 from trattoria.server.tables.messages import Choice, Facts, GameEvent, View, Why
 from trattoria.server.tables.presenter import SeatPresenter, question

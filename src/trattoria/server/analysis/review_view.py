@@ -8,9 +8,9 @@ from trattoria.bots.advice import why
 from trattoria.core.prompts import Phrase, phrase
 from trattoria.core.record import Record
 from trattoria.core.state import State
-from trattoria.server.analysis.hints import why_message
+from trattoria.server.analysis.hinting import why_message
+from trattoria.server.analysis.looking import Costly, Found
 from trattoria.server.analysis.luck import FAIR, LEVEL
-from trattoria.server.analysis.reviews import Costly, Found
 from trattoria.server.tables.messages import Facts, Why
 
 HUNDRED = 100

@@ -7,77 +7,30 @@ the bots that people wait for.  What was found is kept: it is worked out once fo
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import Any, TypeVar, TypeVarTuple
+from typing import Any
 
 import msgspec
 from sqlalchemy import select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from trattoria.bots.advice import (
-    CLOSE,
-    CLOSER,
-    COSTLIEST,
-    GLANCE,
-    Decision,
-    Maestro,
-    Moment,
-    dearest,
-    moments,
-    review_share,
-)
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.record import Record
-from trattoria.core.registry import game as find_game
-from trattoria.server.analysis import luck
+from trattoria.server.analysis.looking import Found, Look, look_back
 from trattoria.server.storage import models
 from trattoria.server.storage.store import Store
 from trattoria.server.turns import Asker
-from trattoria.server.work_pool import Lane
+from trattoria.server.work_pool import AskersTurns, Lane
 
 MOST_WAITING = 100  # reviews that were asked for and are not done
 MOST_EACH = 3  # of them from one address
-T = TypeVar("T")
-Args = TypeVarTuple("Args")
 
 
-class Costly(msgspec.Struct):
-    """A decision that cost something, by the maestro's estimate from 0 to 1."""
-
-    number: int
-    played: str
-    better: str
-    rating: float
-    best: float
-
-
-class Found(msgspec.Struct):
-    """A review as it is kept: no words, and no names."""
-
-    decisions: list[Costly]
-    result: float
-    seat: float
-    error: float
-    games: int
-
-
-class Look:
-    """A review that is being worked out."""
+class AskedLook(Look):
+    """A review that somebody has asked for."""
 
     def __init__(self, asker: Asker) -> None:
+        super().__init__()
         self.asker = asker
-        self.done = 0
-        self.steps = 0  # unknown before the decisions are counted
-        self.failed = False
-
-
-def count_moments(data: dict[str, object], seat: int) -> list[Moment]:
-    """List a seat's decisions, from a record as data."""
-    return moments(Record.from_dict(data), seat)
-
-
-def judge(game: str, moment: Moment, part: int) -> Decision:
-    """Look at one decision."""
-    return Maestro(find_game(game), review_share()).judge(moment, part)
 
 
 class Reviews:
@@ -92,7 +45,7 @@ class Reviews:
         self._store = store
         self._lane = lane
         self._later = later
-        self._looks: dict[tuple[str, int], Look] = {}
+        self._looks: dict[tuple[str, int], AskedLook] = {}
 
     @property
     def waiting(self) -> int:
@@ -112,7 +65,7 @@ class Reviews:
             raise TrattoriaError("internal")
         if look is None:
             self._check(asker)
-            look = self._looks[table, seat] = Look(asker)
+            look = self._looks[table, seat] = AskedLook(asker)
             self._later(self._work(table, seat, record, look))
         return look
 
@@ -123,41 +76,14 @@ class Reviews:
         if len(self._looks) >= MOST_WAITING:
             raise TrattoriaError("too-many-reviews")
 
-    async def _work(self, table: str, seat: int, record: Record, look: Look) -> None:
+    async def _work(self, table: str, seat: int, record: Record, look: AskedLook) -> None:
         try:
-            await self._keep(table, seat, await self._look(seat, record, look))
+            found = await look_back(record, seat, look, AskersTurns(self._lane, look.asker))
+            await self._keep(table, seat, found)
             del self._looks[table, seat]
         except Exception:
             look.failed = True
             raise
-
-    async def _look(self, seat: int, record: Record, look: Look) -> Found:
-        asked = await self._lane.do(look.asker, count_moments, record.to_dict(), seat)
-        games = luck.plan(record.seats)
-        look.steps = len(asked) + min(CLOSER, len(asked)) + len(games)
-        costly = await self._costliest(record, asked, look)
-        deal = luck.Deal(record.game, record.seats, record.options, record.seed)
-        played = [await self._step(look, luck.play, deal, *game) for game in games]
-        assert record.outcome is not None
-        ranks = msgspec.convert(record.outcome["ranks"], list[int])
-        return Found(costly, *luck.luck(ranks, seat, played))
-
-    async def _costliest(self, record: Record, asked: list[Moment], look: Look) -> list[Costly]:
-        """Glance at everything, then look closely at what seems costly."""
-        glanced = [await self._step(look, judge, record.game, each, GLANCE) for each in asked]
-        dear = {decision.number for decision in dearest(glanced, CLOSER)}
-        close = [each for each in asked if each.number in dear]
-        seen = [await self._step(look, judge, record.game, each, CLOSE) for each in close]
-        text = find_game(record.game).action_text
-        return [
-            Costly(each.number, text(each.played), text(each.better), each.rating, each.best)
-            for each in dearest(seen, COSTLIEST)
-        ]
-
-    async def _step(self, look: Look, do: Callable[[*Args], T], *args: *Args) -> T:
-        found = await self._lane.do(look.asker, do, *args)
-        look.done += 1
-        return found
 
     # ---- what is kept ----------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from litestar.di import NamedDependency
 from litestar.enums import ScopeType
 
 from trattoria.core.errors import TrattoriaError
-from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.person import Person
 from trattoria.server.limits import network
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.settings import Settings

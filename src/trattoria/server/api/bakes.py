@@ -10,7 +10,7 @@ from litestar.params import JSONBody, PathParameter
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.registry import game as find_game
-from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.person import Person
 from trattoria.server.api.auth import Known, Service, Visitor, address
 from trattoria.server.api.tables import check_room, info
 from trattoria.server.bakes import calendar

@@ -9,16 +9,17 @@ from litestar import Controller, MediaType, Request, Response, get
 from litestar.params import FromQuery, QueryParameter
 
 from trattoria.core.errors import TrattoriaError
-from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.person import Person
 from trattoria.server.accounts.ratings import rating_change
+from trattoria.server.analysis.looking import Look
 from trattoria.server.analysis.replay import replay_page
 from trattoria.server.analysis.review_view import Review, ReviewProgress, view_of_record
-from trattoria.server.analysis.reviews import Look
+from trattoria.server.answers.tables import check_finished
 from trattoria.server.api.auth import Service, Spoken, Visitor, asker
 from trattoria.server.api.tables import Id, check_bake
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables.presenter import SeatPresenter
-from trattoria.server.tables.table import OVER, Table
+from trattoria.server.tables.table import Table
 from trattoria.server.wording import names_at
 
 MOST_STEPS = 100_000
@@ -101,10 +102,5 @@ async def finished(
     """Give a table that is over and has such a seat."""
     table = (await service.fresh(id)).table
     await check_bake(service, table, visitor)
-    if table.status != OVER:
-        raise TrattoriaError("not-over")
-    if not table.seed:
-        raise TrattoriaError("not-played-out")
-    if seat is not None and seat >= table.setup.seats:
-        raise TrattoriaError("no-such-seat", {"seat": seat, "seats": table.setup.seats})
+    check_finished(table, seat)
     return table

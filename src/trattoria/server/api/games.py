@@ -2,46 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-import msgspec
 from litestar import Controller, MediaType, get
 from litestar.params import FromPath, PathParameter
 
-import trattoria
-from trattoria.core.game import Game
-from trattoria.core.lesson import lesson_of
 from trattoria.core.registry import game as find_game
 from trattoria.locale import Catalog, catalog_of
+from trattoria.server.answers.games import GameInfo, GameReference, described, menu
 
 GameId = Annotated[str, PathParameter(min_length=1, max_length=64, pattern="^[a-z0-9-]+$")]
-
-
-class OptionInfo(msgspec.Struct):
-    """An option of a game."""
-
-    name: str
-    default: bool | int | str
-    choices: list[bool | int | str]
-    about: str
-    matters: bool  # for the play
-
-
-class GameInfo(msgspec.Struct):
-    """A game on the menu."""
-
-    id: str
-    version: int
-    seats: list[int]
-    options: list[OptionInfo]
-    lesson: bool  # whether there is a first game
-    family: str  # whose words are used where the game has none of its own
-
-
-class GameReference(GameInfo):
-    """A game with all that never changes in it: cards and events, and what its board draws."""
-
-    reference: dict[str, Any]
 
 
 class GamesController(Controller):
@@ -50,13 +20,12 @@ class GamesController(Controller):
 
     @get("/", summary="The games on the menu", sync_to_thread=False)
     def games(self) -> list[GameInfo]:
-        return [GameInfo(**_info(game)) for game in map(find_game, trattoria.games())]
+        return menu()
 
     @get("/{game:str}", summary="What never changes in a game", sync_to_thread=False)
     def describe(self, game: GameId) -> GameReference:
         """Describe a game for whoever draws it."""
-        found = find_game(game)
-        return GameReference(**_info(found), reference=found.reference())
+        return described(game)
 
     @get(
         "/{game:str}/words/{lang:str}",
@@ -77,18 +46,3 @@ class GamesController(Controller):
     def rules(self, game: GameId, lang: FromPath[Literal["fr", "en"]]) -> str:
         """Give the page of rules that a game brings along."""
         return Catalog(lang).rules(find_game(game).id)
-
-
-def _info(game: Game) -> dict[str, Any]:
-    options = [
-        OptionInfo(option.name, option.default, list(option.choices), option.about, option.matters)
-        for option in game.options.values()
-    ]
-    return {
-        "id": game.id,
-        "version": game.version,
-        "seats": list(game.seats),
-        "options": options,
-        "lesson": lesson_of(game.id) is not None,
-        "family": game.vocabulary.family,
-    }

@@ -11,7 +11,7 @@ from litestar.params import PathParameter
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.lesson import Lesson, lesson_of
 from trattoria.core.registry import game as find_game
-from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.person import Person
 from trattoria.server.api.auth import Known, Service, address
 from trattoria.server.api.tables import check_room, info
 from trattoria.server.realtime.table_room import TableRoom

@@ -18,9 +18,10 @@ from trattoria.server.accounts.figures import (
     share,
     shared_by,
 )
-from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.person import Person
+from trattoria.server.answers.my_games import Mine
 from trattoria.server.api.auth import COOKIE, Known, Service, Visitor, address
-from trattoria.server.api.my_games import Mine, my_games
+from trattoria.server.api.my_games import my_games
 from trattoria.server.realtime.clock_loop import show_out
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands

@@ -10,7 +10,7 @@ from litestar import Controller, Request, delete, get, patch, post
 from litestar.params import JSONBody, PathParameter
 
 from trattoria.core.errors import TrattoriaError
-from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.person import Person
 from trattoria.server.api.auth import Known, Service, address
 from trattoria.server.notifications.hours import QuietHours
 from trattoria.server.notifications.preferences import KINDS, Kind, Preferences

@@ -12,9 +12,10 @@ from litestar.params import JSONBody, PathParameter
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.registry import game as find_game
-from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.person import Person
+from trattoria.server.answers.tables import NewTable
 from trattoria.server.api.auth import Known, Service, Visitor, address
-from trattoria.server.api.tables import NewTable, info, open_table
+from trattoria.server.api.tables import info, open_table
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.regulars import season, standing

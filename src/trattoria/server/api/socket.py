@@ -10,14 +10,14 @@ from litestar.params import FromPath
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.locale import LANGUAGES
-from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.person import Person
 from trattoria.server.api.auth import Service, address, check_origin, check_text, visitor
 from trattoria.server.api.errors import STATUS
 from trattoria.server.metrics import REFUSALS
 from trattoria.server.realtime.connection import Connection
-from trattoria.server.realtime.handlers import receive, storage_told
 from trattoria.server.realtime.line import EXTENSION, Line
 from trattoria.server.realtime.protocol import encode
+from trattoria.server.realtime.receiving import receive, storage_told
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables.messages import Refused
 from trattoria.server.tables.table import OPEN
@@ -45,7 +45,7 @@ async def watch(socket: Socket, table: FromPath[str], service: Service) -> None:
             return
         await socket.accept()
         try:
-            await _serve(_line(socket), connection)
+            await _serve(_line(socket), service, connection)
         finally:
             del socket.receive, socket.send  # which hold the socket, and with it the line
 
@@ -100,8 +100,8 @@ def _line(socket: Socket) -> Line:
     return line
 
 
-async def _serve(line: Line, connection: Connection) -> None:
-    service, room = connection.service, connection.room
+async def _serve(line: Line, service: TableService, connection: Connection) -> None:
+    room = connection.room
     line.take_over(connection.told, connection.arrived)
     connection.send(connection.hello())
     try:

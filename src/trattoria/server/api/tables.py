@@ -10,62 +10,36 @@ from litestar import Controller, Request, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter
 
 from trattoria.core.errors import TrattoriaError
-from trattoria.core.registry import game as find_game
-from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.person import Person
 from trattoria.server.accounts.stakes import at_stake
+from trattoria.server.answers.tables import (
+    Colour,
+    Exchange,
+    Made,
+    NewTable,
+    Seated,
+    Sitting,
+    bot_seats,
+    check_wanted,
+    events_for,
+    record_of,
+    same_again,
+    setup_of,
+    table_info,
+)
 from trattoria.server.api.auth import Known, Service, Spoken, Visitor, address
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
 from trattoria.server.tables.messages import GameEvent, Rematch, TableInfo
-from trattoria.server.tables.presenter import Reader, SeatPresenter, about, readable, seats
-from trattoria.server.tables.rows import BOUNDS, PACES, Pace, Setup
-from trattoria.server.tables.table import OPEN, OVER, Table
+from trattoria.server.tables.presenter import Reader
+from trattoria.server.tables.table import OVER, Table
 from trattoria.server.wording import names_at
 
 MOST_LISTED = 50
 Asked = Request[Any, Any, Any]
 Id = Annotated[str, PathParameter(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
-
-
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table as somebody wants it."""
-
-    game: str
-    seats: int
-    options: dict[str, bool | int | str] = {}
-    public: bool = False
-    spectators: bool = True
-    chat: bool | None = None  # usual: where seats are left for friends
-    rated: bool = False
-    hints: bool | None = None  # usual: wherever it is not rated
-    pace: Literal["live", "relaxed"] | ChosenPace = "live"
-    bots: list[str] = []  # their levels; they take the last seats
-    sit: bool = True  # whether its maker sits down at once
-
-
-class ChosenPace(msgspec.Struct, forbid_unknown_fields=True):
-    """How long a decision may take, in seconds, before the reserve is used."""
-
-    kind: Literal["live", "relaxed"] = "live"
-    decision: int = PACES["live"].decision
-    reserve: int = PACES["live"].reserve
-
-
-class Sitting(msgspec.Struct, forbid_unknown_fields=True):
-    """Who is to sit on a seat: oneself, another on this device, a bot, an outside bot, nobody."""
-
-    who: Literal["me", "hotseat", "bot", "outside", "nobody"] = "me"
-    name: str = ""  # of somebody else on this device, or of an outside bot
-    level: str = "commis"  # of a bot
-
-
-class Seated(msgspec.Struct):
-    """The table afterwards, and for an outside bot its token, shown only now."""
-
-    table: TableInfo
-    token: str | None = None
 
 
 class Stakes(msgspec.Struct):
@@ -77,32 +51,8 @@ class Stakes(msgspec.Struct):
     lost: int
 
 
-class Exchange(msgspec.Struct, forbid_unknown_fields=True):
-    """Two seats."""
-
-    one: int
-    two: int
-
-
-class Colour(msgspec.Struct, forbid_unknown_fields=True):
-    """The name of a colour."""
-
-    colour: str
-
-
 def info(room: TableRoom, service: TableService, person: str) -> TableInfo:
-    reader = Reader(person, service.people.names)
-    return {**about(room.table, person), "players": seats(room.table, reader)}
-
-
-def chosen_pace(message: str | ChosenPace) -> Pace:
-    if isinstance(message, str):
-        return PACES[message]
-    pace = Pace(message.kind, message.decision, message.reserve)
-    for (low, high), value in zip(BOUNDS[pace.kind], (pace.decision, pace.reserve), strict=True):
-        if not low <= value <= high:
-            raise TrattoriaError("bad-pace", {"low": low, "high": high})
-    return pace
+    return table_info(room.table, Reader(person, service.people.names))
 
 
 async def check_tables(service: TableService, person: Person) -> None:
@@ -136,44 +86,17 @@ async def open_table(
     service: TableService, person: Person, where: str, message: NewTable, again: str | None
 ) -> TableRoom:
     """Set up a table as somebody wants it."""
-    game = find_game(message.game)
-    options = game.chosen(dict(message.options))
-    game.new(message.seats, 0, None, **options)  # refuses what cannot be
-    if message.rated and message.hints:
-        raise TrattoriaError("rated-hints")
-    if len(message.bots) + message.sit > message.seats:
-        raise TrattoriaError("too-many-bots")
+    check_wanted(message)
     await check_tables(service, person)
     check_room(service, where, person.id)
-    setup = Setup(
-        id=service.name_table(),
-        code=service.registry.new_code(),
-        game=game.id,
-        version=game.version,
-        seats=message.seats,
-        options=options,
-        creator=person.id,
-        created=service.clock(),
-        public=message.public,
-        spectators=message.spectators,
-        chat=_friendly(message) if message.chat is None else message.chat,
-        rated=message.rated,
-        hints=not message.rated if message.hints is None else message.hints,
-        pace=chosen_pace(message.pace),
-        rematch_of=again,
-    )
+    made = Made(service.name_table(), service.registry.new_code(), person.id, service.clock())
+    setup = setup_of(message, made, again)
     room = await service.create(setup, where)
-    for number, level in enumerate(message.bots):
-        seat = message.seats - len(message.bots) + number
+    for seat, level in bot_seats(message):
         await service.submit(room, commands.seat_bot, person.id, seat, level)
     if message.sit:
         await service.submit(room, commands.sit, person.id, None)
     return room
-
-
-def _friendly(message: NewTable) -> bool:
-    """Tell whether those who are to come are invited."""
-    return not message.public and len(message.bots) + message.sit < message.seats
 
 
 class TablesController(Controller):
@@ -224,12 +147,7 @@ class TablesController(Controller):
     async def events(self, table: Id, service: Service, visitor: Visitor) -> list[GameEvent]:
         """Give it as one's own seat saw it; nothing that the players have to remember."""
         found = (await service.fresh(table)).table
-        own = [] if visitor is None else found.seats_of(visitor.id)
-        if not own and not found.setup.spectators and found.status != OPEN:
-            raise TrattoriaError("no-spectators")
-        presenter = SeatPresenter(own[0] if len(own) == 1 else None)
-        told = presenter.events(readable(found))
-        return [event for event in told if not event["event"].startswith("table-")]
+        return events_for(found, "" if visitor is None else visitor.id)
 
     @get("/tables/{table:str}/stakes", summary="What can be won and lost at a rated table")
     async def stakes(self, table: Id, service: Service, visitor: Visitor) -> Stakes | None:
@@ -337,37 +255,3 @@ async def fill_seat(
         await service.submit(room, commands.seat_outside, person, seat, message.name, token)
         return token
     return None
-
-
-def same_again(table: Table) -> NewTable:
-    setup = table.setup
-    return NewTable(
-        setup.game,
-        setup.seats,
-        msgspec.convert(table.options, dict[str, bool | int | str]),
-        setup.public,
-        setup.spectators,
-        setup.chat,
-        setup.rated,
-        setup.hints,
-        ChosenPace(setup.pace.kind, setup.pace.decision, setup.pace.reserve),
-        [occupant.level for occupant in table.occupants if occupant.kind == "bot"],
-    )
-
-
-def record_of(table: Table, names: list[str]) -> dict[str, Any]:
-    """Write a game down; while it runs neither its actions nor its seed."""
-    if table.status == OVER and table.seed:
-        return table.record(names).to_dict()
-    setup = table.setup
-    about: dict[str, Any] = {
-        "game": setup.game,
-        "version": setup.version,
-        "seats": setup.seats,
-        "options": setup.options,
-        "status": table.status,
-        "names": names,
-    }
-    if table.status != OPEN:
-        about["fairness"] = table.fairness()
-    return about

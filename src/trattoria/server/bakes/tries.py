@@ -15,7 +15,7 @@ from sqlalchemy import ColumnElement, and_, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from trattoria.core.errors import TrattoriaError
-from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.person import Person
 from trattoria.server.bakes import calendar
 from trattoria.server.storage import models
 from trattoria.server.storage.store import Store

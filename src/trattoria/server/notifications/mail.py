@@ -20,7 +20,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from trattoria.core.errors import TrattoriaError
-from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.person import Person
 from trattoria.server.accounts.signing import Signer
 from trattoria.server.limits import HOUR, Rates
 from trattoria.server.notifications.message import Message

@@ -9,7 +9,8 @@ import structlog
 from sqlalchemy import func, select
 
 from trattoria.core.errors import TrattoriaError
-from trattoria.server.accounts.people import People, Person
+from trattoria.server.accounts.people import People
+from trattoria.server.accounts.person import Person
 from trattoria.server.bakes import calendar
 from trattoria.server.bakes.bakes import Bakes
 from trattoria.server.bakes.tries import Tries

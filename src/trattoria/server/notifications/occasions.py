@@ -19,17 +19,11 @@ KEPT_RESULT = 7 * 86400.0
 
 def occasions(table: Table) -> list[Occasion]:
     """List what is to be told about a table as it is now."""
-    if not is_slow(table):
+    if not clocks.is_slow(table):
         return []
     if table.status == OVER:
         return [] if table.closed else _over(table)
     return [each for seat in table.asked for each in _awaited(table, seat)]
-
-
-def is_slow(table: Table) -> bool:
-    setup = table.setup
-    people = {occupant.person for occupant in table.occupants if occupant.human}
-    return not setup.pace.live and setup.by_choice and len(people) > 1
 
 
 def is_awaited(table: Table, person: str, seat: int, moves: int) -> bool:

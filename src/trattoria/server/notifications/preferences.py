@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple, get_args
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.person import Person
 from trattoria.server.notifications.endpoints import check_endpoint
 from trattoria.server.notifications.hours import QuietHours, check_zone
 from trattoria.server.storage import models

@@ -7,7 +7,8 @@ from functools import partial
 
 import structlog
 
-from trattoria.server.bot_pool import BotPool, Question
+from trattoria.server.bot_pool import BotPool
+from trattoria.server.bot_questions import Question
 from trattoria.server.metrics import BOT_FAILURES, BOT_SECONDS
 from trattoria.server.realtime.background import Background
 from trattoria.server.realtime.command_executor import CommandExecutor

@@ -6,18 +6,15 @@ from hmac import compare_digest
 from typing import Protocol
 
 from trattoria.core.errors import TrattoriaError
-from trattoria.locale.localizer import Localizer
-from trattoria.server.accounts.people import Person
-from trattoria.server.accounts.recalls import Score
-from trattoria.server.metrics import REFUSALS
+from trattoria.server.accounts.person import Person
 from trattoria.server.realtime import protocol
+from trattoria.server.realtime.contract import Service
 from trattoria.server.realtime.table_room import TableRoom
-from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands, messages, recall
 from trattoria.server.tables.messages import MessageId, ServerMessage
 from trattoria.server.tables.presenter import Reader, SeatPresenter, about
+from trattoria.server.tables.recall import Score
 from trattoria.server.turns import Asker
-from trattoria.server.wording import catalog, names_at, refusal
 
 LONGEST_SESSION = 64
 
@@ -37,7 +34,7 @@ class Connection:
 
     def __init__(
         self,
-        service: TableService,
+        service: Service,
         room: TableRoom,
         person: Person | None,
         lang: str,
@@ -99,13 +96,6 @@ class Connection:
     def _muted(self) -> frozenset[int]:
         occupants = enumerate(self.room.table.occupants) if self.muted else ()
         return frozenset(n for n, each in occupants if each.human and each.person in self.muted)
-
-    @property
-    def localizer(self) -> Localizer:
-        """Give who puts refusals into words."""
-        table = self.room.table
-        names = names_at(table, self.service.people.names, self.lang)
-        return Localizer(catalog(self.lang), table.game.id, names, self.shown)
 
     def seat(self) -> int:
         """Give the seat that plays from here now, or refuse."""
@@ -240,8 +230,8 @@ class Connection:
         self.out.end()
 
     def refuse(self, error: TrattoriaError, id: MessageId | None = None) -> None:
-        REFUSALS.labels(error.code).inc()
-        self.send(messages.Refused(id=id, **refusal(error, self.localizer)))
+        said = self.service.refusal(error, self.room.table, self.shown, self.lang)
+        self.send(messages.Refused(id=id, **said))
 
     def slow_down(self) -> None:
         """Count a message; refuses it, and in the end the browser, if there are too many."""
@@ -249,6 +239,6 @@ class Connection:
             self._ignored = 0
             return
         self._ignored += 1
-        if self._ignored > self.service.settings.messages_a_second:
+        if self._ignored > self.service.limits.most_ignored:
             self.out.end()
         raise TrattoriaError("too-fast")

@@ -2,57 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Concatenate, ParamSpec
-
-import structlog
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.state import State
-from trattoria.server.analysis.hints import Advice, hint_message
+from trattoria.server.analysis.hinting import Advice, hint_message
 from trattoria.server.realtime import protocol
 from trattoria.server.realtime.connection import Connection
-from trattoria.server.storage.database import CONNECTION_ERRORS
 from trattoria.server.tables import commands, lessons, messages, recall
 from trattoria.server.tables.commands import Rows
 from trattoria.server.tables.messages import MessageId
 from trattoria.server.tables.table import Table
 
 P = ParamSpec("P")
-log = structlog.get_logger()
 
 
-async def receive(connection: Connection, data: str | bytes) -> None:
-    """Do what a browser asks for, or say why not."""
+async def answer(
+    connection: Connection,
+    data: str | bytes,
+    trying: Callable[[], AbstractContextManager[None]] = nullcontext,
+) -> None:
+    """Do what a browser asks for, or say why not; what it is tried within may refuse, too."""
     id: MessageId | None = None
     try:
         connection.slow_down()
         raw = protocol.read(data)
         id = protocol.id_of(raw)
         message = protocol.check(raw)
-        rows = await HANDLERS[type(message)](connection, message)
+        with trying():
+            rows = await HANDLERS[type(message)](connection, message)
         if id is not None:
             number = rows[-1].number if rows else connection.room.table.number
             connection.send(messages.Done(id=id, number=number))
     except TrattoriaError as error:
         connection.refuse(error, id)
-    except CONNECTION_ERRORS as error:
-        connection.refuse(_storage_away(error), id)
-
-
-@contextmanager
-def storage_told() -> Iterator[None]:
-    """Say that the database is away, where something else than the log of a table needs it."""
-    try:
-        yield
-    except CONNECTION_ERRORS as error:
-        raise _storage_away(error) from error
-
-
-def _storage_away(error: Exception) -> TrattoriaError:
-    log.warning("storage", why=type(error).__name__)
-    return TrattoriaError("storage-away")
 
 
 async def _submit(

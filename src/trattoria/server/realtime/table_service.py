@@ -7,6 +7,8 @@ import secrets
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Concatenate, ParamSpec
 
+from trattoria.core.errors import TrattoriaError
+from trattoria.locale.localizer import Localizer
 from trattoria.server.accounts.people import People
 from trattoria.server.accounts.ratings import settle
 from trattoria.server.accounts.recalls import Recalls
@@ -18,6 +20,7 @@ from trattoria.server.bakes.bakes import Bakes
 from trattoria.server.bakes.tries import Tries
 from trattoria.server.bot_pool import BotPool
 from trattoria.server.limits import Limits
+from trattoria.server.metrics import REFUSALS
 from trattoria.server.notifications.notifier import Notifier
 from trattoria.server.realtime.background import Background
 from trattoria.server.realtime.bot_driver import BotDriver
@@ -30,9 +33,10 @@ from trattoria.server.regulars.circles import Circles
 from trattoria.server.settings import Settings
 from trattoria.server.storage.store import Store
 from trattoria.server.tables import commands
-from trattoria.server.tables.messages import Bye
+from trattoria.server.tables.messages import Bye, Refusal
 from trattoria.server.tables.rows import Row, Setup
 from trattoria.server.tables.table import OVER, Table
+from trattoria.server.wording import catalog, names_at, refusal
 from trattoria.server.work_pool import WorkPool
 
 P = ParamSpec("P")
@@ -97,6 +101,12 @@ class TableService:
     def later(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something soon, without waiting for it."""
         self.background.start(work)
+
+    def refusal(self, error: TrattoriaError, table: Table, shown: int | None, lang: str) -> Refusal:
+        """Say why something is refused, in words."""
+        REFUSALS.labels(error.code).inc()
+        names = names_at(table, self.people.names, lang)
+        return refusal(error, Localizer(catalog(lang), table.game.id, names, shown))
 
     # ---- finding and changing tables -------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.core.errors import TrattoriaError
-from trattoria.server.accounts.people import Person
+from trattoria.server.accounts.person import Person
 from trattoria.server.regulars.leaving import host, leave_circle
 from trattoria.server.regulars.standing import Game, Pair, debts
 from trattoria.server.storage import models

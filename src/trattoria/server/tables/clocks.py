@@ -120,3 +120,10 @@ def entropy_seats(table: Table) -> list[int]:
         if occupant.kind == "person" and not occupant.gone:
             first.setdefault(occupant.person, seat)
     return list(first.values())
+
+
+def is_slow(table: Table) -> bool:
+    """Tell whether people play here over days, and wait for each other."""
+    setup = table.setup
+    people = {occupant.person for occupant in table.occupants if occupant.human}
+    return not setup.pace.live and setup.by_choice and len(people) > 1

@@ -35,6 +35,14 @@ class Compared(NamedTuple):
         return sum(self.held.values())
 
 
+class Score(NamedTuple):
+    """How much of what an opening showed was remembered."""
+
+    game: str
+    right: int
+    total: int
+
+
 class Trainee:
     """Somebody at a table who wants to be asked."""
 

@@ -1,0 +1,99 @@
+"""Looking back at a game, piece by piece: what cost a seat most, and how much was luck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar, TypeVarTuple
+
+import msgspec
+
+from trattoria.bots.advice import (
+    CLOSE,
+    CLOSER,
+    COSTLIEST,
+    GLANCE,
+    Decision,
+    Maestro,
+    Moment,
+    dearest,
+    moments,
+    review_share,
+)
+from trattoria.core.record import Record
+from trattoria.core.registry import game as find_game
+from trattoria.server.analysis import luck
+from trattoria.server.turns import Work
+
+T = TypeVar("T")
+Args = TypeVarTuple("Args")
+
+
+class Costly(msgspec.Struct):
+    """A decision that cost something, by the maestro's estimate from 0 to 1."""
+
+    number: int
+    played: str
+    better: str
+    rating: float
+    best: float
+
+
+class Found(msgspec.Struct):
+    """A review as it is kept: no words, and no names."""
+
+    decisions: list[Costly]
+    result: float
+    seat: float
+    error: float
+    games: int
+
+
+class Look:
+    """A review that is being worked out."""
+
+    def __init__(self) -> None:
+        self.done = 0
+        self.steps = 0  # unknown before the decisions are counted
+        self.failed = False
+
+
+def count_moments(data: dict[str, object], seat: int) -> list[Moment]:
+    """List a seat's decisions, from a record as data."""
+    return moments(Record.from_dict(data), seat)
+
+
+def judge(game: str, moment: Moment, part: int) -> Decision:
+    """Look at one decision."""
+    return Maestro(find_game(game), review_share()).judge(moment, part)
+
+
+async def look_back(record: Record, seat: int, look: Look, work: Work) -> Found:
+    """Work out a review."""
+    asked = await work.do(count_moments, record.to_dict(), seat)
+    games = luck.plan(record.seats)
+    look.steps = len(asked) + min(CLOSER, len(asked)) + len(games)
+    costly = await _costliest(record, asked, look, work)
+    deal = luck.Deal(record.game, record.seats, record.options, record.seed)
+    played = [await _step(look, work, luck.play, deal, *game) for game in games]
+    assert record.outcome is not None
+    ranks = msgspec.convert(record.outcome["ranks"], list[int])
+    return Found(costly, *luck.luck(ranks, seat, played))
+
+
+async def _costliest(record: Record, asked: list[Moment], look: Look, work: Work) -> list[Costly]:
+    """Glance at everything, then look closely at what seems costly."""
+    glanced = [await _step(look, work, judge, record.game, each, GLANCE) for each in asked]
+    dear = {decision.number for decision in dearest(glanced, CLOSER)}
+    close = [each for each in asked if each.number in dear]
+    seen = [await _step(look, work, judge, record.game, each, CLOSE) for each in close]
+    text = find_game(record.game).action_text
+    return [
+        Costly(each.number, text(each.played), text(each.better), each.rating, each.best)
+        for each in dearest(seen, COSTLIEST)
+    ]
+
+
+async def _step(look: Look, work: Work, do: Callable[[*Args], T], *args: *Args) -> T:
+    found = await work.do(do, *args)
+    look.done += 1
+    return found

@@ -1,0 +1,1 @@
+"""What is asked for and answered, as data: without a network, a framework or a database."""

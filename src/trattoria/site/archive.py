@@ -1,0 +1,109 @@
+"""The archive of Python files for the browser: what the tables need there, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from importlib.metadata import distribution
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+import mypy_extensions
+
+import trattoria
+from trattoria.bots.levels import LEVELS
+from trattoria.core.registry import GROUP
+from trattoria.locale import LANGUAGES
+from trattoria.server.wording import bot_name
+
+ROOT = Path(trattoria.__file__).parent
+STANDINS = ROOT / "site" / "standins"
+# Of our own package; of the server only what answers and plays, whose modules are all pure.
+FOLDERS = ("core", "games", "bots", "site", "server/tables", "server/answers")
+MODULES = (
+    "__init__",
+    "arena/__init__",
+    "arena/schedule",
+    "server/__init__",
+    "server/accounts/__init__",
+    "server/accounts/person",
+    "server/accounts/signing",
+    "server/analysis/__init__",
+    "server/analysis/hinting",
+    "server/analysis/looking",
+    "server/analysis/luck",
+    "server/analysis/milestones",
+    "server/analysis/replay",
+    "server/analysis/review_view",
+    "server/bot_questions",
+    "server/realtime/__init__",
+    "server/realtime/connection",
+    "server/realtime/contract",
+    "server/realtime/handlers",
+    "server/realtime/payloads",
+    "server/realtime/protocol",
+    "server/realtime/steady_clock",
+    "server/realtime/table_room",
+    "server/turns",
+)
+# Companions that only terminals and learning need, and what makes the site itself.
+NEVER = (
+    "terminal.py",
+    "encoding",
+    "tensor.py",
+    "outside.py",
+    "worker.py",
+    "standins",
+    "archive.py",
+)
+OLDEST = (1980, 1, 1, 0, 0, 0)  # the same files make the same archive
+MOST_SEATS = 8
+NAMES = "bot-names.json"
+
+
+def bot_names() -> dict[str, dict[str, list[str]]]:
+    """Name the bots of every level on every seat, in every language: there are no words there."""
+    return {
+        lang: {level: [bot_name(lang, level, n + 1) for n in range(MOST_SEATS)] for level in LEVELS}
+        for lang in LANGUAGES
+    }
+
+
+def archive() -> bytes:
+    """Pack everything."""
+    out = BytesIO()
+    with ZipFile(out, "w", ZIP_DEFLATED, compresslevel=9) as zip:
+        for name, text in sorted(contents().items()):
+            zip.writestr(ZipInfo(name, OLDEST), text, ZIP_DEFLATED)
+    return out.getvalue()
+
+
+def contents() -> dict[str, bytes]:
+    """Give all files of the archive by name."""
+    own = {f"trattoria/{path.relative_to(ROOT)}": path.read_bytes() for path in _own()}
+    standins = {
+        str(path.relative_to(STANDINS)): path.read_bytes()
+        for path in STANDINS.rglob("*.py")
+        if path != STANDINS / "__init__.py"
+    }
+    extensions = {"mypy_extensions.py": Path(str(mypy_extensions.__file__)).read_bytes()}
+    return {**own, **standins, **extensions, **_metadata(), NAMES: json.dumps(bot_names()).encode()}
+
+
+def _own() -> list[Path]:
+    folders = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")]
+    files = {*folders, *(ROOT / f"{module}.py" for module in MODULES)}
+    return sorted(path for path in files if not {*path.relative_to(ROOT).parts} & {*NEVER})
+
+
+def _metadata() -> dict[str, bytes]:
+    """Say which games there are, as an installed package does."""
+    about = distribution("trattoria")
+    points = [point for point in about.entry_points if point.group == GROUP]
+    listed = [f"{point.name} = {point.value}" for point in points]
+    head = f"Metadata-Version: 2.1\nName: trattoria\nVersion: {about.version}\n"
+    folder = f"trattoria-{about.version}.dist-info"
+    return {
+        f"{folder}/METADATA": head.encode(),
+        f"{folder}/entry_points.txt": "\n".join([f"[{GROUP}]", *listed, ""]).encode(),
+    }

@@ -1,0 +1,147 @@
+"""The door between the page's worker and the tables: texts in, and what follows from them out.
+
+Every call gives what is to be answered and sent, what is to be kept before that, and after how many
+milliseconds to knock again.  The worker calls it in the browser, tests do so anywhere.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable
+from math import ceil
+from typing import Any
+
+import msgspec
+
+from trattoria.core.errors import TrattoriaError
+from trattoria.server.realtime.connection import Connection
+from trattoria.server.realtime.handlers import answer
+from trattoria.server.realtime.steady_clock import SteadyClock
+from trattoria.server.tables.messages import Refused
+from trattoria.server.tables.table import Table
+from trattoria.site.background import finish
+from trattoria.site.kept import Kept
+from trattoria.site.local_service import LocalService, refusal
+from trattoria.site.requests import Random, Requests
+from trattoria.site.routes import answer as answer_request
+
+STATUS = {"no-such-table": 404, "who-are-you": 401}
+REFUSED = 409
+BotNames = dict[str, dict[str, list[str]]]  # by language and level, by seat
+
+
+class Line:
+    """The way to one table page."""
+
+    def __init__(self, id: str, out: list[list[str]]) -> None:
+        self._id = id
+        self._out = out
+
+    def write(self, message: bytes) -> None:
+        self._out.append([self._id, message.decode()])
+
+    def end(self) -> None:
+        """Nothing is sent after what was sent last."""
+
+
+class Door:
+    """Takes what the page asks and says."""
+
+    def __init__(
+        self,
+        kept: str,
+        bot_names: str,
+        clock: Callable[[], float] | None = None,
+        random: Random = secrets.token_bytes,
+    ) -> None:
+        self._kept = Kept(json.loads(kept))
+        self._bot_names: BotNames = json.loads(bot_names)
+        self.service = LocalService(self._kept, clock or SteadyClock(), random)
+        self._requests = Requests(self.service, self._names, random)
+        self._lines: dict[str, Connection] = {}
+        self._out: list[list[str]] = []
+
+    def _names(self, table: Table, lang: str) -> list[str]:
+        people, bots = self.service.people.names, self._bot_names[lang]
+        return [
+            bots[each.level][seat]
+            if each.kind == "bot"
+            else people.get(each.person, "")
+            if each.kind == "person"
+            else each.name
+            for seat, each in enumerate(table.occupants)
+        ]
+
+    def request(self, text: str) -> str:
+        """Answer a request: its method, path, body and language."""
+        asked: dict[str, Any] = json.loads(text)
+        try:
+            body, status = answer_request(
+                self._requests,
+                asked["method"],
+                asked["path"],
+                asked.get("body") or {},
+                asked["lang"],
+            )
+        except TrattoriaError as error:
+            body, status = refusal(error), STATUS.get(error.code, REFUSED)
+        except (msgspec.ValidationError, KeyError, ValueError) as error:
+            body, status = refusal(TrattoriaError("bad-request", {"what": str(error)})), 400
+        return self._said({"status": status, "body": body})
+
+    def join(self, text: str) -> str:
+        """Let a page watch a table: on which line, of which session, with which cursor."""
+        asked: dict[str, str] = json.loads(text)
+        line = Line(asked["line"], self._out)
+        try:
+            room, me = self.service.find(asked["table"]), self.service.people.me
+            connection = Connection(
+                self.service, room, me, asked["lang"], line, asked.get("session", "")
+            )
+            if not connection.seats:
+                raise TrattoriaError("no-spectators")
+        except TrattoriaError as error:
+            line.write(msgspec.json.encode(Refused(id=None, **refusal(error))))
+            return self._said()
+        finish(connection.resume(asked.get("cursor", "")))
+        self._lines[asked["line"]] = connection
+        connection.send(connection.hello())
+        self.service.enter(room, connection)
+        room.payloads.clear()
+        connection.send_update(room)
+        return self._said()
+
+    def say(self, line: str, text: str) -> str:
+        """Take a message of the page."""
+        if line in self._lines:
+            finish(answer(self._lines[line], text))
+        return self._said()
+
+    def leave(self, line: str) -> str:
+        connection = self._lines.pop(line, None)
+        if connection is not None:
+            self.service.go(connection.room, connection)
+        return self._said()
+
+    def tick(self) -> str:
+        self.service.tick()
+        return self._said()
+
+    def close(self) -> None:
+        """Leave everything as it is: it goes on from what was kept."""
+        self.service.background.close()
+
+    def _said(self, reply: object = None) -> str:
+        """Give everything that follows; what has reached the page is noted at once."""
+        for connection in self._lines.values():
+            connection.arrived(connection.told())
+        wake = self.service.until_next()
+        said = {
+            "reply": reply,
+            "out": self._out.copy(),
+            "kept": self._kept.changes(),
+            "wake": None if wake is None else ceil(1000 * wake),
+        }
+        self._out.clear()
+        return msgspec.json.encode(said).decode()

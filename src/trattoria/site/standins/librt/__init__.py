@@ -1,0 +1,1 @@
+"""In place of librt, whose numbers and bytes compiled rules use."""

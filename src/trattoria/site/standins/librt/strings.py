@@ -1,0 +1,32 @@
+"""Bytes that grow, in plain Python."""
+
+from __future__ import annotations
+
+from struct import pack
+
+
+class BytesWriter:
+    """Bytes to which others are added."""
+
+    def __init__(self) -> None:
+        self._bytes = bytearray()
+
+    def __len__(self) -> int:
+        return len(self._bytes)
+
+    def append(self, value: int) -> None:
+        self._bytes.append(value)
+
+    def write(self, value: bytes) -> None:
+        self._bytes += value
+
+    def getvalue(self) -> bytes:
+        return bytes(self._bytes)
+
+
+def write_i32_le(out: BytesWriter, value: int) -> None:
+    out.write(pack("<i", value))
+
+
+def write_f32_le(out: BytesWriter, value: float) -> None:
+    out.write(pack("<f", value))

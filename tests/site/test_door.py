@@ -1,0 +1,181 @@
+"""Tables without a server: the same games, kept after every decision, with nothing else around."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import trattoria
+from tests.server.tables import dealt
+from tests.site.rehearsal import Visitor, rehearse
+from trattoria import Record
+from trattoria.site.archive import archive, bot_names
+
+NAMES = json.dumps(bot_names())
+
+
+@pytest.fixture
+def visitor() -> Visitor:
+    return Visitor(NAMES)
+
+
+@pytest.mark.parametrize("game", trattoria.games())
+def test_a_game_is_played_to_its_end_and_its_record_is_right(game: str, visitor: Visitor) -> None:
+    table = visitor.open(game)
+    visitor.play()
+    data = visitor.ask("GET", f"/tables/{table}/record")
+    outcome = Record.from_dict(data).verify().outcome
+    assert outcome is not None
+    assert visitor.state["result"]["scores"] == list(outcome.scores)
+    assert data["table"]["names"][0] == "Ada"
+    (listed,) = visitor.ask("GET", "/me/games")
+    assert (listed["status"], listed["score"]) == ("over", outcome.scores[0])
+
+
+def test_the_archive_plays_the_same_game_with_nothing_else(tmp_path: Path) -> None:
+    """Without any other package, and with what stands in for some, every byte is the same."""
+    packed, script = tmp_path / "archive.zip", Path(__file__).with_name("rehearsal.py")
+    packed.write_bytes(archive())
+    command = [sys.executable, "-I", "-S", str(script), str(packed), "mister-bill", "mamma-mia"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    expected = [f"{game} {rehearse(NAMES, game)}" for game in ("mister-bill", "mamma-mia")]
+    assert done.stdout.splitlines() == expected
+
+
+def test_a_killed_game_goes_on_where_it_was(visitor: Visitor) -> None:
+    table = visitor.open("mamma-mia")
+    visitor.play(most=5)
+    seen, cursor = visitor.state["view"], visitor.update["cursor"]
+    again = Visitor(NAMES, visitor.kept)
+    again.join(table, cursor)
+    assert again.state["view"] == seen
+    assert again.update["events"] == []  # nothing is told twice
+    again.play()
+    assert again.state["status"] == "over"
+
+
+def test_bots_that_were_about_to_decide_do_so_after_a_reload(visitor: Visitor) -> None:
+    table = visitor.open("piazza")
+    while visitor.state["asked"] == [0]:
+        visitor.act()
+    visitor.door.close()
+    again = Visitor(NAMES, visitor.kept)
+    again.join(table)
+    again.rest()
+    assert again.state["asked"] == [0]
+
+
+def test_what_was_not_sent_yet_is_told_once_after_a_reload(visitor: Visitor) -> None:
+    table = visitor.open("mister-bill")
+    cursor = visitor.update["cursor"]
+    visitor.act()
+    visitor.rest()
+    again = Visitor(NAMES, visitor.kept)
+    again.join(table, cursor)
+    assert again.update["events"]
+    once_more = Visitor(NAMES, again.kept)
+    once_more.join(table, cursor)
+    assert once_more.update["events"] == []
+
+
+def test_decisions_are_prepared_taken_back_and_refused(visitor: Visitor) -> None:
+    visitor.open("mamma-mia")
+    assert visitor.act(confirm=False)["type"] == "done"
+    assert visitor.state["draft"]["actions"]
+    visitor.say("take-back")
+    assert visitor.state["draft"] is None
+    refused = visitor.say("act", action="nonsense", moves=visitor.update["moves"])
+    assert refused["type"] == "refused"
+
+
+def test_the_maestro_gives_a_hint(visitor: Visitor) -> None:
+    visitor.open("mister-bill")
+    visitor.say("hint")
+    visitor.rest()
+    hint = next(each for each in visitor.heard if each["type"] == "hint")
+    assert hint["action"] in [choice["action"] for choice in visitor.state["legal"]]
+
+
+def test_a_lesson_is_begun_once_and_taken_up_again(visitor: Visitor) -> None:
+    visitor.ask("POST", "/me", {"name": "Ada"})
+    table = visitor.ask("POST", "/lessons/piazza")["id"]
+    visitor.join(table)
+    visitor.rest()
+    assert visitor.state["lesson"]["prompt"]
+    again = Visitor(NAMES, visitor.kept)
+    assert again.ask("POST", "/lessons/piazza")["id"] == table
+
+
+def test_two_play_on_one_device(visitor: Visitor) -> None:
+    visitor.ask("POST", "/me", {"name": "Ada"})
+    table = visitor.ask("POST", "/tables", {"game": "piazza", "seats": 2})["id"]
+    visitor.ask("POST", f"/tables/{table}/seats/1", {"who": "hotseat", "name": "Bruno"})
+    visitor.join(table)
+    visitor.begin(table)
+    assert visitor.update["hand_over"] == [0, 1]
+    assert visitor.state["legal"] == []
+    visitor.say("hand-over", seat=visitor.state["asked"][0])
+    assert visitor.state["legal"]
+
+
+def test_a_game_is_looked_back_at(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trattoria.server.analysis.luck.GAMES", 3)
+    monkeypatch.setattr("trattoria.server.analysis.looking.review_share", lambda: 0.002)
+    table = visitor.open("mister-bill")
+    visitor.play()
+    progress = visitor.ask("GET", f"/tables/{table}/review?seat=0")
+    assert progress["done"] == 0
+    visitor.rest()
+    review = visitor.ask("GET", f"/tables/{table}/review?seat=0")
+    assert review["luck"]["games"] == 3
+    again = Visitor(NAMES, visitor.kept)
+    assert again.ask("GET", f"/tables/{table}/review?seat=0") == review
+
+
+def test_nobody_is_waited_for_by_a_clock(visitor: Visitor) -> None:
+    visitor.open("piazza")
+    visitor.clock.now += 10 * 86400
+    visitor.rest()
+    assert visitor.state["asked"] == [0]
+    assert not visitor.state["seats"][0]["standin"]
+
+
+def test_what_needs_others_says_so(visitor: Visitor) -> None:
+    refused = visitor.ask("GET", "/leaderboard/piazza", status=409)
+    assert refused["code"] == "needs-server"
+    assert visitor.ask("GET", "/regulars") == []
+
+
+def test_everything_is_forgotten(visitor: Visitor) -> None:
+    visitor.open("piazza")
+    visitor.ask("DELETE", "/me")
+    assert visitor.kept == {}
+    assert visitor.ask("GET", "/me") is None
+
+
+def test_a_record_of_a_server_opens_here(visitor: Visitor) -> None:
+    log = dealt("mister-bill", 3)
+    log.play_at_random(trattoria.chance(1))
+    data = log.table.record(["Ada", "Bruno", "Clio"]).to_dict()
+    id = visitor.ask("POST", "/records", data)["id"]
+    assert visitor.ask("POST", "/records", data)["id"] == id
+    again = Visitor(NAMES, visitor.kept)
+    info = again.ask("GET", f"/tables/{id}")
+    assert [seat["name"] for seat in info["players"]] == ["Ada", "Bruno", "Clio"]
+    page = again.ask("GET", f"/tables/{id}/replay?seat=1&first=0&count=10")
+    assert page["total"] == len(log.table.actions) + 1
+    assert again.ask("GET", f"/tables/{id}/record") == data
+
+
+def test_a_record_that_was_tampered_with_is_refused(visitor: Visitor) -> None:
+    log = dealt("piazza", 2)
+    log.play_at_random(trattoria.chance(1))
+    data = log.table.record(["Ada", "Bruno"]).to_dict()
+    assert isinstance(data["actions"], list)
+    data["actions"] = data["actions"][1:]
+    assert visitor.ask("POST", "/records", data, status=409)["code"] == "bad-record-action"
+    assert not [key for key in visitor.kept if key.startswith("record/")]

@@ -1,0 +1,145 @@
+/** Runs the tables in Python, beside the page: what it is asked goes through the door of
+ * `trattoria.site.door`, what follows is kept and then told. */
+import type { Answer } from '../editions/edition';
+import { fetchParts, forgetOthers, type Part } from './parts';
+import { Keeper } from './keeper';
+
+export type Asked =
+  | { do: 'start'; base: string; parts: Part[] }
+  | { do: 'request'; id: number; text: string }
+  | { do: 'join'; text: string }
+  | { do: 'say'; line: string; text: string }
+  | { do: 'leave'; line: string };
+
+export type Told =
+  | { told: 'progress'; part: number }
+  | { told: 'state'; state: 'loading' | 'elsewhere' | 'ready' | 'failed' }
+  | { told: 'reply'; id: number; reply: Answer }
+  | { told: 'line'; line: string; text: string };
+
+/** The door, as Python gives it. */
+interface Door {
+  request(text: string): string;
+  join(text: string): string;
+  say(line: string, text: string): string;
+  leave(line: string): string;
+  tick(): string;
+}
+
+/** What follows from a call of the door. */
+interface Said {
+  reply: Answer | null;
+  out: [line: string, text: string][];
+  kept: Record<string, string | null>;
+  wake: number | null;
+}
+
+const LOCK = 'trattoria-tables';
+const tell = (message: Told): void => postMessage(message);
+
+let keeper: Keeper;
+let door: Door;
+let turn: Promise<void> = Promise.resolve();
+let timer = 0;
+
+onmessage = ({ data }: MessageEvent<Asked>) => {
+  turn = turn.then(() => take(data)).catch(failed);
+};
+
+async function take(asked: Asked): Promise<void> {
+  switch (asked.do) {
+    case 'start':
+      return start(asked.base, asked.parts);
+    case 'request':
+      return follow(door.request(asked.text), asked.id);
+    case 'join':
+      return follow(door.join(asked.text));
+    case 'say':
+      return follow(door.say(asked.line, asked.text));
+    case 'leave':
+      return follow(door.leave(asked.line));
+  }
+}
+
+/** Keep what is to be kept, then tell what is to be told, then come back when it is time. */
+async function follow(text: string, id?: number): Promise<void> {
+  const said = JSON.parse(text) as Said;
+  await keeper.keep(said.kept);
+  for (const [line, message] of said.out) tell({ told: 'line', line, text: message });
+  if (id !== undefined && said.reply) tell({ told: 'reply', id, reply: said.reply });
+  clearTimeout(timer);
+  if (said.wake !== null) timer = self.setTimeout(knock, said.wake);
+}
+
+function knock(): void {
+  turn = turn.then(() => follow(door.tick())).catch(failed);
+}
+
+function failed(error: unknown): void {
+  console.error(error);
+  tell({ told: 'state', state: 'failed' });
+}
+
+async function start(base: string, parts: Part[]): Promise<void> {
+  await alone();
+  const [found, opened] = await Promise.all([
+    fetchParts(base, parts, (part) => tell({ told: 'progress', part })),
+    Keeper.open(),
+  ]);
+  keeper = opened;
+  door = await python(base, found, await keeper.everything());
+  tell({ told: 'state', state: 'ready' });
+  await forgetOthers(base);
+}
+
+/** Wait until no other tab has the tables open: they are all of one person. */
+async function alone(): Promise<void> {
+  if (!('locks' in navigator)) return;
+  const waiting = setTimeout(() => tell({ told: 'state', state: 'elsewhere' }), 300);
+  await new Promise<void>((ours) => {
+    void navigator.locks.request(LOCK, () => {
+      ours();
+      return new Promise<never>(() => {}); // for as long as this worker lives
+    });
+  });
+  clearTimeout(waiting);
+  tell({ told: 'state', state: 'loading' });
+}
+
+const BEGIN = `
+import sys
+sys.path.insert(0, "/tables")
+from pathlib import Path
+from trattoria.site.door import Door
+Door(kept, Path("/tables/bot-names.json").read_text("utf-8"))
+`;
+
+async function python(
+  base: string,
+  parts: Map<string, ArrayBuffer>,
+  kept: Record<string, string>,
+): Promise<Door> {
+  lend(base, parts);
+  const { loadPyodide } = await import(/* @vite-ignore */ `${base}pyodide.mjs`);
+  const lock = JSON.parse(new TextDecoder().decode(parts.get('lock.json')));
+  const pyodide = await loadPyodide({
+    indexURL: base,
+    packageBaseUrl: base, // nothing comes from elsewhere
+    lockFileContents: lock,
+  });
+  pyodide.unpackArchive(parts.get('python.zip'), 'zip', { extractDir: '/tables' });
+  pyodide.globals.set('kept', JSON.stringify(kept));
+  return pyodide.runPython(BEGIN) as Door;
+}
+
+/** Python fetches two of its parts itself: they are here already. */
+function lend(base: string, parts: Map<string, ArrayBuffer>): void {
+  const types: Record<string, string> = { 'pyodide.asm.wasm': 'application/wasm' };
+  const elsewhere = self.fetch;
+  self.fetch = async (asked, more) => {
+    const name = String(asked instanceof Request ? asked.url : asked).replace(base, '');
+    const body = parts.get(name);
+    if (!body) return elsewhere(asked, more);
+    return new Response(body, { headers: { 'content-type': types[name] ?? '' } });
+  };
+}
