@@ -100,10 +100,13 @@ def test_lines_have_the_colours_of_the_players(
     badges = page.locator(".plate .name > svg")
     expect(badges).to_have_count(3)
     colours = [badge.evaluate(BADGE) for badge in badges.all()]
-    assert [line.evaluate(BADGE) for line in page.locator(".standing polyline").all()] == colours
+    assert [line.evaluate(BADGE) for line in page.locator(".chances polyline").all()] == colours
     legend = page.locator(".scrubber .legend li")
     assert [each.locator("polyline").evaluate(BADGE) for each in legend.all()] == colours
-    expect(legend).to_have_text(["Ada", *(bot_name("fr", "apprentice", n) for n in (2, 3))])
+    names = ["Ada", *(bot_name("fr", "apprentice", n) for n in (2, 3))]
+    expect(legend.locator("> span")).to_have_text(names)
+    chances = [int(each.split()[0]) for each in legend.locator("b").all_inner_texts()]
+    assert 99 <= sum(chances) <= 101  # rounded
 
 
 def test_a_low_screen_holds_the_table_and_the_way(
