@@ -27,9 +27,9 @@ def occasions(table: Table) -> list[Occasion]:
 
 
 def is_slow(table: Table) -> bool:
-    setup = table.setup
-    people = {occupant.person for occupant in table.occupants if occupant.human}
-    return not setup.pace.live and setup.by_choice and len(people) > 1
+    if table.setup.pace.live or not table.setup.by_choice:  # most are, and it is asked every move
+        return False
+    return len({occupant.person for occupant in table.occupants if occupant.human}) > 1
 
 
 def is_awaited(table: Table, person: str, seat: int, moves: int) -> bool:
