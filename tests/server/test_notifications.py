@@ -451,8 +451,8 @@ async def find_and_send_together(
     rooms = [room, await services[1].fresh(room.table.setup.id)]
     clock.now += HOUR
     for _ in range(3):
-        for seen in rooms:
-            seen.noticed.clear()
+        for known in rooms:
+            known.noticed.clear()
         pairs = zip(notifiers, rooms, strict=True)
         await asyncio.gather(*(notifier.look(room) for notifier, room in pairs))
         await asyncio.gather(*(each.postman.deliver() for each in notifiers for _ in range(3)))

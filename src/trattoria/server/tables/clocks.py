@@ -124,6 +124,6 @@ def entropy_seats(table: Table) -> list[int]:
 
 def is_slow(table: Table) -> bool:
     """Tell whether people play here over days, and wait for each other."""
-    setup = table.setup
-    people = {occupant.person for occupant in table.occupants if occupant.human}
-    return not setup.pace.live and setup.by_choice and len(people) > 1
+    if table.setup.pace.live or not table.setup.by_choice:  # most are, and it is asked every move
+        return False
+    return len({occupant.person for occupant in table.occupants if occupant.human}) > 1
