@@ -140,7 +140,6 @@ def rehearse(bot_names: str, game: str) -> str:
     table = visitor.open(game)
     visitor.play()
     visitor.ask("GET", f"/tables/{table}/record")
-    visitor.ask("GET", f"/tables/{table}/replay?seat=0&first=0&count=40")
     return visitor.said.hexdigest()
 
 

@@ -32,6 +32,7 @@ def test_a_game_is_played_to_its_end_and_its_record_is_right(game: str, visitor:
     assert outcome is not None
     assert visitor.state["result"]["scores"] == list(outcome.scores)
     assert data["table"]["names"][0] == "Ada"
+    assert visitor.ask("GET", f"/tables/{table}/replay?seat=0&first=0&count=40")
     (listed,) = visitor.ask("GET", "/me/games")
     assert (listed["status"], listed["score"]) == ("over", outcome.scores[0])
 
