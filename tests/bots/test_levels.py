@@ -9,7 +9,7 @@ import pytest
 import trattoria
 from tests.bots.networks import Coin
 from trattoria import InvalidSetup
-from trattoria.bots.advice import Decision, Maestro, Moment, Review, moments
+from trattoria.bots.advice import CLOSE, Decision, Maestro, Moment, Review, moments
 from trattoria.bots.bot import ask
 from trattoria.bots.levels import LEVELS, level_bot, level_of
 from trattoria.core.record import Record
@@ -85,7 +85,7 @@ def test_what_was_only_glanced_at_is_not_told(monkeypatch: pytest.MonkeyPatch) -
     """A glance makes every decision look dear; a closer look does not."""
 
     def judge(self: Maestro, moment: Moment, part: int) -> Decision:
-        return Decision(moment.number, moment.played, -1, 0.5, 0.6 if part == 1 else 0.9)
+        return Decision(moment.number, moment.played, -1, 0.5, 0.6 if part == CLOSE else 0.9)
 
     monkeypatch.setattr(Maestro, "judge", judge)
     review = Review(played("piazza", "apprentice"), 1)

@@ -14,13 +14,13 @@ import trattoria
 from tests.conformance.tables import USUAL_TABLES, Table
 from tests.native import trajectories
 from trattoria import Chance, Event, Game, Record, State
-from trattoria.bots.advice import Maestro
 from trattoria.bots.greedy import GreedyBot
 from trattoria.bots.ismcts import IsmctsBot
 from trattoria.bots.memory import Memory
 from trattoria.bots.random import RandomBot
 from trattoria.bots.search import Search
 from trattoria.bots.strategies import strategy_for
+from trattoria.bots.strategy import Reason
 from trattoria.core.actions import ActionTexts
 from trattoria.core.chance import FastChance, HashChance
 from trattoria.core.determinizer import Determinizer
@@ -154,7 +154,7 @@ CHANGES: dict[str, tuple[type, str, Callable[[Call], Call]]] = {
     "a greedy bot": (GreedyBot, "choose", answering(other)),
     "a searching bot": (IsmctsBot, "choose", answering(other)),
     "estimates": (Search, "estimates", answering(turned_round)),
-    "the maestro’s reasons": (Maestro, "reason", answering(lambda answer, *given: "luck")),
+    "reasons": (STRATEGY, "reason", answering(lambda answer, *given: Reason("luck", {}))),
     "ratings": (STRATEGY, "rate", answering(turned_round)),
     "chapters": (STRATEGY, "chapter", answering(plus_one)),
 }
