@@ -22,7 +22,8 @@ from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors, fits, wait_unti
 from trattoria import Record
 from trattoria.site.archive import bot_names
 
-pytestmark = [pytest.mark.proof, pytest.mark.timeout(1200)]
+# a site is built from a checkout, which a compiled package is not
+pytestmark = [pytest.mark.proof, pytest.mark.interpreted, pytest.mark.timeout(1200)]
 
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
 EVERY = [
