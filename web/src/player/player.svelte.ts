@@ -151,7 +151,7 @@ export class EventPlayer {
 
   /** Whoever comes in, or looks away, sees the table as it is. */
   get #watched(): boolean {
-    return this.current !== null && !this.#skipping && !document.hidden;
+    return this.current !== null && !this.#skipping && !this.#stopped && !document.hidden;
   }
 
   #tell(event: GameEvent): void {
@@ -238,6 +238,7 @@ export class EventPlayer {
 
   /** Show events that happen together, moment by moment; `passed`: what went before unseen. */
   async #show(events: readonly GameEvent[], passed: readonly GameEvent[] = []): Promise<void> {
+    if (this.#stopped) return;
     const before = after(this.view, passed);
     const view = after(before, events);
     const times = this.#times(events, view !== before);
