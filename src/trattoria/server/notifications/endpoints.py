@@ -11,6 +11,7 @@ import ipaddress
 import socket
 import ssl
 from collections.abc import Mapping
+from contextlib import suppress
 from email.utils import parsedate_to_datetime
 from http.client import HTTPException, parse_headers
 from io import BytesIO
@@ -130,6 +131,8 @@ async def _exchange(parts: SplitResult, address: str, request: bytes) -> Answer:
         return _read(await reader.readuntil(b"\r\n\r\n"))
     finally:
         writer.close()
+        with suppress(OSError):
+            await writer.wait_closed()
 
 
 def _read(head: bytes) -> Answer:
