@@ -181,9 +181,11 @@ async def test_sqlite_loses_nothing_when_the_server_is_killed(
 
 async def new_database(address: str, name: str) -> str:
     engine = create_async_engine(async_url(address), isolation_level="AUTOCOMMIT")
-    async with engine.connect() as connection:
-        await connection.execute(text(f"CREATE DATABASE {name}"))
-    await engine.dispose()
+    try:
+        async with engine.connect() as connection:
+            await connection.execute(text(f"CREATE DATABASE {name}"))
+    finally:
+        await engine.dispose()  # a loop that ends waits for what is open
     return address.replace("/postgres?", f"/{name}?")
 
 
