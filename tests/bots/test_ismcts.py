@@ -72,19 +72,16 @@ def test_a_search_that_is_cut_short_is_the_beginning_of_the_whole(game: str) -> 
     assert found == unbounded(game, made)
 
 
-@pytest.mark.parametrize("game", ["mister-bill", "sole-mio"])
-def test_a_choice_ends_a_search_that_is_decided_and_stays_the_same(game: str) -> None:
-    known, rules = choice(game), trattoria.game(game)
-    iterations = OFTEN + 2 * WORLDS
-    hasty, thorough = IsmctsBot(rules, SEED, iterations), IsmctsBot(rules, SEED, iterations)
+def test_a_choice_ends_a_search_that_is_decided_and_stays_the_same() -> None:
+    known = choice("mister-bill")
+    hasty, thorough = (IsmctsBot(BILL, SEED, OFTEN + 2 * WORLDS) for _ in range(2))
     found = thorough.estimates(known)
     assert hasty.choose(known, [0, 1]) == found[0].action
     assert hasty.decisions <= thorough.decisions
 
 
 def test_the_last_iterations_are_left_out_where_they_cannot_matter() -> None:
-    rules = trattoria.game("mister-bill")
-    bots = [IsmctsBot(rules, SEED, iterations) for iterations in (OFTEN, OFTEN + 1)]
+    bots = [IsmctsBot(BILL, SEED, iterations) for iterations in (OFTEN, OFTEN + 1)]
     for bot in bots:
         bot.choose(choice("mister-bill"), [0, 1])
     assert bots[0].decisions == bots[1].decisions  # the lead is more than one
