@@ -35,11 +35,13 @@ def opening(game: Game) -> State:
     return game.new(game.seats[0], 3)
 
 
-def estimates(game: Game, file: NetworkFile, iterations: int, valued: float) -> list[Estimate]:
+def estimates(
+    game: Game, file: NetworkFile, iterations: int, valued: float, ended: float = 0.0
+) -> list[Estimate]:
     state = opening(game)
     known = state.observe(state.to_move)
     player = Player(game, file)
-    search = GuidedSearch(game, strategy_for(game), known, chance(2), player, valued)
+    search = GuidedSearch(game, strategy_for(game), known, chance(2), player, valued, ended)
     search.run(iterations)
     return search.estimates()
 
@@ -67,3 +69,6 @@ def test_ratings_are_the_networks_values_or_those_of_played_games() -> None:
     mixed, played = estimates(game, file, 12, 0.5), estimates(game, file, 12, 0.0)
     assert all(0.5 <= each.rating <= 1.0 for each in mixed)
     assert min(each.rating for each in played) < 0.5
+    after, both = estimates(game, file, 12, 0.0, 1.0), estimates(game, file, 12, 0.0, 0.5)
+    assert {each.rating for each in after} == {1.0}  # a round is over by then, not the game
+    assert all(0.5 <= each.rating < 1.0 for each in both)

@@ -6,7 +6,13 @@ import pytest
 
 import trattoria
 from trattoria.bots.advice import Maestro, Moment
-from trattoria.bots.ismcts import LEAST_ITERATIONS, MOST_ITERATIONS, USUAL_ITERATIONS, IsmctsBot
+from trattoria.bots.ismcts import (
+    LEAST_ITERATIONS,
+    MOST_ITERATIONS,
+    OFTEN,
+    USUAL_ITERATIONS,
+    IsmctsBot,
+)
 from trattoria.bots.levels import level_bot, level_of, searches
 from trattoria.bots.names import bot_from
 from trattoria.bots.search import WORLDS, Estimate
@@ -66,6 +72,21 @@ def test_a_search_that_is_cut_short_is_the_beginning_of_the_whole(game: str) -> 
     assert found == unbounded(game, made)
 
 
+def test_a_choice_ends_a_search_that_is_decided_and_stays_the_same() -> None:
+    known = choice("mister-bill")
+    hasty, thorough = (IsmctsBot(BILL, SEED, OFTEN + 2 * WORLDS) for _ in range(2))
+    found = thorough.estimates(known)
+    assert hasty.choose(known, [0, 1]) == found[0].action
+    assert hasty.decisions <= thorough.decisions
+
+
+def test_the_last_iterations_are_left_out_where_they_cannot_matter() -> None:
+    bots = [IsmctsBot(BILL, SEED, iterations) for iterations in (OFTEN, OFTEN + 1)]
+    for bot in bots:
+        bot.choose(choice("mister-bill"), [0, 1])
+    assert bots[0].decisions == bots[1].decisions  # the lead is more than one
+
+
 @pytest.mark.parametrize("seconds", [0.0, -5.0])
 def test_the_least_is_made_though_no_time_is_left(seconds: float) -> None:
     assert tried(bounded("mister-bill", 400, seconds, Ticks())) == LEAST_ITERATIONS
@@ -89,6 +110,8 @@ def test_without_a_number_of_iterations_the_bound_alone_ends_it() -> None:
         ("classic-maestro", 4000, None),
         ("learned:iterations=50", 50, None),
         ("learned:iterations=50+seconds=2+valued=0.5", 50, 2.0),
+        ("learned:iterations=50+ended=0.5+horizon=20", 50, None),
+        ("ismcts:iterations=50+horizon=20", 50, None),
     ],
 )
 def test_what_is_written_bounds_a_search(text: str, iterations: int, seconds: float | None) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import trattoria
 from trattoria import Chance, Event, Game, State, chance
 from trattoria.bots.search import Search
+from trattoria.bots.strategies import strategy_for
 from trattoria.bots.strategy import Strategy
 from trattoria.core.actions import ActionTexts
 from trattoria.core.data import Data
@@ -139,3 +141,21 @@ def test_an_action_can_be_insisted_on() -> None:
 def test_decisions_are_counted() -> None:
     assert searched([], 100).decisions == 300
     assert searched([0, 1], 100).decisions == 100
+
+
+def test_a_simulated_game_goes_no_farther_than_the_horizon() -> None:
+    game = trattoria.game("piazza")
+    state = game.new(2, 4)
+    near, far = (Search(game, strategy_for(game), state.observe(0), chance(2)) for _ in range(2))
+    near.horizon = 6
+    near.run(1)
+    far.run(1)
+    assert near.decisions == 1 + 6  # the one that is tried, and what is played on
+    assert far.decisions > 40
+
+
+def test_what_leads_among_some_actions() -> None:
+    search = searched([0, 0], 90)
+    first, second = search.estimates()
+    assert search.lead({0, 1}) == first.visits - second.visits
+    assert search.lead({second.action}) == second.visits

@@ -19,6 +19,7 @@ from tests.bots.strength import (
     play,
     report,
     row,
+    with_all_iterations,
     write,
 )
 from trattoria.bots.levels import CLASSIC, LEVELS
@@ -63,7 +64,7 @@ def test_all_levels_are_rated_together() -> None:
 
 
 def test_no_two_pairings_share_a_file() -> None:
-    paths = [pairing.path for pairing in pairings()]
+    paths = [pairing.path for pairing in pairings() + with_all_iterations()]
     assert len(set(paths)) == len(paths)
 
 

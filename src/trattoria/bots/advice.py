@@ -63,6 +63,7 @@ class Maestro:
     def __init__(self, game: Game, share: float = 1.0, seconds: float | None = None) -> None:
         self.game = game
         self._bot = searching_bot("maestro", game, SEED, share, seconds)
+        self._judge = searching_bot("maestro", game, SEED, share, quick=True)
         self.iterations = self._bot.iterations
 
     @staticmethod
@@ -76,9 +77,9 @@ class Maestro:
 
     def judge(self, moment: Moment, part: int) -> Decision:
         """Compare what was played with the maestro's choice, both tried equally often."""
-        search = self._bot.search(moment.observation, self._bot.dice(moment.observation))
+        search = self._judge.search(moment.observation, self._judge.dice(moment.observation))
         search.run(max(LEAST_GLANCE, self.iterations // part))
-        best = self._bot.sensible(moment.observation, search.estimates())[0]
+        best = self._judge.sensible(moment.observation, search.estimates())[0]
         search.insist(moment.played, best.visits)
         rating = {estimate.action: estimate.rating for estimate in search.estimates()}
         played = moment.played

@@ -40,11 +40,13 @@ class GuidedSearch(Search):
         rng: Chance,
         player: Player,
         valued: float = 0.0,
+        ended: float = 0.0,
     ) -> None:
         super().__init__(game, strategy, observation, rng)
         self.player = player
         self.valued: float = valued  # how much the values count, beside games that are played on
         self.often: i64 = OFTEN
+        self.ended: float = ended  # how much they count after a game was played on
         self.knowing = True
 
     def _best(self, here: list[Node], actions: list[int], advised: int, tries: i64) -> i64:
@@ -73,8 +75,18 @@ class GuidedSearch(Search):
         if self.valued > 0.0:
             add(ratings, self.valued, self._values(state))
         if self.valued < 1.0:
-            state.remembers = False  # nobody looks at it any more
-            add(ratings, 1.0 - self.valued, super()._ratings(state, last))
+            state.remembers = self.ended > 0.0  # else nobody looks at it any more
+            add(ratings, 1.0 - self.valued, self._played(state, last))
+        return ratings
+
+    def _played(self, state: State, last: i64) -> list[float]:
+        """Rate by a game that is played on, and by the network's values after it."""
+        played = super()._ratings(state, last)
+        if self.ended == 0.0 or state.outcome is not None:
+            return played
+        ratings = [0.0] * state.seats
+        add(ratings, 1.0 - self.ended, played)
+        add(ratings, self.ended, self._values(state))
         return ratings
 
     def _values(self, state: State) -> list[float]:
@@ -106,11 +118,18 @@ class GuidedBot(IsmctsBot):
         seconds: float | None = None,
         valued: float = 0.0,
         player: Player | None = None,
+        horizon: int = 0,
+        ended: float = 0.0,
     ) -> None:
-        super().__init__(game, seed, iterations, memory, seconds)
+        super().__init__(game, seed, iterations, memory, seconds, horizon=horizon)
         self.valued = valued
+        self.ended = ended
         self.player = player or player_of(game)
 
     def search(self, known: Observation, rng: Chance) -> Search:
         """Begin a search that the network guides."""
-        return GuidedSearch(self.game, self.strategy, known, rng, self.player, self.valued)
+        found = GuidedSearch(
+            self.game, self.strategy, known, rng, self.player, self.valued, self.ended
+        )
+        found.horizon = self.horizon
+        return found

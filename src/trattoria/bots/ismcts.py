@@ -17,6 +17,7 @@ from trattoria.core.observation import Observation
 USUAL_ITERATIONS = 400
 MOST_ITERATIONS = 10**7
 LEAST_ITERATIONS = 8  # made before the clock is looked at, so that an answer is sensible
+OFTEN = 16 * WORLDS  # iterations after which a search is looked at: whether it is decided
 
 
 class IsmctsBot(Bot):
@@ -25,6 +26,9 @@ class IsmctsBot(Bot):
     A search ends after its iterations or, if there is a bound in seconds, when that is reached,
     whichever comes first; with a bound and no number of iterations, the bound alone ends it.  A
     search that its bound did not cut short gives the same as one without a bound.
+
+    Where only the choice is asked for, the search ends as soon as its last iterations cannot change
+    it any more.
     """
 
     def __init__(
@@ -35,6 +39,7 @@ class IsmctsBot(Bot):
         memory: Memory | None = None,
         seconds: float | None = None,
         clock: Callable[[], float] = monotonic,
+        horizon: int = 0,
     ) -> None:
         super().__init__(game, seed)
         usual = USUAL_ITERATIONS if seconds is None else MOST_ITERATIONS
@@ -42,41 +47,72 @@ class IsmctsBot(Bot):
         self.memory = memory or Memory()
         self.seconds = seconds
         self.clock = clock
+        self.horizon = horizon  # decisions that a simulated game goes on for at most, if it is set
         self.strategy = strategy_for(game)
         self.decisions = 0  # made in simulated games so far
 
     def choose(self, observation: Observation, actions: list[int]) -> int:
-        """Search, unless there is no choice."""
-        return actions[0] if len(actions) == 1 else self.estimates(observation)[0].action
+        """Search until the choice is made, unless there is none."""
+        if len(actions) == 1:
+            return actions[0]
+        until = self._until()
+        known = self.memory.recall(observation, self.seed)
+        sensible = self._sensible(known)
+        if len(sensible) == 1:
+            return sensible[0]
+        search = self.search(known, self.dice(observation))
+        self._decide(search, set(sensible), until)
+        self.decisions += search.decisions
+        found = [each for each in search.estimates() if each.action in sensible]
+        return (found or search.estimates())[0].action
+
+    def _decide(self, search: Search, sensible: set[int], until: float | None) -> None:
+        """Search until more would change nothing."""
+        done = 0
+        while not self._over(done, until):
+            done += self._step(search, done)
+            if done % OFTEN == 0 and search.lead(sensible) > self.iterations - done:
+                break
+
+    def _step(self, search: Search, done: int) -> int:
+        """Search in one more sample; gives the iterations."""
+        step = min(WORLDS, self.iterations - done)
+        search.run(step)
+        return step
 
     def estimates(self, observation: Observation) -> list[Estimate]:
         """Search, and give all that was found out about each action that makes sense."""
-        until = None if self.seconds is None else self.clock() + self.seconds
+        until = self._until()
         known = self.memory.recall(observation, self.seed)
         search = self.search(known, self.dice(observation))
-        if until is None:
-            search.run(self.iterations)
-        else:
-            self._run_until(search, until)
+        done = 0
+        while not self._over(done, until):
+            done += self._step(search, done)
         self.decisions += search.decisions
         return self.sensible(known, search.estimates())
 
     def sensible(self, known: Observation, found: list[Estimate]) -> list[Estimate]:
         """Leave out what makes no sense, unless nothing else was tried."""
+        actions = self._sensible(known)
+        return [each for each in found if each.action in actions] or found
+
+    def _sensible(self, known: Observation) -> list[int]:
         seat = known["seat"]
         assert isinstance(seat, int)
         state = sample_position(self.game.determinizer(known), self.strategy, seat, chance(0))
-        actions = self.strategy.sensible(state, state.legal_actions())
-        return [each for each in found if each.action in actions] or found
+        return self.strategy.sensible(state, state.legal_actions())
 
     def search(self, known: Observation, rng: Chance) -> Search:
         """Begin a search from what is remembered."""
-        return Search(self.game, self.strategy, known, rng)
+        found = Search(self.game, self.strategy, known, rng)
+        found.horizon = self.horizon
+        return found
 
-    def _run_until(self, search: Search, until: float) -> None:
-        """Search sample by sample until time is up; the result is that of one long run."""
-        done = 0
-        while done < self.iterations and (done < LEAST_ITERATIONS or self.clock() < until):
-            step = min(WORLDS, self.iterations - done)
-            search.run(step)
-            done += step
+    def _until(self) -> float | None:
+        return None if self.seconds is None else self.clock() + self.seconds
+
+    def _over(self, done: int, until: float | None) -> bool:
+        """Tell whether iterations or time are used up; both are looked at sample by sample."""
+        if done >= self.iterations:
+            return True
+        return until is not None and done >= LEAST_ITERATIONS and self.clock() >= until

@@ -2,8 +2,9 @@
 
 An apprentice and a commis play by the game's strategy, at once, and now and then at random.  A chef
 plays what the game's network finds best, at once, too; in Piazza it searches for a moment, which
-has made it stronger.  A maestro searches, guided by the network where that has helped.  The same
-seed gives the same game on any machine.
+has made it stronger.  A maestro searches, guided by the network where that has helped, and in
+Piazza without playing on to the end, where luck decides.  The same seed gives the same game on any
+machine.
 
 The chef and the maestro of the time before networks stay, for comparison; in a game without a
 network they are what the chef and the maestro are.
@@ -39,6 +40,8 @@ class Level(NamedTuple):
     iterations: int = 0  # of search; none: it plays at once
     learned: bool = False  # whether it has the game's network
     valued: float = 0.0  # in its search, how much the network's values count
+    ended: float = 0.0  # and how much they do after a game was played on
+    horizon: int = 0  # decisions that it plays on for, if it does not go on to the end
 
 
 USUAL: Final = {
@@ -51,9 +54,12 @@ USUAL: Final = {
 }
 # Where a game needs other numbers for levels that are clearly apart, and quick enough.
 OF_GAME: Final[dict[str, dict[str, Level]]] = {
-    "grande": {"maestro": Level(iterations=2000, learned=True)},
+    "grande": {"maestro": Level(iterations=2000, learned=True, ended=0.5)},
     "plus": {"maestro": Level(iterations=2000, learned=True)},
-    "piazza": {"chef": Level(iterations=40, learned=True, valued=0.5)},
+    "piazza": {
+        "chef": Level(iterations=40, learned=True, valued=0.5),
+        "maestro": Level(iterations=2000, horizon=20),
+    },
     "mister-bill": {
         "apprentice": Level(slips=700, last=2),
         "maestro": Level(iterations=4000),
@@ -95,14 +101,28 @@ def level_bot(
 
 
 def searching_bot(
-    name: str, game: Game, seed: int, share: float = 1.0, seconds: float | None = None
+    name: str,
+    game: Game,
+    seed: int,
+    share: float = 1.0,
+    seconds: float | None = None,
+    quick: bool = False,
 ) -> IsmctsBot:
-    """Make a bot of a level that searches."""
+    """Make a bot of a level that searches; quick, without the values that take longest."""
     level = level_of(name, game)
     memory = Memory(level.last, level.fading)
     iterations = max(1, round(level.iterations * share))
     if level.learned:
         from trattoria.bots.guided import GuidedBot  # noqa: PLC0415  (when it is needed)
 
-        return GuidedBot(game, seed, iterations, memory, seconds, level.valued)
-    return IsmctsBot(game, seed, iterations, memory, seconds)
+        return GuidedBot(
+            game,
+            seed,
+            iterations,
+            memory,
+            seconds,
+            level.valued,
+            horizon=level.horizon,
+            ended=0.0 if quick else level.ended,
+        )
+    return IsmctsBot(game, seed, iterations, memory, seconds, horizon=level.horizon)

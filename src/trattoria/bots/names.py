@@ -25,6 +25,7 @@ FILE = re.compile(r"(.+\.py)(?::(.*))?")
 LONGEST_WAIT = 3600.0
 MOST_REMEMBERED = 1000
 HOTTEST = 10.0
+FARTHEST = 1000
 UNSAID = 0
 FRENCH = {"apprentice": ("apprenti",)}  # where a level has another name
 
@@ -96,7 +97,9 @@ def _greedy(game: Game, seed: int, settings: Settings) -> Bot:
 def _ismcts(game: Game, seed: int, settings: Settings) -> Bot:
     seconds = settings.decimal("seconds", 0.0, 0.0, LONGEST_WAIT)
     iterations = settings.number("iterations", UNSAID, 1, MOST_ITERATIONS)
-    return IsmctsBot(game, seed, iterations or None, _memory(settings), seconds or None)
+    horizon = settings.number("horizon", 0, 0, FARTHEST)
+    memory = _memory(settings)
+    return IsmctsBot(game, seed, iterations or None, memory, seconds or None, horizon=horizon)
 
 
 def _learned(game: Game, seed: int, settings: Settings) -> Bot:
@@ -110,7 +113,16 @@ def _learned(game: Game, seed: int, settings: Settings) -> Bot:
     valued = settings.decimal("valued", 0.0, 0.0, 1.0)
     if not iterations and not seconds:
         return LearnedBot(game, seed, _memory(settings), temperature)
-    return GuidedBot(game, seed, iterations or None, _memory(settings), seconds or None, valued)
+    return GuidedBot(
+        game,
+        seed,
+        iterations or None,
+        _memory(settings),
+        seconds or None,
+        valued,
+        horizon=settings.number("horizon", 0, 0, FARTHEST),
+        ended=settings.decimal("ended", 0.0, 0.0, 1.0),
+    )
 
 
 def _memory(settings: Settings) -> Memory:

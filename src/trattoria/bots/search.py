@@ -69,6 +69,7 @@ class Search:
         self.movers: list[int] = []
         self.knowing: bool = False  # whether simulated players keep in mind what they learn
         self.decisions: i64 = 0  # made in all simulated games so far
+        self.horizon: i64 = 0  # decisions that a simulated game goes on for at most, if it is set
 
     def run(self, iterations: i64) -> None:
         """Run so many more iterations."""
@@ -105,6 +106,19 @@ class Search:
         found.sort(key=lambda estimate: (-estimate.visits, -estimate.rating, estimate.action))
         return found
 
+    def lead(self, among: set[int]) -> int:
+        """Give how much more often the most visited of some actions was tried than the next one."""
+        first: i64 = 0
+        second: i64 = 0
+        for key, node in self.root.after.items():
+            if key % PER_SEAT in among:
+                visits = node.visits
+                if visits > first:
+                    first, second = visits, first
+                elif visits > second:
+                    second = visits
+        return first - second
+
     # ---- one iteration ---------------------------------------------------------------------------
 
     def _iterate(self, world: State) -> None:
@@ -117,8 +131,19 @@ class Search:
 
     def _ratings(self, state: State, last: i64) -> list[float]:
         """Play the game on for some chapters, and rate how every seat stands then."""
-        self.decisions += self.strategy.play_on(state, last, self.rng)
+        self._play_on(state, last)
         return self.strategy.rate(state)
+
+    def _play_on(self, state: State, last: i64) -> None:
+        strategy = self.strategy
+        if self.horizon == 0:
+            self.decisions += strategy.play_on(state, last, self.rng)
+            return
+        left = self.horizon
+        while left > 0 and state.to_move != NOBODY and strategy.chapter(state) < last:
+            state._do(strategy.choose(state, state._legal(state.to_move), self.rng))
+            left -= 1
+        self.decisions += self.horizon - left
 
     def _descend(self, state: State) -> None:
         """Follow the tree to an action that is tried for the first time."""

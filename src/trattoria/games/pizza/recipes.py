@@ -29,6 +29,7 @@ NO_KIND: Final = -1
 ENOUGH_WORTH: Final = 15  # Bombastica
 ENOUGH_CONTEST: Final = 2
 SERIES: Final = (4, 3, 2, 1)
+PLACES: Final = int(N_KINDS * N_KINDS * N_FACES)  # own kind, the opener's, number of kinds
 
 
 class Plan:
@@ -60,12 +61,13 @@ class Recipe:
         self.main: i64 = NO_KIND  # of classics and fours: the kind on the card
         self.bars_own = False  # the own ingredient may not lie on the table
         self.changes_opener = False
-        self._plans: dict[int, list[Plan]] = {}  # found before, by own kind and so on
+        self.fewest: i64 = 0  # how many it asks for of the rarest kind on the table
+        self._plans: list[list[Plan] | None] = [None] * PLACES  # found before, by own kind, ...
 
     def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
         """List the ways to make it now: own kind, number of kinds, table, the opener's kind."""
         key = (own * N_KINDS + opener) * N_FACES + kinds
-        found = self._plans.get(key)
+        found = self._plans[key]
         if found is None:
             found = self.ways(own, kinds, opener)
             self._plans[key] = found
@@ -170,20 +172,20 @@ class Minimale(Recipe):
 
     def __init__(self, amount: int) -> None:
         super().__init__("minimale")
-        self.amount = amount
+        self.fewest = amount
 
     def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
         """One way for each of the fewest kinds; none where no other kind lies there."""
         there = [kind for kind in others(own, kinds) if value(table, kind) > 0]
         fewest = min([value(table, kind) for kind in there], default=0)
         return [
-            Plan(needing({own: 1, kind: self.amount}), [kind])
+            Plan(needing({own: 1, kind: int(self.fewest)}), [kind])
             for kind in there
             if value(table, kind) == fewest
         ]
 
     def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
-        return [of(names[own], 1), sign("fewest", self.amount)]
+        return [of(names[own], 1), sign("fewest", int(self.fewest))]
 
 
 class Jokers(Recipe):

@@ -22,7 +22,6 @@ from trattoria.games.pizza.recipes import (
     BY_WORTH,
     ENOUGH_CONTEST,
     ENOUGH_WORTH,
-    Minimale,
     Plan,
     Recipe,
 )
@@ -120,8 +119,8 @@ class Outlook:
             return self._look_at_worth(table, hand)
         if recipe.bars_own and value(table, own) > 0:
             return HOPELESS
-        if isinstance(recipe, Minimale):
-            return self._look_at_fewest(recipe.amount, own, table, hand)
+        if recipe.fewest > 0:
+            return self._look_at_fewest(recipe.fewest, own, table, hand)
         state = self.state
         opener = state.cooks[state.opener].own
         plans = recipe.plans(own, state.variant.kinds, table, opener)
@@ -132,8 +131,11 @@ class Outlook:
         least: i64 = HOPELESS * HOPELESS
         for plan in plans:
             lack = short(plan.needs, there)
+            cost = total(lack)
+            if cost >= least:
+                continue
             missing = short(lack, hand)
-            cost = HOPELESS * total(missing) + total(lack)
+            cost += HOPELESS * total(missing)
             if cost < least:
                 least = cost
                 self.needs, self.lack, self.missing = plan.needs, lack, missing

@@ -11,6 +11,7 @@ from trattoria.games.pizza.paying import payment, stock
 
 NO_DOUBLES_BELOW_EIGHT: Final = 0x777777
 EVERY_OTHER: Final = 0x0F0F0F0F0F0F
+THREE: Final = 0xFFFFFF
 
 
 def in_stock(tray: i64) -> i64:
@@ -22,7 +23,9 @@ def in_stock(tray: i64) -> i64:
 
 def total(packed: i64) -> i64:
     """Add up what is packed: the cards of a tray, or all that a recipe needs."""
-    return ((packed & EVERY_OTHER) + ((packed >> 4) & EVERY_OTHER)) % 255
+    six = (packed & EVERY_OTHER) + ((packed >> 4) & EVERY_OTHER)  # of eight bits each
+    three = (six & THREE) + (six >> 24)
+    return (three + (three >> 8) + (three >> 16)) & 255
 
 
 def worth_of(tray: i64) -> i64:
