@@ -57,7 +57,7 @@ async def test_every_address_of_the_page_is_answered_with_it(built: Path) -> Non
         assert headers["content-type"] == "text/html; charset=utf-8"
         assert headers["cache-control"] == "no-cache"
         assert (
-            "default-src 'none'; script-src 'self'; style-src 'self';"
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
             in (headers["content-security-policy"])
         )
 
@@ -114,10 +114,11 @@ async def test_what_a_browser_has_already_is_not_sent_again(built: Path) -> None
 def test_the_page_loads_nothing_from_elsewhere() -> None:
     strict = policy("house.example:8000", "https://trattoria.example")
     assert strict == (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "font-src 'self'; connect-src 'self' ws://house.example:8000 wss://house.example:8000 "
-        "ws://trattoria.example wss://trattoria.example; manifest-src 'self'; worker-src 'self'; "
-        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+        "img-src 'self' data:; font-src 'self'; connect-src 'self' ws://house.example:8000 "
+        "wss://house.example:8000 ws://trattoria.example wss://trattoria.example; "
+        "manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
+        "form-action 'self'"
     )
     assert "evil" not in policy("x; script-src evil", "")
     assert "connect-src 'self';" in policy("", "")
