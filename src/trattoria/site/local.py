@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 from trattoria.bots.levels import PATIENCE
 from trattoria.core.state import State
@@ -15,6 +16,7 @@ from trattoria.server.tables.recall import Score
 from trattoria.server.tables.table import Table
 from trattoria.server.turns import Asker
 from trattoria.site.kept import Kept
+from trattoria.site.results import RECALL
 
 ME = "me"
 THINKING = PATIENCE - 0.2  # seconds for a search: the rest is for showing what it found
@@ -65,11 +67,13 @@ class LocalTold:
 class LocalRecalls:
     """How well one remembers."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: Kept, clock: Callable[[], float]) -> None:
         self._kept = kept
+        self._clock = clock
 
     async def keep(self, person: str, table: str, opening: int, score: Score) -> None:
-        self._kept.put(f"recall/{table}/{opening}", score._asdict())
+        kept = {**score._asdict(), "at": self._clock()}
+        self._kept.put(f"{RECALL}{table}/{opening}", kept)
 
 
 class LocalLimits:
