@@ -5,7 +5,8 @@
 
 All servers in one run, each with three seats a table: a server of ours on SQLite, one and two on
 Postgres, and boardgame.io's server (from npm, into build/boardgame.io), which stores in memory. A
-move counts when all three seats have been sent it; ours is on disk by then.
+move counts when all three seats have been sent it; ours is on disk by then.  The peer's game never
+ends; where one of ours does, it goes on at a table that was opened beforehand.
 
 All servers stay open and take turns, over and over, so that whatever else the machine does hits
 them alike.  The fair figure comes last: for every server the most moves a second at which 99 of
@@ -45,6 +46,8 @@ SQLITE = "Trattoria, SQLite, one process"
 ONE = "Trattoria, Postgres, one process"
 TWO = "Trattoria, Postgres, two processes"
 AT_ONCE = 8  # tables that are opened together
+MOST_MOVES = 4500  # a second, of all tables together: so many games may end
+GAME_MOVES = 150  # in a short game of ours; the peer's never ends
 LIMITS = (25, 50, 100)  # milliseconds, for 99 of 100 moves
 SHARE = 0.3  # of a core, for each process where one and two are compared
 Maker = Callable[[httpx.AsyncClient], Any]
@@ -66,6 +69,7 @@ class Contender(NamedTuple):
     maker: Maker
     pids: list[int]
     database: list[int]
+    games_end: bool = True
 
 
 Results = dict[str, dict[int, Figures]]
@@ -148,20 +152,22 @@ async def _load(
     contender: Contender, make: Callable[[], Any], tables: int, seconds: float
 ) -> Figures:
     made = [make() for _ in range(tables)]
-    for start in range(0, tables, AT_ONCE):
-        await asyncio.gather(*(table.open() for table in made[start : start + AT_ONCE]))
+    later = [make() for _ in range(spares(contender, tables, seconds))]
+    opening = [*made, *later]
+    for start in range(0, len(opening), AT_ONCE):
+        await asyncio.gather(*(table.open() for table in opening[start : start + AT_ONCE]))
     gc.collect()
     gc.disable()
     taken, began = _taken(contender), time.perf_counter()
     until = began + seconds
-    await asyncio.gather(*(go_on(made, table, until) for table in list(made)))
+    await asyncio.gather(*(go_on(made, later, table, until) for table in list(made)))
     took = time.perf_counter() - began
     shares = [
         (after - before) / took for before, after in zip(taken, _taken(contender), strict=True)
     ]
     gc.enable()
     times = sorted(each for table in made for each in table.times)
-    for table in made:
+    for table in [*made, *later]:
         table.close()
     half, most = times[len(times) // 2], times[len(times) * 99 // 100]
     return Figures(len(times) / took, half, most, *shares)
@@ -172,15 +178,23 @@ def _taken(contender: Contender) -> tuple[float, float, float]:
     return cpu_seconds(contender.pids), cpu_seconds(contender.database), own
 
 
-async def go_on(made: list[Any], table: Any, until: float) -> None:
+def spares(contender: Contender, tables: int, seconds: float) -> int:
+    """Say how many games to open beforehand for when others end: moves are measured here."""
+    return max(0, int(MOST_MOVES * seconds / GAME_MOVES) - tables) if contender.games_end else 0
+
+
+async def go_on(made: list[Any], later: list[Any], table: Any, until: float) -> None:
     """Play at one table after the other, as games end."""
     while True:
         await table.play(until)
         if time.perf_counter() >= until:
             return
-        table = table.again()
+        if later:
+            table = later.pop()
+        else:
+            table = table.again()
+            await table.open()
         made.append(table)
-        await table.open()
 
 
 def typical(found: list[Figures]) -> Figures:
@@ -260,7 +274,7 @@ def open_all(stack: ExitStack, data: Path, given: Namespace) -> list[Contender]:
     if "boardgame.io" in given.only:
         host, pid = stack.enter_context(peer())
         maker: Maker = lambda _: boardgame_io.Table(host)  # noqa: E731
-        found.append(Contender("boardgame.io, in memory", maker, [pid], []))
+        found.append(Contender("boardgame.io, in memory", maker, [pid], [], games_end=False))
     if "sqlite" in given.only:
         host_, pid = stack.enter_context(server(data / "sqlite", given.native))
         found.append(Contender(SQLITE, tables_at([host_], given), [pid], []))

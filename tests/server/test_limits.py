@@ -145,6 +145,7 @@ async def test_a_person_s_sockets_are_counted_wherever_they_are(tmp_path: Path) 
             assert (await one.next())["type"] == "hello"
             async with ada.watch(table, {"x-forwarded-for": "203.0.113.2"}) as two:
                 assert (await two.next())["code"] == "too-many-requests"
+        await eventually(lambda: server.service.watching == 0, "the socket is closed")
         assert await first_word(ada, table) == "hello"
 
 

@@ -72,7 +72,8 @@ async def test_an_address_counts_once_it_is_confirmed_by_its_own_link(tmp_path: 
         first = link(mail, "confirm")
         await ada.post(f"{ME}/mail", address="two@example.org")
         await ada.post(first, 404)  # of an address that is not theirs any more
-        await ada.post(link(mail, "confirm")[:-1] + "0", 404)
+        good = link(mail, "confirm")
+        await ada.post(good[:-1] + ("1" if good[-1] == "0" else "0"), 404)
         there.clock.now += 3 * DAY
         await ada.post(link(mail, "confirm"), 404)  # too late
         await confirmed(ada, mail, "two@example.org")

@@ -25,6 +25,7 @@ from trattoria.server.bakes import calendar
 from trattoria.server.notifications import endpoints, notifier
 from trattoria.server.notifications.hours import QuietHours, check_zone, reminder_time
 from trattoria.server.notifications.keys import push_key
+from trattoria.server.notifications.occasions import SOON
 from trattoria.server.notifications.outbox import LEASE, MOST_EACH, Occasion, Outbox
 from trattoria.server.notifications.postman import LONGEST_WAIT, MOST_ATTEMPTS
 from trattoria.server.notifications.preferences import MOST_FAILURES, Preferences
@@ -418,6 +419,21 @@ async def finish(store: Store, table: str, score: int, now: float) -> None:
         )
 
 
+async def test_nothing_is_written_for_who_decides_at_once(tmp_path: Path) -> None:
+    """People who sit at a slow table together play as fast as at any other."""
+    async with elsewhere(tmp_path) as there:
+        people = [await there.somebody(name) for name in ("Ada", "Bea")]
+        table = await there.slow_table(*(client for client, _ in people))
+        written = select(models.outbox.c.kind)
+        for _ in range(3):
+            for client, _ in people:
+                await there.move(client, table)
+                await there.later(SOON - 1)
+        assert await there.server.service.store.all(written) == []
+        await there.later(2)
+        assert [row.kind for row in await there.server.service.store.all(written)] == ["turn"]
+
+
 # ---- one outbox ----------------------------------------------------------------------------------
 
 
@@ -454,7 +470,7 @@ async def find_and_send_together(
         for known in rooms:
             known.noticed.clear()
         pairs = zip(notifiers, rooms, strict=True)
-        await asyncio.gather(*(notifier.look(room) for notifier, room in pairs))
+        await asyncio.gather(*(notifier.look([room]) for notifier, room in pairs))
         await asyncio.gather(*(each.postman.deliver() for each in notifiers for _ in range(3)))
     return browsers
 

@@ -49,10 +49,16 @@ async def clients(services: tuple[str, list[str]]) -> AsyncIterator[list[Client]
         yield clients
 
 
+async def obeyed(actor: Seat) -> bool:
+    """Move; False if the database does not answer just then, which is told to who moves."""
+    answer = await actor.act(actor.legal[0])
+    assert answer["type"] == "done" or answer["code"] in ("storage-away", "busy-table"), answer
+    return bool(answer["type"] == "done")
+
+
 async def seen_there(actor: Seat, other: Seat) -> None:
     """Move at one process and wait for it at the other."""
-    answer = await actor.act(actor.legal[0])
-    assert answer["type"] == "done"
+    await eventually(lambda: obeyed(actor), "the database answers again")
     await other.reach(lambda each: each.moves == actor.moves)
 
 

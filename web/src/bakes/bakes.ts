@@ -24,13 +24,13 @@ export async function playBake(day: string): Promise<string> {
 
 /** "17 novembre 2026" */
 export const dayName = (day: string, style: 'long' | 'medium' = 'long'): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString(words.lang, {
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(words.locale, {
     dateStyle: style,
     timeZone: 'UTC',
   });
 
 export const timeOf = (seconds: number): string =>
-  new Date(seconds * 1000).toLocaleTimeString(words.lang, { timeStyle: 'short' });
+  new Date(seconds * 1000).toLocaleTimeString(words.locale, { timeStyle: 'short' });
 
 /** What can be done with a day's bake now. */
 export type Stage = 'play' | 'resume' | 'done' | 'closing' | 'past';

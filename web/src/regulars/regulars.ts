@@ -16,6 +16,6 @@ export const linkOf = ({ link }: { link: string }): string => `${location.origin
 /** "17 November"; in French the first of a month is an ordinal. */
 export function dayOf(time: number): string {
   const day = new Date(time * 1000);
-  const said = day.toLocaleDateString(words.lang, { day: 'numeric', month: 'long' });
+  const said = day.toLocaleDateString(words.locale, { day: 'numeric', month: 'long' });
   return words.lang === 'fr' ? said.replace(/^1 /, '1er ') : said;
 }

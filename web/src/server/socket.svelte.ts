@@ -120,8 +120,12 @@ export class TableSocket {
     if (!(await this.send({ type: 'hint' }))) this.hinting = false;
   }
 
+  /** Take what is prepared for good; a second tap finds nothing left to do, and that is no error. */
   confirm(): Promise<boolean> {
-    return this.#decide({ type: 'confirm', moves: this.#last?.moves ?? 0 }, null);
+    const moves = this.#last?.moves ?? 0;
+    const taken = [...this.#waiting.values()].some(({ message }) => message.type === 'confirm');
+    if (taken || !this.#last?.state.draft) return Promise.resolve(false);
+    return this.#decide({ type: 'confirm', moves }, null);
   }
 
   /** Think better of what was not sent yet. */

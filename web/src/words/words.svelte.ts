@@ -27,6 +27,11 @@ class Words {
     if (!this.has(`${game}-name`)) this.#brought.splice(this.#brought.indexOf(game), 1); // asked again
   }
 
+  /** How dates and times are written: our English is that of Europe. */
+  get locale(): string {
+    return this.lang === 'en' ? 'en-GB' : this.lang;
+  }
+
   has(key: string): boolean {
     return this.#pattern(key) !== null;
   }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib.util import find_spec
 
 import structlog
@@ -26,6 +26,7 @@ from trattoria.server.regulars.circles import Circle
 from trattoria.server.settings import Settings
 from trattoria.server.storage import models
 from trattoria.server.storage.store import Store
+from trattoria.server.tables.table import OVER, Table
 
 CALL_EVERY = 600.0  # seconds between calls of one circle
 CALL_COUNTS = 3600.0  # seconds after which nobody need come any more
@@ -85,16 +86,24 @@ class Notifier:
 
     # ---- reasons ---------------------------------------------------------------------------------
 
-    def has_news(self, room: TableRoom) -> bool:
-        """Tell whether a table gives a reason that is not written down yet."""
-        return any(each.key not in room.noticed for each in occasions(room.table))
+    async def look(self, rooms: Iterable[TableRoom]) -> None:
+        """Write down what is to be told about tables by now, all in one go.
 
-    async def look(self, room: TableRoom) -> None:
-        """Write down what is to be told about a table."""
-        found = occasions(room.table)
-        new = [each for each in found if each.key not in room.noticed]
-        await self.outbox.add(new)
-        room.noticed = {each.key for each in found}
+        Who is asked and decides at once is no reason, so nothing is written on the way of a move.
+        """
+        found = {room: self._due(room.table) for room in rooms}
+        new = [
+            each for room, some in found.items() for each in some if each.key not in room.noticed
+        ]
+        if new:
+            await self.outbox.add(new)
+        for room, some in found.items():
+            room.noticed = {each.key for each in some}
+
+    def _due(self, table: Table) -> list[Occasion]:
+        """List what a table gives reason to tell by now; once it is over all, as it is put away."""
+        now = self._clock()
+        return [each for each in occasions(table) if each.due <= now or table.status == OVER]
 
     async def call(self, circle: Circle, person: Person, absent: Sequence[str]) -> bool:
         """Ask members of a circle who are not there to come; False if they just were."""

@@ -11,7 +11,7 @@ from trattoria.server.tables import clocks
 from trattoria.server.tables.table import OVER, PLAYING, Table
 
 SOON = 15.0  # seconds: who decides several times in a row is one reason
-HERE = 300.0  # for which somebody who has the table before their eyes is given to see it
+HERE = 300.0  # for which somebody who has the table open is given to see it
 EARLY = 12 * HOUR  # before the usual time of a reminder, as people sleep
 KEPT = 30 * 86400.0
 KEPT_RESULT = 7 * 86400.0

@@ -83,10 +83,9 @@ class ClockLoop:
                 log.warning("notifying failed", why=type(error).__name__)
 
     async def notify(self) -> None:
-        """Write down what was not, as another process may have died over it, and send it all."""
+        """Write down what people are to be told, and send it all."""
         notifier = self.service.notifier
-        for room in [each for each in self.service.tables.values() if notifier.has_news(each)]:
-            await notifier.look(room)
+        await notifier.look(list(self.service.tables.values()))
         await notifier.announce_bake()
         while await notifier.postman.deliver():
             pass

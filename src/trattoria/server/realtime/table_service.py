@@ -183,12 +183,10 @@ class TableService:
                 room.marked = table.status
                 self.later(self._mark(table))
             self.bots.ask(room)
-        if self.notifier.has_news(room):
-            self.later(self.notifier.look(room))
         self.clocks.rearm(room)
 
     async def _settle(self, room: TableRoom) -> None:
-        """Write the results and only then that the game is over.
+        """Write the results, whom to tell, and only then that the game is over.
 
         Until it is marked so, whoever takes up what was left finds it, and writes them.
         """
@@ -196,6 +194,7 @@ class TableService:
             await settle(self.store, room.table)
             if room.table.setup.bake is not None:
                 await self.tries.settle(room.table)
+            await self.notifier.look([room])
             await self._mark(room.table)
         except BaseException:
             room.settled = False
