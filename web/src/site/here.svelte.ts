@@ -2,7 +2,7 @@ import type { Component } from 'svelte';
 import type { Mine } from '../server/types';
 import type { Engine } from './engine.svelte';
 
-const DESCRIPTION = '/api/engine';
+const DESCRIPTION = new URL('/api/engine', location.origin).href;
 const IN_USE = 'trattoria-here'; // whether there are tables here
 const LATER = 30_000; // after the page stands
 const PLAYED = 'trattoria-entropy-'; // begins what is left of every game that somebody has begun
@@ -32,11 +32,11 @@ class Here {
     return this.#engine;
   }
 
-  /** Whether everything is in this browser, so that no connection is needed. */
-  async isKept(): Promise<boolean> {
+  /** The games for which everything is in this browser, so that no connection is needed. */
+  async kept(): Promise<string[]> {
     const { describe, Parts } = await import('./parts');
-    const about = await describe(DESCRIPTION).catch(() => null);
-    return !!about && (await Parts.open(DESCRIPTION)).has(about.parts);
+    const { parts, games } = await describe(DESCRIPTION);
+    return (await (await Parts.open(DESCRIPTION)).has(parts)) ? games : [];
   }
 
   /** Have everything here before it is needed: once nothing is to be done, for who plays here. */

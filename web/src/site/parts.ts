@@ -1,28 +1,18 @@
-/** A part of the engine: where it lies, how many bytes come, and what it is called in there. */
-export interface Part {
-  url: string;
-  name: string;
-  bytes: number;
-  packed: boolean; // whether it is compressed, wherever it comes from
-}
+import type { Engine as Description, Part } from '../server/types';
 
-/** What has to be fetched at once, and what when a game is played. Addresses change with content. */
-export interface Description {
-  base: string;
-  parts: Part[];
-  networks: Record<string, Part>;
-}
+export type { Description };
 
 export async function describe(address: string): Promise<Description> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  const { base, parts, networks } = (await answer.json()) as Description;
+  const about = (await answer.json()) as Description;
   const place = (url: string) => new URL(url, address).href;
   const placed = (part: Part) => ({ ...part, url: place(part.url) });
-  const learned = Object.entries(networks).map(([game, part]) => [game, placed(part)]);
+  const learned = Object.entries(about.networks).map(([game, part]) => [game, placed(part)]);
   return {
-    base: place(base),
-    parts: parts.map(placed),
+    ...about,
+    base: place(about.base),
+    parts: about.parts.map(placed),
     networks: Object.fromEntries(learned) as Record<string, Part>,
   };
 }
