@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Controller, Request, Response, get
+from litestar import Controller, Response, get
 from litestar.params import PathParameter
 
 from trattoria.core.errors import TrattoriaError
-from trattoria.server.api.pages import FOR_EVER, STATIC
+from trattoria.server.api import pages
 from trattoria.server.engine import parts
 
 FileName = Annotated[str, PathParameter(max_length=80, pattern=r"^[a-z0-9-]+\.(zip|net)$")]
-Asked = Request[Any, Any, Any]
 
 
 class EngineController(Controller):
@@ -21,7 +20,7 @@ class EngineController(Controller):
 
     @get("/", summary="What a browser fetches to keep tables by itself", sync_to_thread=True)
     def describe(self) -> parts.Engine:
-        found = parts.engine(STATIC, "/", "/api/engine/")
+        found = parts.engine(pages.STATIC, "/", "/api/engine/")
         if found is None:
             raise TrattoriaError("no-such-page")
         return found
@@ -32,5 +31,5 @@ class EngineController(Controller):
         if body is None:
             raise TrattoriaError("no-such-page")
         return Response(
-            body, headers={"Cache-Control": FOR_EVER}, media_type="application/octet-stream"
+            body, headers={"Cache-Control": pages.FOR_EVER}, media_type="application/octet-stream"
         )
