@@ -100,6 +100,7 @@ def server(data: Path, native: Path | None, database: str = "") -> Iterator[tupl
         "TRATTORIA_TABLES_ADDRESS": "100000",
         "TRATTORIA_MESSAGES_A_SECOND": "100000",
         "TRATTORIA_MESSAGES_ADDRESS": "10000000",
+        "TRATTORIA_BAKE_GAMES": "0",  # those of bots begin after a minute, and take what is left
         "TRATTORIA_LOG_LEVEL": "ERROR",
         "DATABASE_URL": database,
     }

@@ -500,11 +500,15 @@ async def reached(service: TableService, push: PushService, id: str) -> Browser:
 async def test_what_a_process_left_is_sent_by_another(tmp_path: Path) -> None:
     clock = Clock()
     service = await opened(tmp_path, clock)
-    await acquainted(service, "ada", "bea")
+    await acquainted(service, "ada", "bea", "carl")
+    for id in ("ada", "bea"):
+        await service.notifier.wishes.keep(id, Preferences(frozenset(("turn",))))
     one, two = Outbox(service.store, clock), Outbox(service.store, clock)
     many = [Occasion("ada", "turn", str(n), {}, 0.0, clock.now + DAY) for n in range(10)]
     await one.add([*many, Occasion("bea", "turn", "x", {}, 1.0, clock.now + DAY)])
-    await one.add([Occasion("nobody", "turn", "x", {}, 1.0, clock.now + DAY)])
+    for unasked in ("nobody", "carl"):
+        await one.add([Occasion(unasked, "turn", "x", {}, 1.0, clock.now + DAY)])
+    assert len(await service.store.all(select(models.outbox))) == 11  # who wants nothing costs none
     claimed = await one.claim()
     assert [entry.person for entry in claimed].count("ada") == MOST_EACH
     assert "bea" in [entry.person for entry in claimed]  # who asks for much keeps nobody waiting

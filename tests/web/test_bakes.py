@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.test_notifications import pushable
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors, fits
 
 PLAY = "[data-play-bake]"
@@ -79,6 +80,7 @@ def test_a_bake_is_played_and_its_result_shared(
     visitors: Visitors, size: tuple[int, int], lang: str, tmp_path: Path
 ) -> None:
     ada = visitors.somebody(size, lang)
+    pushable(ada)
     begin(ada)
     ada.play_on(seed=3, until="dialog [data-bake]")
     page = ada.page
@@ -90,6 +92,10 @@ def test_a_bake_is_played_and_its_result_shared(
     assert page.locator(PLAY).count() == 0
     assert fits(page)
     assert ada.axe() == []
+    told = page.locator("[data-notify=bake] input")  # asked for in context: they have just played
+    expect(told).not_to_be_checked()
+    told.click()
+    expect(told).to_be_checked()
     with page.expect_download() as saved:
         page.locator("[data-picture]").click()
     saved.value.save_as(tmp_path / "bake.png")

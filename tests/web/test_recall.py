@@ -28,6 +28,7 @@ def test_an_oven_is_asked_about_and_compared(
     olive.click()
     olive.click()
     page.locator("[data-recall-done]").click()
+    expect(page.locator(ASK)).to_have_count(0)
     ada.play_on(seed=3, until=f"{TOLD}, {ASK}")
     expect(page.locator(TOLD)).to_contain_text(" sur " if lang == "fr" else " of ")
     ada.play_on(seed=4, until=f"{ASK}, dialog [data-rematch]")

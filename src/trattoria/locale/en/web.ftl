@@ -651,9 +651,9 @@ web-vacation-left = You have { $days ->
    *[other] { $days } days
 } left this year.
 web-on-vacation = On vacation until { $day }.
-web-regulars-call-title = Not here
+web-regulars-call-title = Calling each other
 web-regulars-call = Call those who are not here
-web-regulars-call-note = Who wants it gets a notification.
+web-regulars-call-note = Those who want it get a notification.
 web-regulars-called = They have been called.
 web-pace-day = Relaxed, a day for each move
 

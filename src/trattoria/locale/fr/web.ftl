@@ -647,7 +647,7 @@ web-vacation-left = Il te reste { $days ->
    *[other] { $days } jours
 } cette année.
 web-on-vacation = En vacances jusqu’au { $day }.
-web-regulars-call-title = Les absents
+web-regulars-call-title = S’appeler
 web-regulars-call = Appeler les absents
 web-regulars-call-note = Qui le souhaite reçoit une notification.
 web-regulars-called = L’appel est parti.

@@ -19,6 +19,7 @@ from trattoria.server.storage.store import Store
 
 LEASE = 120.0  # seconds until what was claimed may be claimed by another
 MOST_AT_ONCE = 40
+MOST_WRITTEN = 500  # by one statement
 MOST_EACH = 4  # of one person at once: nobody keeps the others waiting
 LOOKED_AT = 500  # of those that are due
 OUTBOX = models.outbox.c
@@ -59,15 +60,24 @@ class Outbox:
         self._insert = postgresql.insert if store.postgres else sqlite.insert
 
     async def add(self, occasions: Sequence[Occasion]) -> None:
-        """Write occasions down, unless they are there already; not for who was forgotten."""
-        people = {each.person for each in occasions}
-        known = select(models.people.c.id).where(models.people.c.id.in_(people))
-        there = {row.id for row in await self._store.all(known)}
-        values = [_values(each) for each in occasions if each.person in there]
-        if values:
-            async with self._store.write() as connection:
-                new = self._insert(models.outbox).on_conflict_do_nothing()
-                await connection.execute(new, values)
+        """Write occasions down, unless they are there already; for who wants to be told anything.
+
+        Most do not, and after a restart there are as many as there are slow tables.
+        """
+        for start in range(0, len(occasions), MOST_WRITTEN):
+            some = occasions[start : start + MOST_WRITTEN]
+            wanting = await self._wanting({each.person for each in some})
+            values = [_values(each) for each in some if each.person in wanting]
+            if values:
+                async with self._store.write() as connection:
+                    new = self._insert(models.outbox).on_conflict_do_nothing()
+                    await connection.execute(new, values)
+
+    async def _wanting(self, people: set[str]) -> set[str]:
+        wishes = models.notification_preferences.c
+        asked = select(wishes.person).where(wishes.person.in_(people))
+        found = await self._store.all(asked.where(wishes.turn | wishes.invitation | wishes.bake))
+        return {row.person for row in found}
 
     async def claim(self) -> list[Entry]:
         """Take what is due, so that no other process does."""
