@@ -58,7 +58,7 @@ sys.path.insert(0, "/tables")
 import trattoria
 from trattoria.bots.levels import level_bot
 from trattoria.server.bot_questions import Question, search
-from trattoria.site.local import THINKING
+from trattoria.site.local import thinker
 
 def decide(id, level, count):
     game = trattoria.game(id)
@@ -69,7 +69,7 @@ def decide(id, level, count):
         if move % (60 // count) == 5 and len(legal) > 1:
             begun = time.monotonic()
             question = Question(id, level, 1, state.observe(seat), legal)
-            search(question, begun + THINKING)
+            thinker.think(lambda until: search(question, until))
             taken.append(time.monotonic() - begun)
         state.apply(others[seat].choose(state.observe(seat), legal))
         if state.outcome is not None:

@@ -12,12 +12,13 @@ import pytest
 import trattoria
 from tests.server.tables import dealt
 from tests.site.goldens import NAMES, goldens
-from tests.site.rehearsal import Visitor, rehearse
+from tests.site.rehearsal import FakeClock, Visitor, rehearse
 from trattoria import Record
 from trattoria.bots import network_file
-from trattoria.bots.levels import level_of
+from trattoria.bots.levels import PATIENCE, level_of
 from trattoria.server.engine.archive import archive
 from trattoria.site import bakes, door
+from trattoria.site.local import Thinker
 
 
 @pytest.fixture
@@ -281,3 +282,21 @@ def test_a_network_is_asked_for_where_it_is_missing_and_then_used(
     visitor.join(table)
     assert visitor.networks == ["mister-bill"]
     assert level_of("chef", trattoria.game("mister-bill")).learned
+
+
+# ---- time ----------------------------------------------------------------------------------------
+
+
+def test_a_search_on_a_slow_device_is_told_earlier_that_time_is_up() -> None:
+    clock = FakeClock()
+    thinker, waited = Thinker(clock), list[float]()
+
+    def search(until: float) -> None:
+        clock.now = until + 0.7  # it notices only then
+
+    for _ in range(3):
+        begun = clock.now
+        thinker.think(search)
+        waited.append(round(clock.now - begun, 6))
+    assert waited == [2.5, 2.8, 2.8]
+    assert max(waited) < PATIENCE
