@@ -93,7 +93,8 @@ def test_two_pass_one_device_round(visitors: Visitors) -> None:
     go(ada, "/new&game=piazza")
     page = ada.page
     assert ada.axe() == []
-    page.locator("label.choice", has_text=re.compile("^2$")).click()
+    page.locator("label.choice", has_text=re.compile("^2$")).first.click()  # seats
+    page.locator("label.choice", has_text=re.compile("^0$")).click()  # bots
     page.get_by_role("button", name="Ouvrir la table").click()
     page.get_by_role("button", name="Inviter").first.click()
     page.get_by_label("Quelqu’un sur cet appareil").fill("Zia")
