@@ -76,7 +76,7 @@ lint: $(VENV)/.developing ## format, lint and types of the Python code
 	$(BIN)/ruff check --quiet $(SOURCES)
 	$(BIN)/mypy
 
-site: $(VENV)/.developing ## build the edition without a server into build/site: see docs/site.md
+site: $(VENV)/.developing $(STATIC)/index.html ## build the edition without a server into build/site: see docs/site.md
 	$(BIN)/trattoria site build/site
 
 web: $(VENV)/.developing ## check, test and build the page
@@ -146,8 +146,9 @@ types: $(VENV)/.developing ## write the page's types anew, from messages and gam
 icons: $(VENV)/.developing ## draw the icons of the page from web/public/*.svg
 	PYTHONPATH=. $(BIN)/python web/icons.py
 
-goldens: $(VENV)/.developing ## write playthroughs and tree counts again, after an intended change of the rules
+goldens: $(VENV)/.developing ## write playthroughs, tree counts and the games of the site again, after an intended change of the rules
 	$(BIN)/python -m tests.playthroughs.write
+	$(BIN)/python -m tests.site.goldens
 
 constraints: $(VENV)/bin/python ## choose the newest versions that work together, and write them down
 	PIP_CONSTRAINT= $(PIP) uv

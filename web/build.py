@@ -1,11 +1,14 @@
 """Builds the page into src/trattoria/server/static, with Node from PyPI or the machine's own.
 
+Beside it lies Python for the browser, which keeps tables where there is no server.
+
 `pip install .` does it by itself; `python web/build.py` does it again where something has changed.
 """
 
 from __future__ import annotations
 
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -93,7 +96,14 @@ def build() -> None:
     if shipped() or fresh(PAGE, sources()):
         return
     install(everything=False)
+    build_anew()
+
+
+def build_anew() -> None:
+    """Build the page, and lay Python beside it."""
     npm("run", "build")
+    lay = runpy.run_path(str(WEB / "engine.py"))["lay"]
+    lay(PAGE.parent, WEB / "node_modules" / "pyodide")
 
 
 def main() -> None:
@@ -104,7 +114,7 @@ def main() -> None:
             return
         install(everything=True)
         for script in sys.argv[1:]:
-            npm("run", script)
+            build_anew() if script == "build" else npm("run", script)
     except BuildError as failure:
         sys.exit(str(failure))
 

@@ -1,5 +1,5 @@
 /* Keeps the page in the browser, so that it opens without a connection, and the descriptions of
-   the games, which its cards are drawn from. Nothing else of /api is ever kept. Shows notifications.
+   the games, which its cards are drawn from, and of the engine. Nothing else of /api is ever kept. Shows notifications.
    FILES, VERSION and SERVED (by a server of ours) are put in by the build; a new version is fetched
    beside the old one, which stays until no page uses it any more. */
 const CACHE = `trattoria-${VERSION}`;
@@ -7,7 +7,8 @@ const place = (name) => new URL(name, self.registration.scope).pathname;
 const PAGE = place('./');
 const PLACES = FILES.map(place);
 const GAMES = '/api/games';
-const DESCRIPTION = /^\/api\/games(\/[a-z0-9-]+(\/words\/[a-z]+)?)?$/;
+const DESCRIPTION = /^\/api\/(engine|games(\/[a-z0-9-]+(\/words\/[a-z]+)?)?)$/;
+const ENGINE = /\/engine-[0-9a-f]+\//; // whose files are kept by whoever fetches them
 const PATIENCE = 4000; // for a page from the server, where one is kept
 
 self.addEventListener('install', (event) => event.waitUntil(fetchAll()));
@@ -25,7 +26,8 @@ self.addEventListener('fetch', (event) => {
   if (SERVED && DESCRIPTION.test(pathname))
     return event.respondWith(description(event.request, pathname));
   if (SERVED && (pathname.startsWith('/api/') || pathname.startsWith('/schema'))) return;
-  if (mode === 'navigate') event.respondWith(page(event.request));
+  if (ENGINE.test(pathname)) event.respondWith(part(event.request));
+  else if (mode === 'navigate') event.respondWith(page(event.request));
   else if (PLACES.includes(pathname)) event.respondWith(file(event.request, pathname));
 });
 
@@ -128,4 +130,8 @@ async function page(request) {
 async function file(request, pathname) {
   const cache = await caches.open(CACHE);
   return (await cache.match(pathname)) ?? fetch(request);
+}
+
+async function part(request) {
+  return (await caches.match(request.url)) ?? fetch(request);
 }

@@ -1,8 +1,8 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import vite from './vite.config.ts';
 
-export default defineConfig((asked) =>
-  mergeConfig(vite(asked), {
+export default defineConfig(
+  mergeConfig(vite, {
     test: {
       environment: 'jsdom',
       pool: 'vmThreads', // jsdom is made once a worker

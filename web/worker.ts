@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const NEVER = /\.(map|br|gz|zip|bin)$/; // the large parts of the engine are kept by whoever fetches them
+const NEVER = /\.(map|br|gz)$/;
 
-/** Writes sw.js: the worker, told what this version of the page is made of. */
-export function worker(folder: string, served: boolean): Plugin {
+/** Writes sw.js: the worker, told what this version of the page is made of. `trattoria site` tells
+ * it in the same lines that there is no server. */
+export function worker(folder: string): Plugin {
   return {
     name: 'trattoria-worker',
     apply: 'build',
@@ -22,7 +23,7 @@ export function worker(folder: string, served: boolean): Plugin {
       const version = createHash('sha256').update(source);
       for (const name of names) version.update(name).update(kept.get(name)!);
       const files = names.map((name) => (name === 'index.html' ? './' : name));
-      const told = { VERSION: version.digest('hex').slice(0, 12), FILES: files, SERVED: served };
+      const told = { VERSION: version.digest('hex').slice(0, 12), FILES: files, SERVED: true };
       const lines = Object.entries(told).map(
         ([key, it]) => `const ${key} = ${JSON.stringify(it)};`,
       );

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import httpx
@@ -10,6 +11,7 @@ import pytest
 from tests.server.client import open_server
 from trattoria.server.api import pages
 from trattoria.server.api.pages import policy
+from trattoria.server.engine import parts
 
 Answer = tuple[int, httpx.Headers, bytes]
 HTML = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
@@ -22,6 +24,8 @@ BUILT = {
     "assets/app-1a2b.js.br": b"small",
     "assets/app-1a2b.js.gz": b"smaller than plain",
     "assets/type-3c4d.woff2": b"letters",
+    "engine-5e6f/pyodide.mjs": b"python",
+    "engine-5e6f/pyodide.mjs.gz": b"packed",
 }
 
 
@@ -57,7 +61,7 @@ async def test_every_address_of_the_page_is_answered_with_it(built: Path) -> Non
         assert headers["content-type"] == "text/html; charset=utf-8"
         assert headers["cache-control"] == "no-cache"
         assert (
-            "default-src 'none'; script-src 'self'; style-src 'self';"
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
             in (headers["content-security-policy"])
         )
 
@@ -111,13 +115,39 @@ async def test_what_a_browser_has_already_is_not_sent_again(built: Path) -> None
     assert (status, body) == (200, b"")
 
 
+async def test_the_engine_for_browsers_is_described_and_sent(
+    built: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parts, "made", lambda: {"python-0a.zip": b"tables"})
+    paths = ("/api/engine", "/api/engine/python-0a.zip", "/api/engine/python-0b.zip")
+    described, sent, unknown = await asked(built, *[(path, {}) for path in paths])
+    engine = json.loads(described[2])
+    assert [part["url"] for part in engine["parts"]] == ["/engine-5e6f/pyodide.mjs", paths[1]]
+    assert sent[2] == b"tables"
+    assert "immutable" in sent[1]["cache-control"]
+    assert unknown[0] == 404
+    [(_, headers, body)] = await asked(built, ("/engine-5e6f/pyodide.mjs", {}))
+    assert body == b"python"
+    assert "immutable" in headers["cache-control"]
+    assert "wasm-unsafe-eval" in headers["content-security-policy"]
+
+
+async def test_without_python_beside_the_page_there_is_no_engine(built: Path) -> None:
+    for path in (built.parent / "static" / "engine-5e6f").iterdir():
+        path.unlink()
+    (built.parent / "static" / "engine-5e6f").rmdir()
+    [(status, _, _)] = await asked(built, ("/api/engine", {}))
+    assert status == 404
+
+
 def test_the_page_loads_nothing_from_elsewhere() -> None:
     strict = policy("house.example:8000", "https://trattoria.example")
     assert strict == (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "font-src 'self'; connect-src 'self' ws://house.example:8000 wss://house.example:8000 "
-        "ws://trattoria.example wss://trattoria.example; manifest-src 'self'; worker-src 'self'; "
-        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+        "img-src 'self' data:; font-src 'self'; connect-src 'self' ws://house.example:8000 "
+        "wss://house.example:8000 ws://trattoria.example wss://trattoria.example; "
+        "manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
+        "form-action 'self'"
     )
     assert "evil" not in policy("x; script-src evil", "")
     assert "connect-src 'self';" in policy("", "")

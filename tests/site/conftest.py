@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from tests.site.static_host import hosted
 from tests.web.opened import opened_browser
-from tests.web.visitor import Visitors
+from tests.web.visitor import Visitor, Visitors
 from trattoria.site.build import build
 
 
@@ -38,8 +38,10 @@ def host(site: Path) -> Iterator[str]:
 
 
 @pytest.fixture(autouse=True)
-def _kept_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+def _in_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let pages be kept, and taps take their time: bots think beside the page."""
     monkeypatch.setattr(Visitors, "service_workers", "allow")
+    monkeypatch.setattr(Visitor, "soon", 4000)
 
 
 @pytest.fixture

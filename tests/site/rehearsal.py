@@ -50,14 +50,16 @@ class Visitor:
         self.said = sha256()
         self.heard: list[Data] = []
         self.wake: int | None = None
+        self.networks: list[str] = []
         self._ids = 0
 
     # ---- the door --------------------------------------------------------------------------------
 
     def take(self, text: str) -> Any:
         """Do as the worker does: keep what is to be kept, then hear what was sent."""
-        self.said.update(json.dumps(json.loads(text), sort_keys=True).encode())
         said = json.loads(text)
+        self.networks += said.pop("networks")  # what is not there yet differs from place to place
+        self.said.update(json.dumps(said, sort_keys=True).encode())
         for key, value in said["kept"].items():
             self.kept.pop(key, None) if value is None else self.kept.update({key: value})
         self.heard += [json.loads(message) for _, message in said["out"]]

@@ -25,10 +25,10 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def hosted(folder: Path) -> Iterator[str]:
+def hosted(folder: Path, handler: type[Handler] = Handler) -> Iterator[str]:
     """Serve a folder; gives the address of the site."""
-    handler = partial(Handler, directory=str(folder))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+    serving = partial(handler, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), serving) as server:
         thread = Thread(target=server.serve_forever, daemon=True)
         thread.start()
         try:

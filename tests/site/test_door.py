@@ -2,32 +2,39 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import trattoria
 from tests.server.tables import dealt
-from tests.site.rehearsal import Visitor, rehearse
+from tests.site.goldens import NAMES, goldens
+from tests.site.rehearsal import FakeClock, Visitor, rehearse
 from trattoria import Record
-from trattoria.site.archive import archive, bot_names
-
-NAMES = json.dumps(bot_names())
+from trattoria.bots import network_file
+from trattoria.bots.levels import PATIENCE, level_of
+from trattoria.server.engine.archive import archive
+from trattoria.site import bakes, door
+from trattoria.site.local import Thinker
 
 
 @pytest.fixture
-def visitor() -> Visitor:
-    return Visitor(NAMES)
+def visitor() -> Iterator[Visitor]:
+    visitor = Visitor(NAMES)
+    yield visitor
+    visitor.door.close()
 
 
 @pytest.mark.parametrize("game", trattoria.games())
-def test_a_game_is_played_to_its_end_and_its_record_is_right(game: str, visitor: Visitor) -> None:
+def test_a_game_is_played_to_its_end_and_its_record_is_right(game: str) -> None:
+    visitor = Visitor(NAMES, seed=game)
     table = visitor.open(game)
     visitor.play()
     data = visitor.ask("GET", f"/tables/{table}/record")
+    assert visitor.said.hexdigest() == goldens()[game], "another game than on other builds"
     outcome = Record.from_dict(data).verify().outcome
     assert outcome is not None
     assert visitor.state["result"]["scores"] == list(outcome.scores)
@@ -180,3 +187,116 @@ def test_a_record_that_was_tampered_with_is_refused(visitor: Visitor) -> None:
     data["actions"] = data["actions"][1:]
     assert visitor.ask("POST", "/records", data, status=409)["code"] == "bad-record-action"
     assert not [key for key in visitor.kept if key.startswith("record/")]
+
+
+# ---- what one's games add up to ------------------------------------------------------------------
+
+
+def test_ones_games_and_ones_memory_add_up(visitor: Visitor) -> None:
+    table = visitor.open("mamma-mia")
+    visitor.say("train")
+    while visitor.state["status"] != "over":
+        asked = [each for each in visitor.heard if each["type"] == "recall"]
+        visitor.heard = [each for each in visitor.heard if each["type"] != "recall"]
+        for each in asked:
+            visitor.say("recall", opening=each["opening"], amounts={"olive": 2})
+        visitor.rest()
+        if visitor.state["status"] != "over" and not asked:
+            visitor.act()
+            visitor.rest()
+    found = visitor.ask("GET", "/me/figures")
+    (game,) = found["games"]
+    assert (game["game"], game["total"]["games"]) == ("mamma-mia", 1)
+    assert game["by_level"]["commis"]["games"] == 1
+    assert len(found["recalls"]) > 1
+    assert [each["at"] for each in found["recalls"]] == sorted(e["at"] for e in found["recalls"])
+    again = Visitor(NAMES, visitor.kept)
+    assert again.ask("GET", "/me/figures") == found
+    assert table in str(sorted(visitor.kept))
+
+
+# ---- the bake of a day ---------------------------------------------------------------------------
+
+TODAY, DAY = "2001-09-09", "2001-09-04"  # by the clock of these tests, and a day with Piazza
+
+
+def test_a_bake_is_the_same_for_all_and_compared_with_bots(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bakes, "GAMES", 2)
+    visitor.ask("POST", "/me", {"name": "Ada"})
+    calendar = visitor.ask("GET", "/bakes")
+    assert (calendar["today"], len(calendar["past"])) == (TODAY, 14)
+    table = visitor.ask("POST", f"/bakes/{DAY}", {"mark": ""})["id"]
+    assert visitor.ask("POST", f"/bakes/{DAY}", {"mark": ""})["id"] == table  # where it was left
+    visitor.join(table)
+    visitor.rest()
+    other = Visitor(NAMES, seed="another browser")
+    other.ask("POST", "/me", {"name": "Bea"})
+    other.join(other.ask("POST", f"/bakes/{DAY}", {"mark": ""})["id"])
+    other.rest()
+    assert other.state["view"] == visitor.state["view"]
+    other.door.close()
+    visitor.play()
+    day = visitor.ask("GET", f"/bakes/{DAY}")
+    assert day["mine"] is None
+    assert not day["practice"]["counted"]
+    assert day["practice"]["score"] == visitor.state["result"]["scores"][day["bake"]["seat"]]
+    assert [each["level"] for each in day["practice"]["compared"]] == ["apprentice", "commis"]
+    assert visitor.ask("POST", f"/bakes/{DAY}", {"mark": ""})["id"] != table  # once more
+
+
+def test_a_bake_of_another_day_is_played_too_but_none_to_come(visitor: Visitor) -> None:
+    visitor.ask("POST", "/me", {"name": "Ada"})
+    past = visitor.ask("GET", "/bakes")["past"][3]
+    assert visitor.ask("POST", f"/bakes/{past['day']}", {"mark": ""})["bake"] == past["day"]
+    assert visitor.ask("GET", "/bakes/2001-09-10", status=409)["code"] == "bake-to-come"
+    assert visitor.ask("GET", "/bakes/2001-02-31", status=404)["code"] == "no-such-bake"
+
+
+# ---- networks ------------------------------------------------------------------------------------
+
+
+class Buffer:
+    """Bytes of a browser."""
+
+    def __init__(self, content: bytes) -> None:
+        self._content = content
+
+    def to_bytes(self) -> bytes:
+        return self._content
+
+
+def test_a_network_is_asked_for_where_it_is_missing_and_then_used(
+    visitor: Visitor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    brought = network_file.shipped(trattoria.game("mister-bill")).read_bytes()
+    place = tmp_path / "networks" / "mister-bill.net"
+    for module in (network_file, door):
+        monkeypatch.setattr(module, "shipped", lambda game: place)
+    monkeypatch.setattr(network_file, "_shipped", set())
+    table = visitor.open("mister-bill")
+    assert visitor.networks == ["mister-bill"]
+    visitor.door.learn("mister-bill", Buffer(brought))
+    assert place.read_bytes() == brought
+    visitor.join(table)
+    assert visitor.networks == ["mister-bill"]
+    assert level_of("chef", trattoria.game("mister-bill")).learned
+
+
+# ---- time ----------------------------------------------------------------------------------------
+
+
+def test_a_search_on_a_slow_device_is_told_earlier_that_time_is_up() -> None:
+    clock = FakeClock()
+    thinker, waited = Thinker(clock), list[float]()
+
+    def search(until: float) -> None:
+        clock.now = until + 0.7  # it notices only then
+
+    for _ in range(3):
+        begun = clock.now
+        thinker.think(search)
+        waited.append(round(clock.now - begun, 6))
+    assert waited == [2.5, 2.8, 2.8]
+    assert max(waited) < PATIENCE

@@ -53,6 +53,8 @@ document.addEventListener('securitypolicyviolation', (e) =>
 class Visitor:
     """Somebody with a browser of their own."""
 
+    soon: ClassVar[int] = SOON  # milliseconds until a tap is given up
+
     def __init__(self, context: BrowserContext, address: str, lang: str) -> None:
         self.context = context
         self.address = address
@@ -119,7 +121,7 @@ class Visitor:
         if chosen is None:
             return False
         try:
-            chosen.click(timeout=SOON, force=force)
+            chosen.click(timeout=self.soon, force=force)
             self.missed = 0
             return True
         except Error:  # it was gone before it could be tapped, as happens to people, too

@@ -1,4 +1,4 @@
-import { edition } from '#edition';
+import { edition } from './editions/chosen';
 
 const here = (): { path: string; query: string } =>
   edition.where(location) ?? { path: '/', query: '' };

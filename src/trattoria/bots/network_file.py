@@ -48,7 +48,7 @@ class NetworkFile:
         return Network(self.shape, self.weights)
 
 
-_shipped: dict[str, bool] = {}
+_shipped: set[str] = set()  # games whose network was seen
 
 
 def shipped(game: Game) -> Traversable:
@@ -57,12 +57,10 @@ def shipped(game: Game) -> Traversable:
 
 
 def has_network(game: Game) -> bool:
-    """Tell whether a game brings a network along."""
-    found = _shipped.get(game.id)
-    if found is None:
-        found = shipped(game).is_file()
-        _shipped[game.id] = found
-    return found
+    """Tell whether a game brings a network along; in a browser it may come later."""
+    if game.id not in _shipped and shipped(game).is_file():
+        _shipped.add(game.id)
+    return game.id in _shipped
 
 
 def written(file: NetworkFile, effort: int = 9) -> bytes:

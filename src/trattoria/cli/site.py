@@ -21,14 +21,14 @@ from trattoria.locale import Catalog
 def site(words: Catalog, folder: Path, friends_at: str, lang: str | None) -> None:
     """Write the page and its tables into FOLDER, for any host of files."""
     check_installed(words)
-    from trattoria.site.build import NoSources, build  # noqa: PLC0415  (needs an extra)
+    from trattoria.site.build import NoPage, build  # noqa: PLC0415  (needs an extra)
 
     if folder.exists() and any(folder.iterdir()) and not (folder / "sw.js").exists():
         raise Fault(words.say("error-site-folder", folder=str(folder)))
     try:
         files = build(folder, friends_at)
-    except NoSources:
-        raise Fault(words.say("error-site-sources")) from None
+    except NoPage:
+        raise Fault(words.say("error-site-page")) from None
     for name, size in files.items():
         click.echo(f"{size:>9} {name}")
     total = round(sum(files.values()) / 1e6, 1)

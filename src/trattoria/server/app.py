@@ -22,6 +22,7 @@ from trattoria.server.accounts.person import Person
 from trattoria.server.api import auth, errors, operating, pages, reference
 from trattoria.server.api.bakes import BakesController
 from trattoria.server.api.bots import BotController
+from trattoria.server.api.engine import EngineController
 from trattoria.server.api.finished import FinishedController
 from trattoria.server.api.games import GamesController
 from trattoria.server.api.leaderboard import standings
@@ -112,6 +113,7 @@ def route_handlers() -> list[Any]:
         NotificationsController,
         MailController,
         BotController,
+        EngineController,
         PrometheusController,
         standings,
         watch,

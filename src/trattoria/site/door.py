@@ -10,11 +10,14 @@ import json
 import secrets
 from collections.abc import Callable
 from math import ceil
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from trattoria.bots.network_file import has_network, shipped
 from trattoria.core.errors import TrattoriaError
+from trattoria.core.registry import game as find_game
 from trattoria.server.realtime.connection import Connection
 from trattoria.server.realtime.handlers import answer
 from trattoria.server.realtime.steady_clock import SteadyClock
@@ -26,7 +29,7 @@ from trattoria.site.local_service import LocalService, refusal
 from trattoria.site.requests import Random, Requests
 from trattoria.site.routes import answer as answer_request
 
-STATUS = {"no-such-table": 404, "who-are-you": 401}
+STATUS = {"no-such-table": 404, "no-such-bake": 404, "who-are-you": 401}
 REFUSED = 409
 BotNames = dict[str, dict[str, list[str]]]  # by language and level, by seat
 
@@ -61,6 +64,7 @@ class Door:
         self._requests = Requests(self.service, self._names, random)
         self._lines: dict[str, Connection] = {}
         self._out: list[list[str]] = []
+        self._networks: list[str] = []  # that would be of use
 
     def _names(self, table: Table, lang: str) -> list[str]:
         people, bots = self.service.people.names, self._bot_names[lang]
@@ -106,6 +110,8 @@ class Door:
             return self._said()
         finish(connection.resume(asked.get("cursor", "")))
         self._lines[asked["line"]] = connection
+        if not has_network(room.table.game):
+            self._networks.append(room.table.game.id)
         connection.send(connection.hello())
         self.service.enter(room, connection)
         room.payloads.clear()
@@ -128,6 +134,12 @@ class Door:
         self.service.tick()
         return self._said()
 
+    def learn(self, game: str, network: Any) -> None:
+        """Take a game's network, as bytes of the browser."""
+        place = Path(str(shipped(find_game(game))))
+        place.parent.mkdir(exist_ok=True)
+        place.write_bytes(network.to_bytes())
+
     def close(self) -> None:
         """Leave everything as it is: it goes on from what was kept."""
         self.service.background.close()
@@ -142,6 +154,8 @@ class Door:
             "out": self._out.copy(),
             "kept": self._kept.changes(),
             "wake": None if wake is None else ceil(1000 * wake),
+            "networks": self._networks.copy(),
         }
         self._out.clear()
+        self._networks.clear()
         return msgspec.json.encode(said).decode()

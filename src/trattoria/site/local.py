@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from typing import TypeVar
 
 from trattoria.bots.levels import PATIENCE
 from trattoria.core.state import State
@@ -15,9 +17,32 @@ from trattoria.server.tables.recall import Score
 from trattoria.server.tables.table import Table
 from trattoria.server.turns import Asker
 from trattoria.site.kept import Kept
+from trattoria.site.results import RECALL
 
 ME = "me"
-THINKING = PATIENCE - 0.2  # seconds for a search: the rest is for showing what it found
+SPARE = 0.2  # seconds for showing what a search found
+AT_FIRST = 1.0  # seconds by which a search may be late, as long as nobody knows
+T = TypeVar("T")
+
+
+class Thinker:
+    """Bounds searches by time: a slow device notices late that it is up, so it is told earlier."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._late = AT_FIRST
+
+    def think(self, search: Callable[[float], T]) -> T:
+        """Search until so long that a person waits for it no longer than they should."""
+        until = self._clock() + PATIENCE - SPARE - self._late
+        found = search(until)
+        late = self._clock() - until
+        if late > 0:  # otherwise it was done in time, which tells nothing
+            self._late = min(late, PATIENCE / 2)
+        return found
+
+
+thinker = Thinker()
 
 
 class LocalPerson:
@@ -65,11 +90,13 @@ class LocalTold:
 class LocalRecalls:
     """How well one remembers."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: Kept, clock: Callable[[], float]) -> None:
         self._kept = kept
+        self._clock = clock
 
     async def keep(self, person: str, table: str, opening: int, score: Score) -> None:
-        self._kept.put(f"recall/{table}/{opening}", score._asdict())
+        kept = {**score._asdict(), "at": self._clock()}
+        self._kept.put(f"{RECALL}{table}/{opening}", kept)
 
 
 class LocalLimits:
@@ -89,7 +116,7 @@ class LocalHints:
 
     async def ask(self, asker: Asker, table: Table, seat: int, position: State) -> Advice:
         known, actions = NO_MEMORY.recall(position.observe(seat), 0), position.legal_actions(seat)
-        return advise(table.setup.game, known, actions, time.monotonic() + THINKING)
+        return thinker.think(lambda until: advise(table.setup.game, known, actions, until))
 
 
 def bot_action(table: Table, seat: int) -> int:
@@ -102,4 +129,4 @@ def bot_action(table: Table, seat: int) -> int:
         table.state.observe(seat),
         table.state.legal_actions(seat),
     )
-    return search(question, time.monotonic() + THINKING)
+    return thinker.think(lambda until: search(question, until))

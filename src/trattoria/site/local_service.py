@@ -29,7 +29,7 @@ from trattoria.site.local import (
     LocalTold,
     bot_action,
 )
-from trattoria.site.results import result_of
+from trattoria.site.results import keep_results, result_of
 
 P = ParamSpec("P")
 DELAY_LEAST, DELAY_MOST = 0.8, 2.2  # seconds until bots reply, as on a server
@@ -46,11 +46,12 @@ class LocalService:
         self.clock = clock
         self.people = LocalPerson(kept)
         self.told = LocalTold(kept)
-        self.recalls = LocalRecalls(kept)
+        self.recalls = LocalRecalls(kept, clock)
         self.hints = LocalHints()
         self.limits = LocalLimits()
         self.cursors = Signer(self._key(random), "cursor")
         self.background = Background()
+        self.baking: set[str] = set()  # days whose bakes bots play
         self.rooms: dict[str, TableRoom] = {}
         self._rows: dict[str, list[Row]] = {}  # the logs of these tables
 
@@ -127,6 +128,7 @@ class LocalService:
         if me is not None and table.seats_of(me.id):
             entry = mine(table, Reader(me.id, self.people.names))
             self.kept.put(f"mine/{table.setup.id}", result_of(entry, table))
+            keep_results(self.kept, table, entry.seat)
 
     # ---- bots and time ---------------------------------------------------------------------------
 

@@ -21,8 +21,10 @@ from trattoria.server.tables.presenter import Reader
 from trattoria.server.tables.rows import PACES, Setup
 from trattoria.server.tables.table import OVER, Table
 from trattoria.site.local_service import LocalService
+from trattoria.site.results import figures
 from trattoria.site.reviews import LocalReviews
 
+HERE = "here-"  # begins the names of tables that a browser keeps
 NO_CODE = ""  # no table is found by a code here
 CREATED, NOTHING = 201, 204
 
@@ -95,6 +97,9 @@ class Requests:
         going_on.sort(key=lambda game: (not game["your_turn"], -game["changed"]))
         return Answer([*going_on, *sorted(over, key=lambda game: -game["changed"])])
 
+    def figures(self, asked: Asked) -> Answer:
+        return Answer(figures(self.service.kept, self.known().name))
+
     # ---- games -----------------------------------------------------------------------------------
 
     def games(self, asked: Asked) -> Answer:
@@ -124,7 +129,7 @@ class Requests:
         """Set up a table; nobody else comes, and nobody is waited for by a clock."""
         me = self.known()
         answers.check_wanted(message)
-        setup = answers.setup_of(message, self._made(me), again)
+        setup = answers.setup_of(message, self.made(me), again)
         room = self.service.create(_alone(setup))
         for seat, level in answers.bot_seats(message):
             self.service.do(room, commands.seat_bot, me.id, seat, level)
@@ -132,8 +137,8 @@ class Requests:
             self.service.do(room, commands.sit, me.id, None)
         return room
 
-    def _made(self, me: Person) -> answers.Made:
-        return answers.Made(self.random(10).hex(), NO_CODE, me.id, self.service.clock())
+    def made(self, me: Person) -> answers.Made:
+        return answers.Made(HERE + self.random(10).hex(), NO_CODE, me.id, self.service.clock())
 
     def show(self, asked: Asked) -> Answer:
         return Answer(self.info(self.room(asked)))
@@ -201,7 +206,7 @@ class Requests:
             raise TrattoriaError("no-lesson")
         room = self._left_lesson(game)
         if room is None:
-            room = self.service.create(_lesson_setup(game, found.seats, self._made(me)))
+            room = self.service.create(_lesson_setup(game, found.seats, self.made(me)))
             self.service.do(room, lessons.begin, me.id, self.random(32))
         return Answer(self.info(room), CREATED)
 

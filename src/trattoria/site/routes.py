@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from trattoria.core.errors import TrattoriaError
-from trattoria.site import afterwards
+from trattoria.site import afterwards, bakes
 from trattoria.site.requests import Answer, Asked, Requests
 
 Handler = Callable[[Requests, Asked], Answer]
@@ -25,6 +25,9 @@ ROUTES: list[tuple[str, dict[str, Handler]]] = [
         },
     ),
     ("/me/games", {"GET": Requests.my_games}),
+    ("/me/figures", {"GET": Requests.figures}),
+    ("/bakes", {"GET": bakes.days}),
+    ("/bakes/([0-9-]+)", {"GET": bakes.show, "POST": bakes.play}),
     ("/games", {"GET": Requests.games}),
     ("/games/([a-z0-9-]+)", {"GET": Requests.game}),
     ("/lessons/([a-z-]+)", {"POST": Requests.lesson}),

@@ -31,10 +31,16 @@ export interface Paths {
   where(url: URL | Location): { path: string; query: string } | null;
 }
 
-/** What is different with and without a server. Built into the page as `#edition`. */
+/** What is different with and without a server. */
 export interface Edition extends Transport, Paths {
+  /** Where the page lies, with its files beside it. */
+  readonly home: string;
   /** Whether one is alone with bots and whoever shares the device. */
   readonly alone: boolean;
+  /** Whether a table is kept in this browser, and by no server. */
+  here(table: string): boolean;
+  /** What has to be there before a table is shown. */
+  prepare(table: string): Promise<void>;
   /** A server where there are others, if one is known. */
   readonly friendsAt: string;
   /** What stands on every page, if anything. */

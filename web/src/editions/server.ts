@@ -1,12 +1,23 @@
+import { here, isHere } from '../site/here.svelte';
 import type { Answer, Edition, Line } from './edition';
 
-/** The page of a server, which keeps the tables. */
+const TABLE = /^\/tables\/([^/?]+)/;
+
+/** The page of a server, which keeps the tables; those begun without it are kept in the browser. */
 export const edition: Edition = {
+  home: '/',
   alone: false,
   friendsAt: '',
-  Notice: null,
+  here: isHere,
+  prepare: async (table) => void (isHere(table) && (await here.open())),
+
+  get Notice() {
+    return here.Notice;
+  },
 
   async ask(method, path, lang, body): Promise<Answer> {
+    const table = TABLE.exec(path)?.[1];
+    if (table && isHere(table)) return (await here.open()).ask(method, path, lang, body);
     const answer = await fetch(`/api${path}`, {
       method,
       headers: { 'content-type': 'application/json', 'accept-language': lang },
@@ -17,6 +28,7 @@ export const edition: Edition = {
   },
 
   join(table, asked): Line {
+    if (isHere(table)) return here.opened.join(table, asked);
     const url = new URL(`/api/tables/${table}/live`, location.href);
     url.protocol = url.protocol.replace('http', 'ws');
     for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);

@@ -1,14 +1,36 @@
 import Loading from '../site/Loading.svelte';
 import { engine } from '../site/engine.svelte';
-import type { Edition } from './edition';
+import type { Answer, Edition } from './edition';
+
+const GAMES = /^\/games(?:\/([a-z-]+))?$/;
+
+interface Described {
+  menu: unknown;
+  games: Record<string, unknown>;
+}
+let described: Promise<Described> | null = null;
+
+/** What never changes is there before the engine. */
+async function known(game: string | undefined): Promise<Answer> {
+  described ??= fetch('games.json').then((found) => found.json());
+  described.catch(() => (described = null)); // the next one asks again
+  const { menu, games } = await described;
+  return { status: 200, body: game === undefined ? menu : games[game] };
+}
 
 /** The page without a server: a worker keeps the tables, and a link is a query of one address. */
 export const edition: Edition = {
+  home: './',
   alone: true,
-  friendsAt: import.meta.env.VITE_FRIENDS_AT ?? '',
+  friendsAt: '',
   Notice: Loading,
+  here: () => true,
+  prepare: async () => {},
 
-  ask: (method, path, lang, body) => engine.ask(method, path, lang, body),
+  ask(method, path, lang, body) {
+    const game = method === 'GET' && GAMES.exec(path);
+    return game ? known(game[1]) : engine.ask(method, path, lang, body);
+  },
   join: (table, asked) => engine.join(table, asked),
 
   at(path) {

@@ -1,3 +1,5 @@
+import { edition } from '../editions/chosen';
+
 /** The page is kept in the browser by a worker (sw.js): a new version waits until the next visit. */
 class ServiceWorkerUpdate {
   #waiting = $state.raw<ServiceWorker | null>(null);
@@ -15,7 +17,7 @@ class ServiceWorkerUpdate {
 
   async #register(): Promise<void> {
     try {
-      const found = await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`);
+      const found = await navigator.serviceWorker.register(`${edition.home}sw.js`);
       if (found.waiting && navigator.serviceWorker.controller) this.#waiting = found.waiting;
       found.addEventListener('updatefound', () => this.#follow(found.installing));
     } catch {

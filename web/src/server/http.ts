@@ -1,10 +1,11 @@
-import { edition } from '#edition';
+import { edition } from '../editions/chosen';
 import type { Answer } from '../editions/edition';
 import { prefs } from '../settings/prefs.svelte';
 import { Localizer } from '../words/localizer';
 import { say, words } from '../words/words.svelte';
 import type { Refusal } from './types';
 
+const UNREACHABLE = 'unreachable';
 const REFUSED = 400; // the first status that is a refusal
 
 /** The server says no, and why. */
@@ -18,6 +19,9 @@ export class Refused extends Error {
   }
 }
 
+export const isUnreachable = (failure: unknown): boolean =>
+  failure instanceof Refused && failure.code === UNREACHABLE;
+
 /** Why something has failed, in words. */
 export const reasonOf = (failure: unknown): string =>
   failure instanceof Error ? failure.message : String(failure);
@@ -27,9 +31,14 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   try {
     answer = await edition.ask(method, path, prefs.lang, body);
   } catch {
-    throw new Refused('unreachable', say('web-unreachable'));
+    throw new Refused(UNREACHABLE, say('web-unreachable'));
   }
-  if (answer.status < REFUSED) return answer.body as T;
+  return read(answer) as T;
+}
+
+/** What is answered, unless it is a refusal. */
+export function read(answer: Answer): unknown {
+  if (answer.status < REFUSED) return answer.body;
   const why = answer.body as Refusal | null;
   const sentence = why?.code ? new Localizer(words, null, [], null).refusal(why) : null;
   throw new Refused(why?.code ?? 'unknown', sentence ?? say('web-something-wrong'), answer.status);

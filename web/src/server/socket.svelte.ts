@@ -1,4 +1,4 @@
-import { edition } from '#edition';
+import { edition } from '../editions/chosen';
 import type { Line } from '../editions/edition';
 import { prefs } from '../settings/prefs.svelte';
 import { say } from '../words/words.svelte';
@@ -82,7 +82,7 @@ export class TableSocket {
   ) {
     this.queued = kept(id);
     addEventListener('online', this.#hurry);
-    if (!edition.alone) addEventListener('offline', this.#lost);
+    if (!edition.here(id)) addEventListener('offline', this.#lost);
     document.addEventListener('visibilitychange', this.#hurry);
     this.#join();
   }
@@ -221,7 +221,7 @@ export class TableSocket {
   /** A connection can be dead without saying so. */
   #check(): void {
     const line = this.#line;
-    if (!line?.isOpen || edition.alone) return;
+    if (!line?.isOpen || edition.here(this.id)) return;
     clearTimeout(this.#deaf);
     this.#deaf = window.setTimeout(() => line === this.#line && this.#lost(), LONGEST_PONG);
     line.send(JSON.stringify({ type: 'ping' }));

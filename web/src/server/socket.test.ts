@@ -1,4 +1,4 @@
-import { edition } from '#edition';
+import { edition } from '../editions/chosen';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Line } from '../editions/edition';
 import { TableSocket } from './socket.svelte';

@@ -8,11 +8,14 @@ export type Level = (typeof LEVELS)[number];
 
 const eager = new Set<string>();
 
+export const botsFor = (seats: number): Level[] =>
+  Array.from({ length: seats - 1 }, () => prefs.level);
+
 /** A table against bots that starts as soon as it is reached. */
 export async function playNow(game: string, seats: number): Promise<string> {
   await myself.present();
-  const bots = Array.from({ length: seats - 1 }, () => prefs.level);
-  const table = await server.post<TableInfo>('/tables', { game, seats, bots, pace: 'relaxed' });
+  const wanted = { game, seats, bots: botsFor(seats), pace: 'relaxed' };
+  const table = await server.post<TableInfo>('/tables', wanted);
   eager.add(table.id);
   return table.id;
 }

@@ -966,6 +966,22 @@ export interface Notifications {
   vacation_left: number;
 }
 
+/** A file of the engine: where it lies, what it is called in there, how many bytes come. */
+export interface Part {
+  url: string;
+  name: string;
+  bytes: number;
+  packed: boolean;
+}
+
+/** All that is fetched: Python and the tables at once, a game's network when it is played. */
+export interface Engine {
+  base: string;
+  parts: Part[];
+  networks: Record<string, Part>;
+  games: string[];
+}
+
 /** A player's place: a person by name, or a level of bots. */
 export interface LeaderboardEntry {
   name: string | null;

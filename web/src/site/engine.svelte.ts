@@ -1,9 +1,10 @@
-import { folder, parts } from 'virtual:engine';
 import type { Answer, Line } from '../editions/edition';
 import type { Asked, Told } from './worker';
 
 /** The tables of this browser, behind a worker that starts when the page stands. */
-class Engine {
+export class Engine {
+  /** Where it says what has to be fetched. */
+  description = 'engine.json';
   /** How much of it has arrived, from 0 to 1. */
   progress = $state(0);
   state = $state<'loading' | 'elsewhere' | 'ready' | 'failed'>('loading');
@@ -12,14 +13,13 @@ class Engine {
   #asked = new Map<number, { settle: (reply: Answer) => void; fail: () => void }>();
   #lines = new Map<string, WorkerLine>();
   #count = 0;
-  #known: Promise<Known> | null = null;
 
   start(): Worker {
     if (this.#worker) return this.#worker;
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     this.#worker.onmessage = ({ data }: MessageEvent<Told>) => this.#hear(data);
     this.#worker.onerror = () => this.#fail();
-    this.tell({ do: 'start', base: new URL(`${folder}/`, document.baseURI).href, parts });
+    this.tell({ do: 'start', description: new URL(this.description, document.baseURI).href });
     return this.#worker;
   }
 
@@ -28,8 +28,6 @@ class Engine {
   }
 
   async ask(method: string, path: string, lang: string, body?: unknown): Promise<Answer> {
-    const known = method === 'GET' ? await this.#described(path) : undefined;
-    if (known !== undefined) return { status: 200, body: known };
     const id = ++this.#count;
     const text = JSON.stringify({ method, path, lang, body });
     return new Promise((settle, fail) => {
@@ -37,15 +35,6 @@ class Engine {
       this.#asked.set(id, { settle, fail });
       this.tell({ do: 'request', id, text });
     });
-  }
-
-  /** What never changes is there before the engine. */
-  async #described(path: string): Promise<unknown> {
-    const found = /^\/games(?:\/([a-z-]+))?$/.exec(path);
-    if (!found) return undefined;
-    this.#known ??= fetch(`${folder}/games.json`).then((found) => found.json());
-    const { menu, games } = await this.#known;
-    return found[1] === undefined ? menu : games[found[1]];
   }
 
   join(table: string, asked: Record<string, string>): Line {
@@ -78,11 +67,6 @@ class Engine {
         this.#lines.get(told.line)?.onmessage?.(told.text);
     }
   }
-}
-
-interface Known {
-  menu: unknown;
-  games: Record<string, unknown>;
 }
 
 class WorkerLine implements Line {

@@ -1,57 +1,75 @@
-const PREFIX = 'engine '; // of the names of caches
+import type { Engine as Description, Part } from '../server/types';
 
-/** A part of the engine: where it lies, how many bytes come, and what it is called in there. */
-export interface Part {
-  file: string;
-  bytes: number;
-  name: string;
-  packed: boolean; // whether it is compressed, wherever it comes from
+export type { Description };
+
+export async function describe(address: string): Promise<Description> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const about = (await answer.json()) as Description;
+  const place = (url: string) => new URL(url, address).href;
+  const placed = (part: Part) => ({ ...part, url: place(part.url) });
+  const learned = Object.entries(about.networks).map(([game, part]) => [game, placed(part)]);
+  return {
+    ...about,
+    base: place(about.base),
+    parts: about.parts.map(placed),
+    networks: Object.fromEntries(learned) as Record<string, Part>,
+  };
 }
 
-/** Fetch all parts, saying how far it is. */
-export async function fetchParts(
-  base: string,
-  parts: readonly Part[],
-  onProgress: (part: number) => void,
-): Promise<Map<string, ArrayBuffer>> {
-  const all = parts.reduce((sum, { bytes }) => sum + bytes, 0);
-  let come = 0;
-  const count = (bytes: number) => onProgress(Math.min(1, (come += bytes) / all));
-  const found = await Promise.all(
-    parts.map(async (part) => [part.name, await fetchPart(base, part, count)] as const),
-  );
-  return new Map(found);
-}
+/** The parts as this browser keeps them: each is fetched once. */
+export class Parts {
+  constructor(private readonly cache: Cache | null) {}
 
-async function fetchPart(
-  base: string,
-  { file, packed }: Part,
-  count: (bytes: number) => void,
-): Promise<ArrayBuffer> {
-  const answer = await kept(base, file);
-  if (!answer.ok || !answer.body) throw new Error(`${file}: ${answer.status}`);
-  const counted = answer.body.pipeThrough(counting(count));
-  const plain = packed ? counted.pipeThrough(new DecompressionStream('gzip')) : counted;
-  return new Response(plain).arrayBuffer();
-}
+  static async open(address: string): Promise<Parts> {
+    return new Parts('caches' in self ? await caches.open(`engine ${address}`) : null);
+  }
 
-/** A part as it was kept, or from the host, once: an engine of another version has other names. */
-async function kept(base: string, file: string): Promise<Response> {
-  if (!('caches' in self)) return fetch(base + file);
-  const cache = await caches.open(PREFIX + base);
-  const found = await cache.match(base + file);
-  if (found) return found;
-  const answer = await fetch(base + file);
-  if (answer.ok) void cache.put(base + file, answer.clone()).catch(() => {}); // there is no room
-  return answer;
-}
+  /** Fetch all, saying how far it is. */
+  async all(
+    parts: readonly Part[],
+    onProgress: (part: number) => void,
+  ): Promise<Map<string, ArrayBuffer>> {
+    const all = parts.reduce((sum, { bytes }) => sum + bytes, 0);
+    let come = 0;
+    const count = (bytes: number) => onProgress(Math.min(1, (come += bytes) / all));
+    const found = parts.map(async (part) => [part.name, await this.one(part, count)] as const);
+    return new Map(await Promise.all(found));
+  }
 
-/** Let go of engines of other versions that lie in the same place. */
-export async function forgetOthers(base: string): Promise<void> {
-  if (!('caches' in self)) return;
-  const place = PREFIX + new URL('..', base).href;
-  for (const name of await caches.keys())
-    if (name.startsWith(place) && name !== PREFIX + base) await caches.delete(name);
+  async one(part: Part, count: (bytes: number) => void = () => {}): Promise<ArrayBuffer> {
+    const answer = await this.#find(part.url);
+    const counted = answer.body!.pipeThrough(counting(count));
+    const plain = part.packed ? counted.pipeThrough(new DecompressionStream('gzip')) : counted;
+    return new Response(plain).arrayBuffer();
+  }
+
+  /** Have them here for later. */
+  async keep(parts: readonly Part[]): Promise<void> {
+    for (const { url } of parts) await (await this.#find(url)).arrayBuffer();
+  }
+
+  /** Whether all are here. */
+  async has(parts: readonly Part[]): Promise<boolean> {
+    const found = await Promise.all(parts.map(({ url }) => this.cache?.match(url)));
+    return found.every(Boolean);
+  }
+
+  /** Let go of what no longer belongs to the engine. */
+  async forgetOthers({ parts, networks }: Description): Promise<void> {
+    const ours = new Set([...parts, ...Object.values(networks)].map(({ url }) => url));
+    for (const { url } of (await this.cache?.keys()) ?? [])
+      if (!ours.has(url)) await this.cache?.delete(url);
+  }
+
+  async #find(url: string): Promise<Response> {
+    const found = await this.cache?.match(url);
+    if (found) return found;
+    const answer = await fetch(url);
+    if (!answer.ok || !answer.body) throw new Error(`${url}: ${answer.status}`);
+    void this.cache?.put(url, answer.clone()).catch(() => {}); // there is no room
+    return answer;
+  }
 }
 
 function counting(count: (bytes: number) => void): TransformStream<Uint8Array<ArrayBuffer>> {

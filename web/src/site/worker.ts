@@ -1,11 +1,11 @@
 /** Runs the tables in Python, beside the page: what it is asked goes through the door of
  * `trattoria.site.door`, what follows is kept and then told. */
 import type { Answer } from '../editions/edition';
-import { fetchParts, forgetOthers, type Part } from './parts';
+import { describe, Parts, type Description } from './parts';
 import { Keeper } from './keeper';
 
 export type Asked =
-  | { do: 'start'; base: string; parts: Part[] }
+  | { do: 'start'; description: string }
   | { do: 'request'; id: number; text: string }
   | { do: 'join'; text: string }
   | { do: 'say'; line: string; text: string }
@@ -24,6 +24,7 @@ interface Door {
   say(line: string, text: string): string;
   leave(line: string): string;
   tick(): string;
+  learn(game: string, network: Uint8Array): void;
 }
 
 /** What follows from a call of the door. */
@@ -32,13 +33,19 @@ interface Said {
   out: [line: string, text: string][];
   kept: Record<string, string | null>;
   wake: number | null;
+  networks: string[]; // of games that are played, and whose network is not here
 }
 
 const LOCK = 'trattoria-tables';
 const tell = (message: Told): void => postMessage(message);
 
+const LATER = 20_000; // until what may be needed without a connection is fetched, too
+
 let keeper: Keeper;
 let door: Door;
+let parts: Parts;
+let about: Description;
+const learning = new Set<string>();
 let turn: Promise<void> = Promise.resolve();
 let timer = 0;
 
@@ -49,7 +56,7 @@ onmessage = ({ data }: MessageEvent<Asked>) => {
 async function take(asked: Asked): Promise<void> {
   switch (asked.do) {
     case 'start':
-      return start(asked.base, asked.parts);
+      return start(asked.description);
     case 'request':
       return follow(door.request(asked.text), asked.id);
     case 'join':
@@ -69,6 +76,20 @@ async function follow(text: string, id?: number): Promise<void> {
   if (id !== undefined && said.reply) tell({ told: 'reply', id, reply: said.reply });
   clearTimeout(timer);
   if (said.wake !== null) timer = self.setTimeout(knock, said.wake);
+  for (const game of said.networks) void learn(game);
+}
+
+/** Fetch the network of a game that is played: without it, bots are as they were before networks. */
+async function learn(game: string): Promise<void> {
+  const part = about.networks[game];
+  if (!part || learning.has(game)) return;
+  learning.add(game);
+  try {
+    const network = new Uint8Array(await parts.one(part));
+    turn = turn.then(() => door.learn(game, network)).catch(failed);
+  } catch {
+    setTimeout(() => learning.delete(game), LATER); // there is no connection
+  }
 }
 
 function knock(): void {
@@ -80,17 +101,25 @@ function failed(error: unknown): void {
   tell({ told: 'state', state: 'failed' });
 }
 
-async function start(base: string, parts: Part[]): Promise<void> {
+async function start(description: string): Promise<void> {
   await alone();
+  about = await describe(description);
+  parts = await Parts.open(description);
   const [found, opened] = await Promise.all([
-    fetchParts(base, parts, (part) => tell({ told: 'progress', part })),
+    parts.all(about.parts, (part) => tell({ told: 'progress', part })),
     Keeper.open(),
   ]);
   keeper = opened;
-  door = await python(base, found, await keeper.everything());
+  door = await python(about.base, found, await keeper.everything());
   tell({ told: 'state', state: 'ready' });
-  await forgetOthers(base);
+  await parts.forgetOthers(about);
+  if (!thrifty()) setTimeout(() => void keepNetworks(), LATER);
 }
+
+const thrifty = (): boolean =>
+  !!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+
+const keepNetworks = (): Promise<void> => parts.keep(Object.values(about.networks)).catch(() => {}); // another time
 
 /** Wait until no other tab has the tables open: they are all of one person. */
 async function alone(): Promise<void> {

@@ -15,7 +15,8 @@ class Words {
     document.documentElement.lang = lang;
     const manifest = lang === 'fr' ? 'manifest.webmanifest' : `manifest.${lang}.webmanifest`;
     const link = document.querySelector('link[rel=manifest]');
-    link?.setAttribute('href', import.meta.env.BASE_URL + manifest);
+    const before = link?.getAttribute('href') ?? '';
+    link?.setAttribute('href', before.replace(/[^/]*$/, manifest)); // in the same place
   }
 
   /** Learn the words of a game that are not in the page itself. */

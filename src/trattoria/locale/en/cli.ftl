@@ -341,7 +341,7 @@ help-serve = Start the server: tables for people and bots, on the network.
     .more = Settings are read from the environment: see docs/hosting.md.
     .example = TRATTORIA_PORT=8080 trattoria serve
 help-site = Write the page and its tables into FOLDER, to be played without a server.
-    .more = Any host of files can serve this folder, at any path: see docs/site.md. The page’s sources are needed.
+    .more = Any host of files can serve this folder, at any path: see docs/site.md.
     .example = trattoria site build/site
 help-site-friends-at = The address of a server where people play from afar.
     .default = none
@@ -359,4 +359,4 @@ help-host-restore = Read a backup, FILE, into a server that has nothing yet.
 
 site-written = The site is in { $folder }: { $size } MB.
 error-site-folder = { $folder } is not empty, and it is no site: choose another folder.
-error-site-sources = A site is built from Trattoria’s sources: the page is not here.
+error-site-page = This installation has no page to make a site of: install Trattoria with it, without TRATTORIA_WEB=0.

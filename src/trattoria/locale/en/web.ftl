@@ -666,3 +666,7 @@ web-site-alone = Here everything happens on your device: alone against bots, or 
 web-site-friends-at = Play from afar
 web-site-open-record = Open a downloaded game
 web-site-no-record = This file is no game of Trattoria.
+web-site-bake = Out of competition: here, nobody plays this deal against you. The table of the day is on a server.
+web-here-play = Play here meanwhile
+web-here-away = The server does not answer. Meanwhile, “Play” seats you at a table of this device, against bots.
+web-here-played = played on this device

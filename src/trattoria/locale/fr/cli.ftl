@@ -341,7 +341,7 @@ help-serve = Démarre le serveur : des tables pour les gens et les robots, sur 
     .more = Les réglages sont lus dans l’environnement : voir docs/hosting.md.
     .example = TRATTORIA_PORT=8080 trattoria serve
 help-site = Écrit dans DOSSIER la page et ses tables, pour jouer sans serveur.
-    .more = N’importe quel hébergeur de fichiers peut servir ce dossier, à n’importe quel chemin : voir docs/site.md. Il faut les sources de la page.
+    .more = N’importe quel hébergeur de fichiers peut servir ce dossier, à n’importe quel chemin : voir docs/site.md.
     .example = trattoria site build/site
 help-site-friends-at = L’adresse d’un serveur où l’on joue à distance.
     .default = aucune
@@ -359,4 +359,4 @@ help-host-restore = Remet une sauvegarde, FICHIER, dans un serveur qui n’a enc
 
 site-written = Le site est dans { $folder } : { $size } Mo.
 error-site-folder = { $folder } n’est pas vide, et ce n’est pas un site : choisis un autre dossier.
-error-site-sources = Un site se construit depuis les sources de Trattoria : la page n’est pas ici.
+error-site-page = Cette installation n’a pas de page dont faire un site : installe Trattoria avec elle, sans TRATTORIA_WEB=0.

@@ -662,3 +662,7 @@ web-site-alone = Ici, tout se passe sur ton appareil : seul contre les robots, 
 web-site-friends-at = Jouer à distance
 web-site-open-record = Ouvrir une partie téléchargée
 web-site-no-record = Ce fichier n’est pas une partie de Trattoria.
+web-site-bake = Hors concours : ici, personne ne joue cette donne contre toi. Le classement du jour, lui, est sur un serveur.
+web-here-play = Jouer ici en attendant
+web-here-away = Le serveur ne répond pas. En attendant, « Jouer » te met à une table de cet appareil, contre les robots.
+web-here-played = jouée sur cet appareil

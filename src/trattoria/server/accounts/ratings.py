@@ -10,8 +10,8 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from trattoria.core.figures import counter_of
 from trattoria.server.accounts.scale import ESTABLISHED, is_provisional, points
+from trattoria.server.answers.figures import figures_at
 from trattoria.server.storage import models
 from trattoria.server.storage.encoding import encode
 from trattoria.server.storage.store import Store
@@ -72,7 +72,7 @@ async def _settle(connection: AsyncConnection, table: Table) -> None:
     for seat, occupant in enumerate(table.occupants):
         values = _result(table, seat, new.get(player(occupant)))
         if occupant.kind == "person" and occupant.person in people:
-            values |= {"person": occupant.person, "figures": _figures(table, seat)}
+            values |= {"person": occupant.person, "figures": encode(figures_at(table, seat))}
         elif occupant.kind == "person":  # deleted: what they did is nobody's
             values["player"] = ""
         await connection.execute(insert(results).values(values))
@@ -83,12 +83,6 @@ async def _known(connection: AsyncConnection, table: Table) -> set[str]:
     ids = {occupant.person for occupant in table.occupants if occupant.kind == "person"}
     asked = select(models.people.c.id).where(models.people.c.id.in_(ids))
     return {row.id for row in await connection.execute(asked.with_for_update(read=True))}
-
-
-def _figures(table: Table, seat: int) -> str:
-    """Count what is worth counting, from what the seat saw."""
-    seen = [event.seen_by(seat) for _, events in table.history for event in events]
-    return encode(counter_of(table.setup.game)(seen, seat))
 
 
 def _result(table: Table, seat: int, own: PlackettLuceRating | None) -> dict[str, object]:

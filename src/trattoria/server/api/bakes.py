@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Request, get, post
@@ -11,17 +11,29 @@ from litestar.params import JSONBody, PathParameter
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.registry import game as find_game
 from trattoria.server.accounts.person import Person
+from trattoria.server.answers.bakes import (
+    BakeCalendar,
+    BakeDay,
+    BakeEntry,
+    BakePlan,
+    BakeTry,
+    PastBake,
+    bake_plan,
+    bake_setup,
+    own_try,
+)
+from trattoria.server.answers.tables import Made
 from trattoria.server.api.auth import Known, Service, Visitor, address
 from trattoria.server.api.tables import check_room, info
 from trattoria.server.bakes import calendar
 from trattoria.server.bakes.bakes import Bake
-from trattoria.server.bakes.par import Par, compared
+from trattoria.server.bakes.par import Par
 from trattoria.server.bakes.tries import Device, Try
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import bakes as table_bakes
 from trattoria.server.tables.messages import TableInfo
-from trattoria.server.tables.rows import PACES, Setup
+from trattoria.server.tables.rows import Setup
 
 MOST_PAST = 60
 LONGEST_MARK = 64
@@ -33,86 +45,6 @@ class Begin(msgspec.Struct, forbid_unknown_fields=True):
     """What a device says of itself: a mark that it keeps for the day."""
 
     mark: str = ""
-
-
-class BakePlan(msgspec.Struct):
-    """What a day brings; the secret of its deal once the day is closed."""
-
-    day: str
-    game: str
-    seats: int
-    seat: int
-    levels: list[str]  # of the bots at the other seats
-    begins: float
-    ends: float
-    closes: float
-    commitment: str
-    secret: str | None = None
-
-
-class BakeCompared(msgspec.Struct):
-    """How much better somebody was than bots of a level in the same seat of the same deal."""
-
-    level: str
-    games: int
-    better: float
-    margin: float
-    verdict: Literal["above", "about", "below"]
-
-
-class BakeTry(msgspec.Struct):
-    """A game of one's own at a bake; no score if it was given up."""
-
-    table: str
-    counted: bool
-    finished: bool
-    in_time: bool
-    score: int | None
-    rank: int | None
-    compared: list[BakeCompared]  # empty until bots have played it
-
-
-class BakeEntry(msgspec.Struct):
-    """A place in the table of a day; no table once that was cleared away."""
-
-    place: int
-    name: str
-    table: str | None
-    score: int
-    rank: int
-    yours: bool
-
-
-class BakeDay(msgspec.Struct):
-    """A day's bake, with what may be seen of it: others' games only after one's own."""
-
-    now: float
-    bake: BakePlan
-    players: int
-    mine: BakeTry | None
-    practice: BakeTry | None  # one's last game of it that does not count
-    table: list[BakeEntry] | None  # null until one has played, or the day is closed
-
-
-class PastBake(msgspec.Struct):
-    """A day in the archive, with one's score if one has played on that day."""
-
-    day: str
-    game: str
-    seats: int
-    players: int
-    score: int | None
-    played: bool
-
-
-class BakeCalendar(msgspec.Struct):
-    """One's days in a row, what is committed to, and the archive."""
-
-    today: str
-    streak: int
-    longest: int
-    coming: list[BakePlan]  # today's first
-    past: list[PastBake]
 
 
 class BakesController(Controller):
@@ -187,36 +119,13 @@ async def _found(service: TableService, id: str) -> TableRoom | None:
 
 
 def _setup(service: TableService, bake: Bake, person: Person, id: str) -> Setup:
-    game = find_game(bake.plan.game)
-    return Setup(
-        id=id,
-        code=service.registry.new_code(),
-        game=game.id,
-        version=game.version,
-        seats=bake.plan.seats,
-        options=game.chosen({}),
-        creator=person.id,
-        created=service.clock(),
-        spectators=False,
-        pace=PACES["relaxed"],
-        bake=bake.plan.day,
-    )
+    made = Made(id, service.registry.new_code(), person.id, service.clock())
+    return bake_setup(bake.plan, made)
 
 
 def _plan(service: TableService, bake: Bake) -> BakePlan:
-    plan = bake.plan
-    return BakePlan(
-        plan.day,
-        plan.game,
-        plan.seats,
-        plan.seat,
-        plan.levels,
-        calendar.begins(plan.day),
-        calendar.ends(plan.day),
-        calendar.closes(plan.day),
-        bake.commitment,
-        bake.secret.hex() if service.bakes.is_closed(plan.day) else None,
-    )
+    closed = service.bakes.is_closed(bake.plan.day)
+    return bake_plan(bake.plan, bake.commitment, bake.secret if closed else None)
 
 
 async def _past(service: TableService, bake: Bake, own: Try | None) -> PastBake:
@@ -244,13 +153,4 @@ async def _day(service: TableService, bake: Bake, visitor: Person | None) -> Bak
 
 
 def _own(each: Try, pars: list[Par]) -> BakeTry:
-    found = [] if each.score is None else compared(each.score, pars)
-    return BakeTry(
-        each.table,
-        each.counted,
-        each.finished is not None,
-        each.in_time,
-        each.score,
-        each.rank,
-        [BakeCompared(*one) for one in found],
-    )
+    return own_try(each, each.in_time, pars)

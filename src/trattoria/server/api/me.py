@@ -11,7 +11,6 @@ from litestar.params import JSONBody, PathParameter
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.figures import (
-    PersonFigures,
     everything,
     figures_by_link,
     figures_of,
@@ -19,6 +18,7 @@ from trattoria.server.accounts.figures import (
     shared_by,
 )
 from trattoria.server.accounts.person import Person
+from trattoria.server.answers.figures import PersonFigures
 from trattoria.server.answers.my_games import Mine
 from trattoria.server.api.auth import COOKIE, Known, Service, Visitor, address
 from trattoria.server.api.my_games import my_games

@@ -22,13 +22,14 @@ from trattoria.server.api.auth import Service
 
 STATIC = Path(__file__).parents[1] / "static"
 PAGE = "index.html"
-HASHED = "assets/"
+HASHED = ("assets/", "engine-")
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the smaller one first
 FOR_EVER = "public, max-age=31536000, immutable"
 TYPES = {  # not what the machine happens to believe
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
+    ".mjs": "text/javascript",
     ".json": "application/json",
     ".map": "application/json",
     ".svg": "image/svg+xml",
@@ -39,9 +40,9 @@ TYPES = {  # not what the machine happens to believe
     ".woff2": "font/woff2",
 }
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src {connect}; manifest-src 'self'; worker-src 'self'; "
-    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src {connect}; manifest-src 'self'; "
+    "worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
 PLACEHOLDER = """<!doctype html>
 <html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -120,7 +121,7 @@ async def pages(request: Asked, service: Service, path: FromPath[str] = "/") -> 
         "ETag": file.mark,
         "Vary": "Accept, Accept-Encoding",
     }
-    if name == PAGE or name.endswith(".js"):  # a worker has a policy of its own
+    if name == PAGE or name.endswith("js"):  # a worker has a policy of its own
         host = request.headers.get("host", "")
         headers["Content-Security-Policy"] = policy(host, service.settings.public_url)
     return _answer(request, file, headers)

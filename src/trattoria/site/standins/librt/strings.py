@@ -20,12 +20,19 @@ class BytesWriter:
     def write(self, value: bytes) -> None:
         self._bytes += value
 
+    def truncate(self, size: int) -> None:
+        del self._bytes[size:]
+
     def getvalue(self) -> bytes:
         return bytes(self._bytes)
 
 
 def write_i32_le(out: BytesWriter, value: int) -> None:
     out.write(pack("<i", value))
+
+
+def write_i64_le(out: BytesWriter, value: int) -> None:
+    out.write(pack("<q", value))
 
 
 def write_f32_le(out: BytesWriter, value: float) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from importlib.metadata import distribution
+from importlib.metadata import EntryPoint, distribution
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -27,6 +27,7 @@ MODULES = (
     "server/__init__",
     "server/accounts/__init__",
     "server/accounts/person",
+    "server/accounts/scale",
     "server/accounts/signing",
     "server/analysis/__init__",
     "server/analysis/hinting",
@@ -35,6 +36,9 @@ MODULES = (
     "server/analysis/milestones",
     "server/analysis/replay",
     "server/analysis/review_view",
+    "server/bakes/__init__",
+    "server/bakes/calendar",
+    "server/bakes/par",
     "server/bot_questions",
     "server/realtime/__init__",
     "server/realtime/connection",
@@ -47,15 +51,7 @@ MODULES = (
     "server/turns",
 )
 # Companions that only terminals and learning need, and what makes the site itself.
-NEVER = (
-    "terminal.py",
-    "encoding",
-    "tensor.py",
-    "outside.py",
-    "worker.py",
-    "standins",
-    "archive.py",
-)
+NEVER = ("terminal.py", "tensor.py", "outside.py", "worker.py", "standins", "build.py")
 OLDEST = (1980, 1, 1, 0, 0, 0)  # the same files make the same archive
 MOST_SEATS = 8
 NAMES = "bot-names.json"
@@ -96,10 +92,19 @@ def _own() -> list[Path]:
     return sorted(path for path in files if not {*path.relative_to(ROOT).parts} & {*NEVER})
 
 
+def own_games() -> list[str]:
+    """List the games of this package: those of others are not in the archive."""
+    own = {game.id for point in _points() for game in point.load()}
+    return [game for game in trattoria.games() if game in own]
+
+
+def _points() -> list[EntryPoint]:
+    return [point for point in distribution("trattoria").entry_points if point.group == GROUP]
+
+
 def _metadata() -> dict[str, bytes]:
     """Say which games there are, as an installed package does."""
-    about = distribution("trattoria")
-    points = [point for point in about.entry_points if point.group == GROUP]
+    about, points = distribution("trattoria"), _points()
     listed = [f"{point.name} = {point.value}" for point in points]
     head = f"Metadata-Version: 2.1\nName: trattoria\nVersion: {about.version}\n"
     folder = f"trattoria-{about.version}.dist-info"
