@@ -267,6 +267,7 @@ class Buffer:
         return self._content
 
 
+@pytest.mark.interpreted  # it puts another place in compiled modules
 def test_a_network_is_asked_for_where_it_is_missing_and_then_used(
     visitor: Visitor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
