@@ -15,7 +15,7 @@ WORKERS ?= 3
 SOURCES := src tests benchmarks docs examples fuzz training setup.py web/build.py web/icons.py
 QUICK := $(addprefix tests/,core games conformance lessons locale native/test_shifts.py test_architecture.py)
 RULES := setup.py $(shell find src/trattoria -type f -not -name '*.pyc' -not -path '*/static/*')
-PAGE := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/trattoria/locale/*/*.ftl src/trattoria/games/*/locale/*/*.ftl src/trattoria/games/*/locale/*/rules/*.md)
+PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/__pycache__/*') $(wildcard src/trattoria/locale/*/*.ftl src/trattoria/games/*/locale/*/*.ftl src/trattoria/games/*/locale/*/rules/*.md)
 
 # Compiled rules need a C compiler and Python's headers; make test COMPILE= does without.
 COMPILE := $(shell { command -v cc || command -v gcc || command -v clang; } >/dev/null && \
