@@ -201,10 +201,11 @@ $(VENV)/.fuzzing: $(VENV)/.developing
 $(NATIVE)/.built: $(RULES) pyproject.toml | $(VENV)/.playing
 	@echo "Compiling the rules (about a minute the first time) ..."
 	@rm -rf $@ $(NATIVE)/*.dist-info
+	@mkdir -p $(NATIVE) && touch $(NATIVE)/.begun
 	@TRATTORIA_NATIVE=1 $(PIP) --no-build-isolation --no-deps --upgrade --target $(NATIVE) .
 	@rm -rf $(NATIVE)/trattoria/server/static
 	@ln -s $(abspath $(STATIC)) $(NATIVE)/trattoria/server/static
-	@touch $@
+	@mv $(NATIVE)/.begun $@  # what was changed meanwhile is newer
 
 $(STATIC)/index.html: $(PAGE) | $(VENV)/.serving
 	@echo "Building the page ..."
