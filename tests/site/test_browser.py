@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, expect
 
 import trattoria
 from tests.site.goldens import NAMES, goldens
+from tests.site.python_page import run_python, start_python
 from tests.site.static_host import hosted
 from tests.site.visits import arrive, kept, ready, sit_down
 from tests.web.visitor import Visitor, Visitors, fits
@@ -37,30 +38,7 @@ KEPT = """async () => {
   const name = (await caches.keys()).find((each) => each.startsWith('engine '));
   return (await (await caches.open(name)).keys()).map(({url}) => url);
 }"""
-REHEARSE = """async ({engine, tables, script, names, game}) => {
-  const {loadPyodide} = await import(engine + 'pyodide.mjs');
-  const packed = (await fetch(engine + 'pyodide.asm.wasm.bin')).body;
-  const plain = packed.pipeThrough(new DecompressionStream('gzip'));
-  const wasm = await new Response(plain).arrayBuffer();
-  const usual = window.fetch;
-  window.fetch = (asked, more) => String(asked).endsWith('.wasm')
-    ? Promise.resolve(new Response(wasm, {headers: {'content-type': 'application/wasm'}}))
-    : usual(asked, more);
-  const lock = await (await usual(engine + 'lock.json')).json();
-  const pyodide = await loadPyodide(
-    {indexURL: engine, packageBaseUrl: engine, lockFileContents: lock});
-  const python = await (await usual(tables)).arrayBuffer();
-  pyodide.unpackArchive(python, 'zip', {extractDir: '/tables'});
-  pyodide.globals.set('script', script);
-  pyodide.globals.set('names', names);
-  pyodide.globals.set('game', game);
-  return pyodide.runPython(`
-import sys
-sys.path.insert(0, "/tables")
-space = {"__name__": "rehearsal"}
-exec(script, space)
-space["rehearse"](names, game)`);
-}"""
+REHEARSE = "from tests.site.rehearsal import rehearse; rehearse(names, game)"
 
 
 def away(visitor: Visitor, address: str) -> list[str]:
@@ -178,14 +156,5 @@ def test_the_browser_plays_the_same_game(visitors: Visitors, site: Path, game: s
     """Every byte that is said and kept in a game is the same as in test_door.py, on any build."""
     player = visitors.somebody()
     player.context.route("**/favicon.ico", lambda route: route.fulfill(status=204))
-    player.page.goto(player.address + "/icon.svg")  # a page of the host that loads nothing else
-    (engine,), (tables,) = site.glob("engine-*"), site.glob("engine/python-*.zip")
-    script = Path(__file__).with_name("rehearsal.py").read_text("utf-8")
-    asked = {
-        "engine": f"{player.address}/{engine.name}/",
-        "tables": f"{player.address}/engine/{tables.name}",
-        "script": script,
-        "names": NAMES,
-        "game": game,
-    }
-    assert player.page.evaluate(REHEARSE, asked) == goldens()[game]
+    start_python(player.page, site, player.address, "tests.site.rehearsal")
+    assert run_python(player.page, REHEARSE, names=NAMES, game=game) == goldens()[game]
