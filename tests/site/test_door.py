@@ -18,6 +18,7 @@ from trattoria import Record
 from trattoria.bots import learned, network_file
 from trattoria.bots.levels import PATIENCE, level_of
 from trattoria.server.bot_questions import Question
+from trattoria.server.bot_questions import search as decide
 from trattoria.server.engine.archive import archive
 from trattoria.site import bakes, door, local
 from trattoria.site.local import SHORTEST, SPARE
@@ -327,7 +328,7 @@ def test_bots_that_choose_at_once_share_the_time(
     visitor: Visitor, stopped: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However many choose, a person waits for all of them no longer than for one."""
-    taken, decide = list[float](), local.search
+    taken = list[float]()
 
     def search(question: Question, until: float) -> int:
         taken.append(until - stopped)
