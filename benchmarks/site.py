@@ -162,7 +162,8 @@ def main() -> None:
     with opened_browser() as browser:
         for kind in given.hosts:
             visits(browser, given.site, kind)
-        decisions(browser, given.site, given.games, given.decisions)
+        if given.games:
+            decisions(browser, given.site, given.games, given.decisions)
 
 
 if __name__ == "__main__":

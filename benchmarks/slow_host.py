@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import time
+from contextlib import suppress
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -48,6 +49,10 @@ class SlowHandler(Handler):
         return BytesIO(body)
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
+        with suppress(ConnectionError):  # the visitor has gone
+            self._send_slowly(source, outputfile)
+
+    def _send_slowly(self, source: Any, outputfile: Any) -> None:
         while part := source.read(CHUNK):
             time.sleep(max(0.0, self._reserve(len(part)) - time.monotonic()))
             outputfile.write(part)
