@@ -56,7 +56,7 @@ class Timed(Visitor):
         return False
 
     def time(self) -> list[float]:
-        """Give the seconds that a decision of each level takes now, until it is kept and told."""
+        """Give the seconds that a decision of each level takes now, until the door gives it out."""
         seat = self._chooser()
         assert seat is not None
         thought = [_seconds_of(self.table, seat, level) for level in LEVELS]
