@@ -66,8 +66,8 @@ def test_a_bound_that_is_not_reached_changes_nothing(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_search_that_is_cut_short_is_the_beginning_of_the_whole(game: str) -> None:
-    made = LEAST_ITERATIONS + 2 * WORLDS
-    found = bounded(game, 400, 3.0, Ticks())  # one second for every step beyond the least
+    made = LEAST_ITERATIONS + WORLDS - 1  # in the middle of a sample
+    found = bounded(game, 400, made + 1.0, Ticks())  # a second each, and one before the first
     assert tried(found) == made
     assert found == unbounded(game, made)
 
@@ -90,12 +90,24 @@ def test_the_last_iterations_are_left_out_where_they_cannot_matter() -> None:
 @pytest.mark.parametrize("seconds", [0.0, -5.0])
 def test_the_least_is_made_though_no_time_is_left(seconds: float) -> None:
     assert tried(bounded("mister-bill", 400, seconds, Ticks())) == LEAST_ITERATIONS
-    assert tried(bounded("mister-bill", 5, seconds, Ticks())) == 5
+    assert tried(bounded("mister-bill", 3, seconds, Ticks())) == 3
 
 
 def test_without_a_number_of_iterations_the_bound_alone_ends_it() -> None:
-    found = bounded("mister-bill", None, 1.0, Ticks(1 / 128))
-    assert tried(found) == LEAST_ITERATIONS + 127 * WORLDS > USUAL_ITERATIONS
+    found = bounded("mister-bill", None, 1.0, Ticks(1 / 512))
+    assert tried(found) == 511 > USUAL_ITERATIONS
+
+
+class Once(Ticks):
+    """A clock by which one iteration takes ten seconds, and the others one each."""
+
+    def __call__(self) -> float:
+        return super().__call__() + (9.0 if self.now > 1003.0 else 0.0)
+
+
+def test_a_search_ends_before_an_iteration_that_might_come_too_late() -> None:
+    assert tried(bounded("mister-bill", 400, 40.0, Ticks())) == 39
+    assert tried(bounded("mister-bill", 400, 40.0, Once())) == 39 - 9 - 9  # spent, and to spare
 
 
 @pytest.mark.parametrize(

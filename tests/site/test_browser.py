@@ -7,21 +7,23 @@ from __future__ import annotations
 
 import re
 import shutil
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 import trattoria
 from tests.site.goldens import NAMES, goldens
-from tests.site.static_host import hosted
-from tests.site.visits import arrive, kept, ready, sit_down
-from tests.web.visitor import Visitor, Visitors, fits
+from tests.site.python_page import run_python, start_python
+from tests.site.static_host import Handler, hosted
+from tests.site.visits import TO_START, arrive, kept, ready, sit_down
+from tests.web.visitor import Visitor, Visitors, fits, wait_until
 
-# a site is built from a checkout, which a compiled package is not
-pytestmark = [pytest.mark.proof, pytest.mark.interpreted, pytest.mark.timeout(1200)]
+# once, of the package that people get
+pytestmark = [pytest.mark.proof, pytest.mark.native, pytest.mark.timeout(1200)]
 
 EVERY = {
     "mamma-mia": ("phone", "fr"),
@@ -33,34 +35,32 @@ EVERY = {
 }
 OVER = {"fr": "gagne|Victoire partagée", "en": "win|Shared victory"}
 CHECKED = {"fr": "Mélange vérifié", "en": "Shuffle checked"}
+DOCS = Path(__file__).parents[2] / "docs" / "site.md"
+REFUSED = "net::ERR_CONNECTION_REFUSED"  # as the browser says itself where there is no host
+CHEFS = """localStorage['trattoria-prefs'] = '{"speed": "fast", "level": "chef"}'"""
+# pages that are opened without a connection, and what is to be seen there
+AWAY = {
+    "/rules/mamma-mia": "h1:has-text('Mamma Mia')",
+    "/bake": "main a",
+    "/figures": "h1",
+    "/me": "#record-file",
+    "/": "[data-learn='grande']",
+}
 KEPT = """async () => {
   const name = (await caches.keys()).find((each) => each.startsWith('engine '));
   return (await (await caches.open(name)).keys()).map(({url}) => url);
 }"""
-REHEARSE = """async ({engine, tables, script, names, game}) => {
-  const {loadPyodide} = await import(engine + 'pyodide.mjs');
-  const packed = (await fetch(engine + 'pyodide.asm.wasm.bin')).body;
-  const plain = packed.pipeThrough(new DecompressionStream('gzip'));
-  const wasm = await new Response(plain).arrayBuffer();
-  const usual = window.fetch;
-  window.fetch = (asked, more) => String(asked).endsWith('.wasm')
-    ? Promise.resolve(new Response(wasm, {headers: {'content-type': 'application/wasm'}}))
-    : usual(asked, more);
-  const lock = await (await usual(engine + 'lock.json')).json();
-  const pyodide = await loadPyodide(
-    {indexURL: engine, packageBaseUrl: engine, lockFileContents: lock});
-  const python = await (await usual(tables)).arrayBuffer();
-  pyodide.unpackArchive(python, 'zip', {extractDir: '/tables'});
-  pyodide.globals.set('script', script);
-  pyodide.globals.set('names', names);
-  pyodide.globals.set('game', game);
-  return pyodide.runPython(`
-import sys
-sys.path.insert(0, "/tables")
-space = {"__name__": "rehearsal"}
-exec(script, space)
-space["rehearse"](names, game)`);
-}"""
+REHEARSE = "from tests.site.rehearsal import rehearse; rehearse(names, game)"
+
+
+def everything_kept(page: Page, site: Path) -> None:
+    """Wait until the browser has all that may be needed later."""
+    all_of_it = {each.name for each in site.glob("engine*/*")}
+
+    def all_there() -> bool:
+        return all_of_it == {url.rpartition("/")[2] for url in page.evaluate(KEPT)}
+
+    wait_until(page, all_there, "not everything is kept", TO_START)
 
 
 def away(visitor: Visitor, address: str) -> list[str]:
@@ -96,6 +96,13 @@ def test_a_game_from_the_home_page_to_its_result(visitors: Visitors, host: str, 
     assert elsewhere == []
 
 
+def kill(visitor: Visitor) -> None:
+    """Let the process of the page die, as a phone does that needs the memory."""
+    with visitor.page.expect_event("crash"), suppress(Error):
+        visitor.context.new_cdp_session(visitor.page).send("Page.crash")
+    visitor.page.close()
+
+
 def test_a_game_goes_on_after_a_reload_and_a_killed_tab(visitors: Visitors) -> None:
     player = arrive(visitors)
     sit_down(player, "mister-bill")
@@ -105,7 +112,7 @@ def test_a_game_goes_on_after_a_reload_and_a_killed_tab(visitors: Visitors) -> N
     expect(player.page.locator(".panel")).to_be_visible()
     player.play_a_while(taps=2)
     address = player.page.url
-    player.page.close(run_before_unload=False)
+    kill(player)
     player.page = player.tab()
     player.page.goto(address)
     ready(player.page)
@@ -113,17 +120,28 @@ def test_a_game_goes_on_after_a_reload_and_a_killed_tab(visitors: Visitors) -> N
     player.play_on()
 
 
-def test_everything_works_without_a_connection_after_the_first_visit(visitors: Visitors) -> None:
-    player = arrive(visitors)
-    kept(player.page)
-    player.context.set_offline(True)
-    player.page.reload()
-    ready(player.page)
-    sit_down(player, "mamma-mia")
-    player.play_a_while(taps=4)
-    player.page.goto(f"{player.address}/?/rules/mamma-mia")
-    expect(player.page.locator("h1")).to_contain_text("Mamma Mia")
-    player.context.set_offline(False)
+def test_everything_works_without_a_connection_after_the_first_visit(
+    browser: Browser, site: Path
+) -> None:
+    with hosted(site) as address:
+        visitors = Visitors(browser, address)
+        player = arrive(visitors)
+        kept(player.page)
+        everything_kept(player.page, site)
+    page = player.page  # whose host is gone from now on
+    page.evaluate(CHEFS)
+    page.reload()
+    ready(page)
+    sit_down(player, "mister-bill")
+    player.play_on()
+    for path, shown in AWAY.items():
+        player.open(f"/?{path}")
+        ready(page)
+        expect(page.locator(shown).first).to_be_visible()
+    page.locator("[data-learn='grande']").click()
+    expect(page.locator("[data-coach='1']")).to_be_visible()
+    player.troubles = [each for each in player.troubles if REFUSED not in each]
+    visitors.end()
 
 
 def bring_out_a_new_version(folder: Path) -> None:
@@ -163,6 +181,33 @@ def test_a_new_version_waits_and_the_game_goes_on(
         visitors.end()
 
 
+def advised_policy() -> str:
+    """Give the policy that docs advise a host to send."""
+    (found,) = re.findall("Content-Security-Policy: (.*)", DOCS.read_text("utf-8"))
+    return str(found)
+
+
+class StrictHandler(Handler):
+    """Sends the policy with every file, so that workers have it, too."""
+
+    def end_headers(self) -> None:
+        self.send_header("Content-Security-Policy", advised_policy())
+        super().end_headers()
+
+
+def test_everything_keeps_to_the_policy_that_a_host_may_send(browser: Browser, site: Path) -> None:
+    with hosted(site, StrictHandler) as address:
+        visitors = Visitors(browser, address)
+        player = arrive(visitors, "desktop", "en")
+        kept(player.page)
+        sit_down(player, "piazza")
+        player.play_a_while(taps=4)
+        player.page.reload()  # now from what is kept
+        ready(player.page)
+        player.play_a_while(taps=2)
+        visitors.end()
+
+
 def test_a_second_tab_waits_for_the_first(visitors: Visitors) -> None:
     player = arrive(visitors)
     other = player.tab()
@@ -178,14 +223,5 @@ def test_the_browser_plays_the_same_game(visitors: Visitors, site: Path, game: s
     """Every byte that is said and kept in a game is the same as in test_door.py, on any build."""
     player = visitors.somebody()
     player.context.route("**/favicon.ico", lambda route: route.fulfill(status=204))
-    player.page.goto(player.address + "/icon.svg")  # a page of the host that loads nothing else
-    (engine,), (tables,) = site.glob("engine-*"), site.glob("engine/python-*.zip")
-    script = Path(__file__).with_name("rehearsal.py").read_text("utf-8")
-    asked = {
-        "engine": f"{player.address}/{engine.name}/",
-        "tables": f"{player.address}/engine/{tables.name}",
-        "script": script,
-        "names": NAMES,
-        "game": game,
-    }
-    assert player.page.evaluate(REHEARSE, asked) == goldens()[game]
+    start_python(player.page, site, player.address, "tests.site.rehearsal")
+    assert run_python(player.page, REHEARSE, names=NAMES, game=game) == goldens()[game]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,13 +13,15 @@ import pytest
 import trattoria
 from tests.server.tables import dealt
 from tests.site.goldens import NAMES, goldens
-from tests.site.rehearsal import FakeClock, Visitor, rehearse
+from tests.site.rehearsal import Visitor, rehearse
 from trattoria import Record
-from trattoria.bots import network_file
+from trattoria.bots import learned, network_file
 from trattoria.bots.levels import PATIENCE, level_of
+from trattoria.server.bot_questions import Question
+from trattoria.server.bot_questions import search as decide
 from trattoria.server.engine.archive import archive
-from trattoria.site import bakes, door
-from trattoria.site.local import Thinker
+from trattoria.site import bakes, door, local
+from trattoria.site.local import SHORTEST, SPARE
 
 
 @pytest.fixture
@@ -276,6 +279,8 @@ def test_a_network_is_asked_for_where_it_is_missing_and_then_used(
     for module in (network_file, door):
         monkeypatch.setattr(module, "shipped", lambda game: place)
     monkeypatch.setattr(network_file, "_shipped", set())
+    monkeypatch.setattr(learned, "_loaded", {})
+    monkeypatch.setattr(learned, "shipped", lambda game: place)
     table = visitor.open("mister-bill")
     assert visitor.networks == ["mister-bill"]
     visitor.door.learn("mister-bill", Buffer(brought))
@@ -283,21 +288,55 @@ def test_a_network_is_asked_for_where_it_is_missing_and_then_used(
     visitor.join(table)
     assert visitor.networks == ["mister-bill"]
     assert level_of("chef", trattoria.game("mister-bill")).learned
+    assert list(learned._loaded) == ["mister-bill"]  # ready before anybody decides
+
+
+@pytest.mark.interpreted
+def test_bots_play_without_a_network_that_was_damaged(
+    visitor: Visitor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "networks" / "mister-bill.net"
+    for module in (network_file, door, learned):
+        monkeypatch.setattr(module, "shipped", lambda game: place)
+    monkeypatch.setattr(network_file, "_shipped", set())
+    monkeypatch.setattr(learned, "_loaded", {})
+    visitor.door.learn("mister-bill", Buffer(b"half of it"))
+    assert not level_of("chef", trattoria.game("mister-bill")).learned
 
 
 # ---- time ----------------------------------------------------------------------------------------
 
 
-def test_a_search_on_a_slow_device_is_told_earlier_that_time_is_up() -> None:
-    clock = FakeClock()
-    thinker, waited = Thinker(clock), list[float]()
+@pytest.fixture
+def stopped(monkeypatch: pytest.MonkeyPatch) -> float:
+    """Stop the clock that searches go by."""
+    monkeypatch.setattr(time, "monotonic", lambda: 100.0)
+    return 100.0
 
-    def search(until: float) -> None:
-        clock.now = until + 0.7  # it notices only then
 
-    for _ in range(3):
-        begun = clock.now
-        thinker.think(search)
-        waited.append(round(clock.now - begun, 6))
-    assert waited == [2.5, 2.8, 2.8]
-    assert max(waited) < PATIENCE
+@pytest.mark.parametrize(
+    ("waited", "left"),
+    [(0.0, PATIENCE - SPARE), (1.0, PATIENCE - SPARE - 1.0), (3600.0, SHORTEST)],
+)
+def test_what_was_waited_already_is_taken_off_a_search(
+    stopped: float, waited: float, left: float
+) -> None:
+    assert local.search_end(waited, 1) == pytest.approx(stopped + left)
+
+
+def test_bots_that_choose_at_once_share_the_time(
+    visitor: Visitor, stopped: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many choose, a person waits for all of them no longer than for one."""
+    taken = list[float]()
+
+    def search(question: Question, until: float) -> int:
+        taken.append(until - stopped)
+        visitor.clock.now += until - stopped
+        return decide(question, until)
+
+    monkeypatch.setattr(local, "search", search)
+    visitor.open("mister-bill", seats=5)
+    assert visitor.state["asked"] == [0]  # the others have chosen: three of them at once
+    most = PATIENCE - SPARE
+    assert taken == pytest.approx([most, most, most / 3, most / 3, most / 3])

@@ -17,8 +17,8 @@ from tests.web.played import played
 from tests.web.visitor import DESKTOP, PHONE, Visitor, Visitors, wait_until
 from trattoria import Record
 
-# a site is made from the page, which a compiled package does not bring here
-pytestmark = [pytest.mark.proof, pytest.mark.interpreted, pytest.mark.timeout(2400)]
+# once, of the package that people get
+pytestmark = [pytest.mark.proof, pytest.mark.native, pytest.mark.timeout(2400)]
 
 ALL_KEPT = """async () => {
   const {parts} = await (await fetch('/api/engine')).json();

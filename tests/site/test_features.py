@@ -13,8 +13,8 @@ from tests.web.test_lessons import follow
 from tests.web.visitor import DESKTOP, Visitor, Visitors
 from trattoria.site.build import build
 
-# a site is made from the page, which a compiled package does not bring here
-pytestmark = [pytest.mark.proof, pytest.mark.interpreted, pytest.mark.timeout(2400)]
+# once, of the package that people get
+pytestmark = [pytest.mark.proof, pytest.mark.native, pytest.mark.timeout(2400)]
 
 ASK = "dialog[data-recall]"
 RECALL = """localStorage['trattoria-prefs'] = '{"speed": "fast", "recall": true}';"""

@@ -16,14 +16,38 @@ from trattoria.core.observation import Observation
 
 USUAL_ITERATIONS = 400
 MOST_ITERATIONS = 10**7
-LEAST_ITERATIONS = 8  # made before the clock is looked at, so that an answer is sensible
+LEAST_ITERATIONS = WORLDS  # made though time is up: the first one tries what the strategy advises
 OFTEN = 16 * WORLDS  # iterations after which a search is looked at: whether it is decided
+
+
+class Watch:
+    """Tells when a search has to end.
+
+    On a slow device an iteration takes a good part of a second, so the search ends before one that
+    might come too late: one that takes as long as the longest so far.
+    """
+
+    def __init__(self, seconds: float | None, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._until = None if seconds is None else clock() + seconds
+        self._longest = 0.0
+        self._last = 0.0
+
+    def time_is_up(self, done: int) -> bool:
+        """Look at the clock, after so many iterations, where there is a bound."""
+        if self._until is None:
+            return False
+        now = self._clock()
+        if done > 0:
+            self._longest = max(self._longest, now - self._last)
+        self._last = now
+        return done >= LEAST_ITERATIONS and now + self._longest > self._until
 
 
 class IsmctsBot(Bot):
     """Plays what information-set Monte Carlo tree search has tried most often.
 
-    A search ends after its iterations or, if there is a bound in seconds, when that is reached,
+    A search ends after its iterations or, if there is a bound in seconds, before that is passed,
     whichever comes first; with a bound and no number of iterations, the bound alone ends it.  A
     search that its bound did not cut short gives the same as one without a bound.
 
@@ -55,39 +79,35 @@ class IsmctsBot(Bot):
         """Search until the choice is made, unless there is none."""
         if len(actions) == 1:
             return actions[0]
-        until = self._until()
+        watch = Watch(self.seconds, self.clock)
         known = self.memory.recall(observation, self.seed)
         sensible = self._sensible(known)
         if len(sensible) == 1:
             return sensible[0]
         search = self.search(known, self.dice(observation))
-        self._decide(search, set(sensible), until)
+        self._decide(search, set(sensible), watch)
         self.decisions += search.decisions
         found = [each for each in search.estimates() if each.action in sensible]
         return (found or search.estimates())[0].action
 
-    def _decide(self, search: Search, sensible: set[int], until: float | None) -> None:
+    def _decide(self, search: Search, sensible: set[int], watch: Watch) -> None:
         """Search until more would change nothing."""
         done = 0
-        while not self._over(done, until):
-            done += self._step(search, done)
+        while not self._over(done, watch):
+            search.step(done)
+            done += 1
             if done % OFTEN == 0 and search.lead(sensible) > self.iterations - done:
                 break
 
-    def _step(self, search: Search, done: int) -> int:
-        """Search in one more sample; gives the iterations."""
-        step = min(WORLDS, self.iterations - done)
-        search.run(step)
-        return step
-
     def estimates(self, observation: Observation) -> list[Estimate]:
         """Search, and give all that was found out about each action that makes sense."""
-        until = self._until()
+        watch = Watch(self.seconds, self.clock)
         known = self.memory.recall(observation, self.seed)
         search = self.search(known, self.dice(observation))
         done = 0
-        while not self._over(done, until):
-            done += self._step(search, done)
+        while not self._over(done, watch):
+            search.step(done)
+            done += 1
         self.decisions += search.decisions
         return self.sensible(known, search.estimates())
 
@@ -108,11 +128,5 @@ class IsmctsBot(Bot):
         found.horizon = self.horizon
         return found
 
-    def _until(self) -> float | None:
-        return None if self.seconds is None else self.clock() + self.seconds
-
-    def _over(self, done: int, until: float | None) -> bool:
-        """Tell whether iterations or time are used up; both are looked at sample by sample."""
-        if done >= self.iterations:
-            return True
-        return until is not None and done >= LEAST_ITERATIONS and self.clock() >= until
+    def _over(self, done: int, watch: Watch) -> bool:
+        return done >= self.iterations or watch.time_is_up(done)

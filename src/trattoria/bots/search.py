@@ -64,6 +64,7 @@ class Search:
         self.belief: float = 0.0  # in priors: how much of a bonus goes by them
         self.chapters: i64 = strategy.chapters
         self.root = Node()
+        self.world: State  # the sample, once there is one
         self.insisted: i64 = NO_ACTION  # what is tried first in every game, if anything is
         self.path: list[Node] = []
         self.movers: list[int] = []
@@ -75,12 +76,15 @@ class Search:
         """Run so many more iterations."""
         done: i64 = 0
         while done < iterations:
-            world = sample_position(self.determinizer, self.strategy, self.seat, self.rng)
-            world.remembers = self.knowing
-            until = min(done + WORLDS, iterations)
-            while done < until:
-                self._iterate(world)
-                done += 1
+            self.step(done)
+            done += 1
+
+    def step(self, done: i64) -> None:
+        """Run one more iteration after so many: several in turn begin in the same sample."""
+        if done % WORLDS == 0:
+            self.world = sample_position(self.determinizer, self.strategy, self.seat, self.rng)
+            self.world.remembers = self.knowing
+        self._iterate(self.world)
 
     def insist(self, action: i64, times: i64) -> None:
         """Try an action until it was tried so many times."""

@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from trattoria.bots.learned import player_of
 from trattoria.bots.network_file import has_network, shipped
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.registry import game as find_game
@@ -135,10 +136,14 @@ class Door:
         return self._said()
 
     def learn(self, game: str, network: Any) -> None:
-        """Take a game's network, as bytes of the browser."""
+        """Take a game's network, as bytes of the browser; it is read before a bot needs it."""
         place = Path(str(shipped(find_game(game))))
         place.parent.mkdir(exist_ok=True)
         place.write_bytes(network.to_bytes())
+        try:
+            player_of(find_game(game))
+        except TrattoriaError:  # damaged on its way: bots play without it
+            place.unlink()
 
     def close(self) -> None:
         """Leave everything as it is: it goes on from what was kept."""

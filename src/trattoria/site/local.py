@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TypeVar
 
 from trattoria.bots.levels import PATIENCE
 from trattoria.core.state import State
@@ -20,29 +19,14 @@ from trattoria.site.kept import Kept
 from trattoria.site.results import RECALL
 
 ME = "me"
-SPARE = 0.2  # seconds for showing what a search found
-AT_FIRST = 1.0  # seconds by which a search may be late, as long as nobody knows
-T = TypeVar("T")
+SPARE = 0.4  # seconds for showing what a search found, and for an iteration that took its time
+SHORTEST = 0.5  # seconds that a search is given however late it comes to it
 
 
-class Thinker:
-    """Bounds searches by time: a slow device notices late that it is up, so it is told earlier."""
-
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
-        self._late = AT_FIRST
-
-    def think(self, search: Callable[[float], T]) -> T:
-        """Search until so long that a person waits for it no longer than they should."""
-        until = self._clock() + PATIENCE - SPARE - self._late
-        found = search(until)
-        late = self._clock() - until
-        if late > 0:  # otherwise it was done in time, which tells nothing
-            self._late = min(late, PATIENCE / 2)
-        return found
-
-
-thinker = Thinker()
+def search_end(waited: float, waiting: int) -> float:
+    """Say when a search must end whose asker has waited, where so many wait at the same time."""
+    left = max(SHORTEST, PATIENCE - SPARE - waited)
+    return time.monotonic() + left / waiting
 
 
 class LocalPerson:
@@ -116,11 +100,11 @@ class LocalHints:
 
     async def ask(self, asker: Asker, table: Table, seat: int, position: State) -> Advice:
         known, actions = NO_MEMORY.recall(position.observe(seat), 0), position.legal_actions(seat)
-        return thinker.think(lambda until: advise(table.setup.game, known, actions, until))
+        return advise(table.setup.game, known, actions, search_end(0.0, 1))
 
 
-def bot_action(table: Table, seat: int) -> int:
-    """Let a bot decide, for as long as a person waits for it at most."""
+def bot_action(table: Table, seat: int, waited: float = 0.0, waiting: int = 1) -> int:
+    """Let a bot decide, for as long as a person waits for it and others at most."""
     assert table.state is not None
     question = Question(
         table.setup.game,
@@ -129,4 +113,4 @@ def bot_action(table: Table, seat: int) -> int:
         table.state.observe(seat),
         table.state.legal_actions(seat),
     )
-    return thinker.think(lambda until: search(question, until))
+    return search(question, search_end(waited, waiting))

@@ -160,7 +160,8 @@ class LocalService:
             return  # the game has gone on, or nobody looks any more
         reply.action = lessons.part(room.table)
         if reply.action is None:
-            reply.action = _chosen(room.table, seat)
+            waiting = sum(each.action is None for each in room.replies.values())
+            reply.action = _chosen(room.table, seat, self.clock() - reply.asked, waiting)
             now = self.clock()
             reply.at = clocks.reply_time(reply.asked, reply.delay, now, reply.share)
 
@@ -202,9 +203,9 @@ class LocalService:
         room.watchers.discard(watcher)
 
 
-def _chosen(table: Table, seat: int) -> int:
+def _chosen(table: Table, seat: int, waited: float, waiting: int) -> int:
     try:
-        return bot_action(table, seat)
+        return bot_action(table, seat, waited, waiting)
     except Exception:  # whatever a bot does, the table goes on
         log.exception("bot failed")
         assert table.state is not None

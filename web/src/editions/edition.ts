@@ -41,6 +41,8 @@ export interface Edition extends Transport, Paths {
   here(table: string): boolean;
   /** What has to be there before a table is shown. */
   prepare(table: string): Promise<void>;
+  /** When what has to come first is here: nothing is fetched for later before that. */
+  readonly settled: Promise<void>;
   /** A server where there are others, if one is known. */
   readonly friendsAt: string;
   /** What stands on every page, if anything. */

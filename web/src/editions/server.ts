@@ -9,6 +9,7 @@ export const edition: Edition = {
   alone: false,
   friendsAt: '',
   here: isHere,
+  settled: Promise.resolve(),
   prepare: async (table) => void (isHere(table) && (await here.open())),
 
   get Notice() {

@@ -26,6 +26,7 @@ export const edition: Edition = {
   Notice: Loading,
   here: () => true,
   prepare: async () => {},
+  settled: engine.settled,
 
   ask(method, path, lang, body) {
     const game = method === 'GET' && GAMES.exec(path);

@@ -17,6 +17,7 @@ class ServiceWorkerUpdate {
 
   async #register(): Promise<void> {
     try {
+      await edition.settled;
       const found = await navigator.serviceWorker.register(`${edition.home}sw.js`);
       if (found.waiting && navigator.serviceWorker.controller) this.#waiting = found.waiting;
       found.addEventListener('updatefound', () => this.#follow(found.installing));

@@ -9,6 +9,9 @@ export class Engine {
   progress = $state(0);
   state = $state<'loading' | 'elsewhere' | 'ready' | 'failed'>('loading');
 
+  #settle: () => void = () => {};
+  /** When it is here, or is not to come for now. */
+  readonly settled = new Promise<void>((settle) => (this.#settle = settle));
   #worker: Worker | null = null;
   #asked = new Map<number, { settle: (reply: Answer) => void; fail: () => void }>();
   #lines = new Map<string, WorkerLine>();
@@ -46,6 +49,7 @@ export class Engine {
 
   #fail(): void {
     this.state = 'failed';
+    this.#settle();
     for (const { fail } of this.#asked.values()) fail();
     this.#asked.clear();
   }
@@ -58,6 +62,7 @@ export class Engine {
       case 'state':
         if (told.state === 'failed') this.#fail();
         else this.state = told.state;
+        if (this.state !== 'loading') this.#settle();
         return;
       case 'reply':
         this.#asked.get(told.id)?.settle(told.reply);

@@ -2,6 +2,8 @@ import type { Engine as Description, Part } from '../server/types';
 
 export type { Description };
 
+const request = fetch.bind(globalThis); // the worker lends Python another one
+
 export async function describe(address: string): Promise<Description> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
@@ -25,28 +27,25 @@ export class Parts {
     return new Parts('caches' in self ? await caches.open(`engine ${address}`) : null);
   }
 
-  /** Fetch all, saying how far it is. */
-  async all(
-    parts: readonly Part[],
-    onProgress: (part: number) => void,
-  ): Promise<Map<string, ArrayBuffer>> {
+  /** Fetch all, saying how far it is; each can be read as soon as it begins to come. */
+  all(parts: readonly Part[], onProgress: (part: number) => void): Map<string, Promise<Response>> {
     const all = parts.reduce((sum, { bytes }) => sum + bytes, 0);
     let come = 0;
     const count = (bytes: number) => onProgress(Math.min(1, (come += bytes) / all));
-    const found = parts.map(async (part) => [part.name, await this.one(part, count)] as const);
-    return new Map(await Promise.all(found));
+    return new Map(parts.map((part) => [part.name, this.one(part, count)]));
   }
 
-  async one(part: Part, count: (bytes: number) => void = () => {}): Promise<ArrayBuffer> {
+  async one(part: Part, count: (bytes: number) => void = () => {}): Promise<Response> {
     const answer = await this.#find(part.url);
     const counted = answer.body!.pipeThrough(counting(count));
     const plain = part.packed ? counted.pipeThrough(new DecompressionStream('gzip')) : counted;
-    return new Response(plain).arrayBuffer();
+    const type = part.name.endsWith('.wasm') ? 'application/wasm' : '';
+    return new Response(plain, { headers: { 'content-type': type } });
   }
 
   /** Have them here for later. */
   async keep(parts: readonly Part[]): Promise<void> {
-    for (const { url } of parts) await (await this.#find(url)).arrayBuffer();
+    for (const { url } of parts) await (await this.#find(url, 'force-cache')).arrayBuffer();
   }
 
   /** Whether all are here. */
@@ -62,10 +61,10 @@ export class Parts {
       if (!ours.has(url)) await this.cache?.delete(url);
   }
 
-  async #find(url: string): Promise<Response> {
+  async #find(url: string, how: RequestCache = 'default'): Promise<Response> {
     const found = await this.cache?.match(url);
     if (found) return found;
-    const answer = await fetch(url);
+    const answer = await request(url, { cache: how });
     if (!answer.ok || !answer.body) throw new Error(`${url}: ${answer.status}`);
     void this.cache?.put(url, answer.clone()).catch(() => {}); // there is no room
     return answer;

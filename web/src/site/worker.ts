@@ -39,6 +39,8 @@ interface Said {
 const LOCK = 'trattoria-tables';
 const tell = (message: Told): void => postMessage(message);
 
+const SCRIPT = /\.mjs$/; // which Python's own loader fetches
+
 const LATER = 20_000; // until what may be needed without a connection is fetched, too
 
 let keeper: Keeper;
@@ -85,7 +87,7 @@ async function learn(game: string): Promise<void> {
   if (!part || learning.has(game)) return;
   learning.add(game);
   try {
-    const network = new Uint8Array(await parts.one(part));
+    const network = new Uint8Array(await (await parts.one(part)).arrayBuffer());
     turn = turn.then(() => door.learn(game, network)).catch(failed);
   } catch {
     setTimeout(() => learning.delete(game), LATER); // there is no connection
@@ -105,13 +107,13 @@ async function start(description: string): Promise<void> {
   await alone();
   about = await describe(description);
   parts = await Parts.open(description);
-  const [found, opened] = await Promise.all([
-    parts.all(about.parts, (part) => tell({ told: 'progress', part })),
-    Keeper.open(),
-  ]);
-  keeper = opened;
-  door = await python(about.base, found, await keeper.everything());
+  const scripts = about.parts.filter(({ name }) => SCRIPT.test(name));
+  const rest = about.parts.filter((part) => !scripts.includes(part));
+  const coming = parts.all(rest, (part) => tell({ told: 'progress', part }));
+  const opening = Keeper.open().then((opened) => (keeper = opened).everything());
+  door = await python(about.base, coming, opening);
   tell({ told: 'state', state: 'ready' });
+  await parts.keep(scripts).catch(() => {}); // there is no room
   await parts.forgetOthers(about);
   if (!thrifty()) setTimeout(() => void keepNetworks(), LATER);
 }
@@ -143,32 +145,30 @@ from trattoria.site.door import Door
 Door(kept, Path("/tables/bot-names.json").read_text("utf-8"))
 `;
 
+/** Start Python as it comes: it is compiled while the rest is still on its way. */
 async function python(
   base: string,
-  parts: Map<string, ArrayBuffer>,
-  kept: Record<string, string>,
+  parts: Map<string, Promise<Response>>,
+  kept: Promise<Record<string, string>>,
 ): Promise<Door> {
   lend(base, parts);
   const { loadPyodide } = await import(/* @vite-ignore */ `${base}pyodide.mjs`);
-  const lock = JSON.parse(new TextDecoder().decode(parts.get('lock.json')));
   const pyodide = await loadPyodide({
     indexURL: base,
     packageBaseUrl: base, // nothing comes from elsewhere
-    lockFileContents: lock,
+    lockFileContents: await (await parts.get('lock.json')!).json(),
   });
-  pyodide.unpackArchive(parts.get('python.zip'), 'zip', { extractDir: '/tables' });
-  pyodide.globals.set('kept', JSON.stringify(kept));
+  const tables = await (await parts.get('python.zip')!).arrayBuffer();
+  pyodide.unpackArchive(tables, 'zip', { extractDir: '/tables' });
+  pyodide.globals.set('kept', JSON.stringify(await kept));
   return pyodide.runPython(BEGIN) as Door;
 }
 
-/** Python fetches two of its parts itself: they are here already. */
-function lend(base: string, parts: Map<string, ArrayBuffer>): void {
-  const types: Record<string, string> = { 'pyodide.asm.wasm': 'application/wasm' };
+/** Python fetches two of its parts itself: they are on their way already. */
+function lend(base: string, parts: Map<string, Promise<Response>>): void {
   const elsewhere = self.fetch;
-  self.fetch = async (asked, more) => {
+  self.fetch = (asked, more) => {
     const name = String(asked instanceof Request ? asked.url : asked).replace(base, '');
-    const body = parts.get(name);
-    if (!body) return elsewhere(asked, more);
-    return new Response(body, { headers: { 'content-type': types[name] ?? '' } });
+    return parts.get(name) ?? elsewhere(asked, more);
   };
 }
