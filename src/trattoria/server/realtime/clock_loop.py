@@ -96,11 +96,7 @@ class ClockLoop:
         """Notice what others wrote, take up tables that others left, clear away what is old."""
         await self.service.store.tidy()
         await self.take_up(self.service.clock() - QUIET)
-        seated: set[str] = set()
-        async for room in in_steps(self.service.tables.values()):
-            self._clear(room)
-            seated.update(occupant.person for occupant in room.table.occupants)
-        await self.service.people.refresh_names(seated)
+        await self.service.people.refresh_names(await self.clear_rooms())
         await show_out(self.service)
         now = self.service.clock()
         await self.service.store.clear(now - self.service.settings.keep_days * DAY)
@@ -119,6 +115,14 @@ class ClockLoop:
                 continue
             if at < before or room.watchers:
                 self.service.later(self.service.catch_up(room))
+
+    async def clear_rooms(self) -> set[str]:
+        """Let go of tables that are over, and close what is old; gives who sits at any of them."""
+        seated: set[str] = set()
+        async for room in in_steps(self.service.tables.values()):
+            self._clear(room)
+            seated.update(occupant.person for occupant in room.table.occupants)
+        return seated
 
     def _clear(self, room: TableRoom) -> None:
         service, table = self.service, room.table

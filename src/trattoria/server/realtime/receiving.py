@@ -23,7 +23,10 @@ class StorageTold:
         """Begin what may need it."""
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
     ) -> None:
         if isinstance(error, CONNECTION_ERRORS):
             log.warning("storage", why=type(error).__name__)

@@ -23,8 +23,7 @@ class SteadyClock:
     def __call__(self) -> float:
         last, self._last = self._last, time.monotonic()
         passed = self._last - last  # below without calls: every move asks several times
-        if passed > LONGEST_STEP:
-            passed = LONGEST_STEP
+        passed = passed if passed < LONGEST_STEP else LONGEST_STEP
         most = MOST_SLEW * passed
         now = self._now + passed
         off = time.time() - now
