@@ -7,13 +7,15 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.server.fixtures import opened, playing, position
+from tests.server.fixtures import laid, opened, playing, position
+from tests.server.tables import SECRET, seated
 from trattoria.server.realtime import steady_clock
 from trattoria.server.realtime.clock_loop import ClockLoop
 from trattoria.server.realtime.steady_clock import LONGEST_STEP, MOST_SLEW, SteadyClock
 from trattoria.server.realtime.table_clocks import SEEN_BEFORE_TIMEOUT
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
+from trattoria.server.tables.table import PLAYING
 
 HOUR = 3600.0
 
@@ -112,4 +114,22 @@ async def test_who_finds_a_table_late_is_seen_before_anybody_is_timed_out(
     assert [occupant.standin for occupant in room.table.occupants] == [False, False]
     await play(again, machine, int(SEEN_BEFORE_TIMEOUT))
     assert [occupant.standin for occupant in room.table.occupants].count(True) == 1
+    await again.close()
+
+
+async def test_a_table_that_was_left_while_it_shuffled_is_dealt_at_once(
+    tmp_path: Path, machine: Machine
+) -> None:
+    """A deal times nobody out, so it does not wait for the players to be seen first."""
+    service = await opened(tmp_path)
+    log = seated("piazza", 2)
+    log.now = service.clock()
+    log.do(commands.start, "ada", SECRET)
+    room = await laid(service, log)
+    await service.close()
+    machine.go(HOUR)
+    again = await opened(tmp_path)
+    await ClockLoop(again).take_up(again.clock())
+    await play(again, machine, 1)
+    assert again.tables[room.table.setup.id].table.status == PLAYING
     await again.close()

@@ -1,4 +1,8 @@
-"""Finds a real browser: the system's Chromium, else one from apt or from Playwright."""
+"""Finds a real browser: the system's Chromium, else one from apt or from Playwright.
+
+The light one is Chromium without a browser around the page.  It draws and runs pages in the same
+way, for two thirds of the processor time, but has no permissions to ask for and installs nothing.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,9 @@ import shutil
 import subprocess
 import sys
 
+LIGHT = "chromium-headless-shell"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+INSTALL = ("apt-get", "install", "-y", "-qq", "--no-install-recommends")
 MISSING = """There is no browser to test the page with, and none could be installed. Run this:
 
     {python} -m playwright install --with-deps chromium
@@ -23,18 +29,20 @@ QUIET = (
 )
 
 
-def system_chromium() -> str | None:
-    """Find the path of a Chromium on this machine."""
-    return next((path for name in NAMES if (path := shutil.which(name))), None)
+def system_chromium(light: bool = False) -> str | None:
+    """Find the path of a Chromium on this machine, a light one if it may be."""
+    names = (LIGHT, *NAMES) if light else NAMES
+    return next((path for name in names if (path := shutil.which(name))), None)
 
 
-def ensure_chromium() -> str | None:
+def ensure_chromium(light: bool = False) -> str | None:
     """Give the path of a Chromium, installing one if need be; None: Playwright knows its own."""
-    found = system_chromium()
+    found = system_chromium(light)
     if found is None and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
         _tried("apt-get", "update", "-qq")
-        _tried("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium")
-        found = system_chromium()
+        if not (light and _tried(*INSTALL, LIGHT)):
+            _tried(*INSTALL, "chromium")
+        found = system_chromium(light)
     if found is None and not _tried(sys.executable, "-m", "playwright", "install", "chromium"):
         raise SystemExit(MISSING.format(python=sys.executable))
     return found
@@ -46,4 +54,4 @@ def _tried(*command: str) -> bool:
 
 
 if __name__ == "__main__":
-    ensure_chromium()
+    ensure_chromium(light=True)

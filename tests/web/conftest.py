@@ -32,9 +32,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
     """Start Chromium; for one file only, as other tests need a loop of their own."""
-    with opened_browser() as browser:
+    with opened_browser(light=not request.config.getoption("--proof")) as browser:
         yield browser
 
 

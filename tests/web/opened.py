@@ -17,10 +17,11 @@ from tests.web.chromium import QUIET, ensure_chromium
 
 
 @contextmanager
-def opened_browser() -> Iterator[Browser]:
-    """Start Chromium."""
+def opened_browser(light: bool = False) -> Iterator[Browser]:
+    """Start Chromium, or a light one."""
+    path = ensure_chromium(light)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=ensure_chromium(), args=list(QUIET))
+        browser = playwright.chromium.launch(executable_path=path, args=list(QUIET))
         yield browser
         browser.close()
 

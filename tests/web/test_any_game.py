@@ -27,9 +27,8 @@ def visitors(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iter
         visitors.end()
 
 
-@pytest.mark.parametrize(
-    ("size", "lang"), [(PHONE, "fr"), pytest.param(DESKTOP, "en", marks=pytest.mark.proof)]
-)
+@pytest.mark.proof
+@pytest.mark.parametrize(("size", "lang"), [(PHONE, "fr"), (DESKTOP, "en")])
 def test_a_game_without_a_board_is_played_to_its_end(
     size: tuple[int, int], lang: str, visitors: Visitors
 ) -> None:
@@ -63,12 +62,12 @@ def test_its_table_is_accessible(scheme: str, visitors: Visitors) -> None:
     assert fits(ada.page)
 
 
-@pytest.mark.proof
 def test_it_is_played_by_keyboard(visitors: Visitors) -> None:
     ada = visitors.somebody(DESKTOP, "en")
     ada.play_now("grissini")
     held = ada.page.locator(".hand li")
     expect(held).to_have_count(5)
+    expect(held.first).to_contain_text("breadstick")
     ada.page.locator("[data-action]").first.focus()
     ada.page.keyboard.press("Enter")
     expect(ada.page.locator("[data-confirm]")).to_be_visible()

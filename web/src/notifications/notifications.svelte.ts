@@ -25,6 +25,7 @@ class Notifying {
   known = $state.raw<Notifications | null>(null);
   /** Why this browser cannot be told anything. */
   obstacle = $state<Obstacle | null>(null);
+  #answered: Promise<unknown> = Promise.resolve();
 
   /** Whether this browser could be told something, or a mail could. */
   get possible(): boolean {
@@ -49,7 +50,7 @@ class Notifying {
   }
 
   async change(wanted: ChangedNotifications): Promise<void> {
-    this.known = await server.patch<Notifications>(PATH, { zone: zone(), ...wanted });
+    await this.#ask(() => server.patch<Notifications>(PATH, { zone: zone(), ...wanted }));
   }
 
   /** Be told things of a kind: here, unless mails already come. */
@@ -80,7 +81,7 @@ class Notifying {
       });
       const { p256dh, auth } = made.toJSON().keys ?? {};
       const told = { endpoint: made.endpoint, p256dh, auth };
-      this.known = await server.post<Notifications>(`${PATH}/push`, told);
+      await this.#ask(() => server.post<Notifications>(`${PATH}/push`, told));
       return true;
     } catch {
       this.obstacle = 'nowhere'; // no push service can be reached, or this browser has none
@@ -102,22 +103,29 @@ class Notifying {
   async leaveHere(): Promise<void> {
     const worker = await registration();
     await (await worker?.pushManager.getSubscription())?.unsubscribe();
-    this.known = await server.drop<Notifications>(`${PATH}/push`);
+    await this.#ask(() => server.drop<Notifications>(`${PATH}/push`));
   }
 
   async giveAddress(address: string): Promise<void> {
-    this.known = await server.post<Notifications>(`${PATH}/mail`, { address });
+    await this.#ask(() => server.post<Notifications>(`${PATH}/mail`, { address }));
     await this.change({}); // where one is
   }
 
   async forgetAddress(): Promise<void> {
-    this.known = await server.drop<Notifications>(`${PATH}/mail`);
+    await this.#ask(() => server.drop<Notifications>(`${PATH}/mail`));
   }
 
   /** Let one's clocks stand still for so many days; none: they go on. */
   async rest(days: number): Promise<void> {
     const until = days ? Date.now() / 1000 + days * 86_400 : 0;
-    this.known = await server.post<Notifications>(`${PATH}/vacation`, { until });
+    await this.#ask(() => server.post<Notifications>(`${PATH}/vacation`, { until }));
+  }
+
+  /** Ask one thing after the other, so that no older answer replaces a newer one. */
+  async #ask(send: () => Promise<Notifications>): Promise<void> {
+    const answer = this.#answered.then(send);
+    this.#answered = answer.catch(() => undefined);
+    this.known = await answer;
   }
 }
 

@@ -13,7 +13,7 @@ from trattoria.server.realtime.command_executor import CommandExecutor
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.tables import clocks, commands
 from trattoria.server.tables.messages import TimeWarning
-from trattoria.server.tables.table import OVER
+from trattoria.server.tables.table import OVER, SHUFFLING
 
 SEEN_BEFORE_TIMEOUT = 30.0  # seconds that a process has known a table before it times anybody out
 RETRY_TABLE_AFTER = 1.0  # seconds until a table that could not be tended is looked at again
@@ -33,7 +33,7 @@ class TableClocks:
         """Note when to look at a table again."""
         now = self._clock()
         wake = clocks.next_wake(room.table, now)
-        if wake is not None and wake <= now < _seen(room):
+        if wake is not None and wake <= now < _seen(room) and room.table.status != SHUFFLING:
             wake = _seen(room)
         for reply in room.replies.values():
             if reply.action is not None and (wake is None or reply.at < wake):
