@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from websockets.frames import CloseCode, Frame, Opcode
@@ -17,6 +18,7 @@ from websockets.frames import CloseCode, Frame, Opcode
 from tests.eventually import PATIENCE, eventually
 from tests.server.client import ServerUnderTest, open_server
 from trattoria.server.realtime import line as lines
+from trattoria.server.realtime.connection import Connection
 from trattoria.server.realtime.line import Line, frame_ends, framed
 
 TEXT, BINARY, PING = Opcode.TEXT, Opcode.BINARY, Opcode.PING
@@ -129,6 +131,18 @@ async def test_what_comes_in_parts_or_in_other_letters_is_understood(tmp_path: P
         assert await wire.answers(4) == ["é", "é", 1, 2]
 
 
+async def both_ends(server: ServerUnderTest, connect: Callable[[], Any]) -> tuple[Wire, Line]:
+    """Connect, and give the server's end as well, once it has told how the table is."""
+    (room,) = server.service.tables.values()
+    known = set(room.watchers)
+    wire = await connect()
+    await wire.until(lambda each: b'"type":"update"' in bytes(each.data))
+    (connection,) = room.watchers - known
+    assert isinstance(connection, Connection)
+    assert isinstance(connection.out, Line)
+    return wire, connection.out
+
+
 async def test_a_ping_is_answered(tmp_path: Path) -> None:
     async with wires(tmp_path) as (_, connect):
         wire = await connect()
@@ -193,3 +207,39 @@ async def test_many_messages_wait_in_the_network(tmp_path: Path) -> None:
         wire = await connect()
         await wire.send(b"".join(wire.say(id) for id in range(500)))
         assert await wire.answers(500) == list(range(500))
+
+
+async def test_what_is_told_in_one_go_is_sent_in_one(tmp_path: Path) -> None:
+    async with wires(tmp_path) as (server, connect):
+        wire, line = await both_ends(server, connect)
+        line.transport = network = Mock(wraps=line.transport)
+        line.write(b'{"id":1}')
+        line.write(b'{"id":2}')
+        assert not network.write.called
+        assert await wire.answers(2) == [1, 2]
+        assert network.write.call_count == 1
+
+
+async def test_whoever_is_told_with_many_does_not_wait_for_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lines, "MOST_POSTED", 2)
+    async with wires(tmp_path) as (server, connect):
+        ends = [await both_ends(server, connect) for _ in range(3)]
+        networks = [Mock(wraps=line.transport) for _, line in ends]
+        for (_, line), network in zip(ends, networks, strict=True):
+            line.transport = network
+            line.write(b'{"id":1}')
+        assert [network.write.call_count for network in networks] == [1, 1, 0]
+        assert [await wire.answers(1) for wire, _ in ends] == [[1]] * 3
+
+
+async def test_a_question_whether_all_arrived_comes_after_it(tmp_path: Path) -> None:
+    async with wires(tmp_path) as (server, connect):
+        wire, line = await both_ends(server, connect)
+        line.write(b'{"id":1}')
+        line.send_keepalive_ping()
+        line.write(b'{"id":2}')
+        line.end()
+        kinds = [(await wire.next()).opcode for _ in range(4)]
+        assert kinds == [TEXT, PING, TEXT, Opcode.CLOSE]

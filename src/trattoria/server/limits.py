@@ -46,10 +46,11 @@ class Rates:
 
     def take(self, who: Hashable) -> bool:
         """Count it; False if it is too often."""
-        left = self.left(who)
+        now = self._clock()
+        left = self._left_at(who, now)
         if left < 1:
             return False
-        self._left[who] = left - 1, self._clock()
+        self._left[who] = left - 1, now
         if len(self._left) > self._prune_at:
             self._left = {who: self._left[who] for who in self._left if not self._full(who)}
             self._prune_at = max(MOST_KNOWN, 2 * len(self._left))
@@ -57,8 +58,12 @@ class Rates:
 
     def left(self, who: Hashable) -> float:
         """Say how often it is allowed at once now."""
+        return self._left_at(who, self._clock())
+
+    def _left_at(self, who: Hashable, now: float) -> float:
         left, at = self._left.get(who, (self._at_once, 0.0))
-        return min(self._at_once, left + (self._clock() - at) * self._a_second)
+        left += (now - at) * self._a_second
+        return left if left < self._at_once else self._at_once
 
     def _full(self, who: Hashable) -> bool:
         return self.left(who) >= self._at_once

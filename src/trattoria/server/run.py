@@ -19,6 +19,7 @@ from trattoria.server.api.doorkeeper import Doorkeeper
 from trattoria.server.app import make_app
 from trattoria.server.files import fitting
 from trattoria.server.lines import HttpLine, Lines, SocketLine
+from trattoria.server.realtime.line import Post
 from trattoria.server.settings import Settings
 from trattoria.server.storage.database import migrate
 from trattoria.server.storage.sqlite_file import sole_server
@@ -80,10 +81,13 @@ def web_config(settings: Settings, app: Litestar) -> uvicorn.Config:
         lines = Lines(settings.lines_address) if direct else None
         door = entrance if direct else None
 
+    class Socket(SocketLine):
+        post = Post()
+
     return uvicorn.Config(
         Doorkeeper(app, entrance, counted=direct),
         http=Line,
-        ws=SocketLine,
+        ws=Socket,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         proxy_headers=bool(settings.proxies),

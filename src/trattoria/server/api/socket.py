@@ -37,7 +37,7 @@ async def watch(socket: Socket, table: FromPath[str], service: Service) -> None:
         try:
             check_origin(socket, service.settings)
             check_text(socket)
-            with storage_told():
+            with storage_told:
                 person = await _count(socket, service, counted)
                 connection = await _connect(socket, table, service, person, lang)
         except TrattoriaError as error:
@@ -105,7 +105,7 @@ async def _serve(line: Line, service: TableService, connection: Connection) -> N
     line.take_over(connection.told, connection.arrived)
     connection.send(connection.hello())
     try:
-        with storage_told():
+        with storage_told:
             await service.enter(room, connection)
         room.payloads.clear()
         connection.send_update(room)

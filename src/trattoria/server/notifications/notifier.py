@@ -21,6 +21,7 @@ from trattoria.server.notifications.postman import Postman
 from trattoria.server.notifications.preferences import Wishes
 from trattoria.server.notifications.vacations import Vacations
 from trattoria.server.notifications.verdicts import Fresh, Verdicts
+from trattoria.server.realtime.in_steps import in_steps
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.regulars.circles import Circle
 from trattoria.server.settings import Settings
@@ -91,7 +92,7 @@ class Notifier:
 
         Who is asked and decides at once is no reason, so nothing is written on the way of a move.
         """
-        found = {room: self._due(room.table) for room in rooms}
+        found = {room: self._due(room.table) async for room in in_steps(rooms)}
         new = [
             each for room, some in found.items() for each in some if each.key not in room.noticed
         ]

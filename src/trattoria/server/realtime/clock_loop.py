@@ -7,6 +7,7 @@ from contextlib import suppress
 
 import structlog
 
+from trattoria.server.realtime.in_steps import in_steps
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
@@ -95,11 +96,7 @@ class ClockLoop:
         """Notice what others wrote, take up tables that others left, clear away what is old."""
         await self.service.store.tidy()
         await self.take_up(self.service.clock() - QUIET)
-        rooms = list(self.service.tables.values())
-        for room in rooms:
-            await self._clear(room)
-        seated = {occupant.person for room in rooms for occupant in room.table.occupants}
-        await self.service.people.refresh_names(seated)
+        await self.service.people.refresh_names(await self.clear_rooms())
         await show_out(self.service)
         now = self.service.clock()
         await self.service.store.clear(now - self.service.settings.keep_days * DAY)
@@ -112,12 +109,22 @@ class ClockLoop:
         unfinished, tables = await self.service.store.unfinished(), self.service.tables
         left = [id for id, (_, at) in unfinished.items() if at < before and id not in tables]
         await self.service.registry.find_all(left)
-        for room in [tables[id] for id in unfinished if id in tables]:
-            number, at = unfinished[room.table.setup.id]
-            if number > room.table.number and (at < before or room.watchers):
+        async for id, (number, at) in in_steps(unfinished.items()):
+            room = tables.get(id)
+            if room is None or number <= room.table.number:
+                continue
+            if at < before or room.watchers:
                 self.service.later(self.service.catch_up(room))
 
-    async def _clear(self, room: TableRoom) -> None:
+    async def clear_rooms(self) -> set[str]:
+        """Let go of tables that are over, and close what is old; gives who sits at any of them."""
+        seated: set[str] = set()
+        async for room in in_steps(self.service.tables.values()):
+            self._clear(room)
+            seated.update(occupant.person for occupant in room.table.occupants)
+        return seated
+
+    def _clear(self, room: TableRoom) -> None:
         service, table = self.service, room.table
         age = service.clock() - table.changed
         if table.status == OVER and not room.watchers:

@@ -17,12 +17,13 @@ from trattoria.server.tables.messages import MessageId
 from trattoria.server.tables.table import Table
 
 P = ParamSpec("P")
+NOTHING = nullcontext()
 
 
 async def answer(
     connection: Connection,
     data: str | bytes,
-    trying: Callable[[], AbstractContextManager[None]] = nullcontext,
+    trying: AbstractContextManager[None] = NOTHING,
 ) -> None:
     """Do what a browser asks for, or say why not; what it is tried within may refuse, too."""
     id: MessageId | None = None
@@ -31,7 +32,7 @@ async def answer(
         raw = protocol.read(data)
         id = protocol.id_of(raw)
         message = protocol.check(raw)
-        with trying():
+        with trying:
             rows = await HANDLERS[type(message)](connection, message)
         if id is not None:
             number = rows[-1].number if rows else connection.room.table.number
@@ -40,15 +41,15 @@ async def answer(
         connection.refuse(error, id)
 
 
-async def _submit(
+def _submit(
     connection: Connection,
     command: Callable[Concatenate[Table, float, str, P], Rows],
     *args: P.args,
     **kwargs: P.kwargs,
-) -> Rows:
+) -> Awaitable[Rows]:
     """Do something at the table, as the person of this browser."""
     person, submit = connection.person_id, connection.service.submit
-    return await submit(connection.room, command, person, *args, **kwargs)
+    return submit(connection.room, command, person, *args, **kwargs)
 
 
 # ---- deciding ------------------------------------------------------------------------------------

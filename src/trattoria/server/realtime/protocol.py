@@ -13,6 +13,7 @@ from trattoria.server.tables.messages import ClientMessage, MessageId
 
 LONGEST_REASON = 200
 NUL = "\0"
+ESCAPED_NUL = "\\u0000"  # the only way to write it in JSON
 
 
 def type_of(message: type) -> str:
@@ -35,7 +36,8 @@ def read(data: str | bytes) -> dict[str, Any]:
         raw = _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise _bad(str(error)) from None
-    if any(isinstance(value, str) and NUL in value for value in raw.values()):
+    escaped = ESCAPED_NUL in data if isinstance(data, str) else ESCAPED_NUL.encode() in data
+    if escaped and any(isinstance(value, str) and NUL in value for value in raw.values()):
         raise _bad("NUL")  # no text that anybody writes, and none that Postgres keeps
     return raw
 
@@ -52,9 +54,8 @@ def check(raw: dict[str, Any]) -> ClientMessage:
     found = CLIENT_MESSAGES.get(kind) if isinstance(kind, str) else None
     if found is None:
         raise _bad(f"type: one of {', '.join(map(str, CLIENT_MESSAGES))}")
-    unknown = sorted(raw.keys() - FIELDS[found])
-    if unknown:
-        raise _bad(f"{kind}: no field `{unknown[0]}`")
+    if not raw.keys() <= FIELDS[found]:
+        raise _bad(f"{kind}: no field `{min(raw.keys() - FIELDS[found])}`")
     try:
         return msgspec.convert(raw, found)
     except msgspec.ValidationError as error:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Coroutine
+from types import TracebackType
+from typing import Any
 
 import structlog
 
@@ -15,16 +16,26 @@ from trattoria.server.storage.database import CONNECTION_ERRORS
 log = structlog.get_logger()
 
 
-async def receive(connection: Connection, data: str | bytes) -> None:
+class StorageTold:
+    """Says that the database is away, where something else than the log of a table needs it."""
+
+    def __enter__(self) -> None:
+        """Begin what may need it."""
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        if isinstance(error, CONNECTION_ERRORS):
+            log.warning("storage", why=type(error).__name__)
+            raise TrattoriaError("storage-away") from error
+
+
+storage_told = StorageTold()
+
+
+def receive(connection: Connection, data: str | bytes) -> Coroutine[Any, Any, None]:
     """Do what a browser asks for, or say why not."""
-    await answer(connection, data, storage_told)
-
-
-@contextmanager
-def storage_told() -> Iterator[None]:
-    """Say that the database is away, where something else than the log of a table needs it."""
-    try:
-        yield
-    except CONNECTION_ERRORS as error:
-        log.warning("storage", why=type(error).__name__)
-        raise TrattoriaError("storage-away") from error
+    return answer(connection, data, storage_told)

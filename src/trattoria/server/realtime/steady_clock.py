@@ -22,8 +22,10 @@ class SteadyClock:
 
     def __call__(self) -> float:
         last, self._last = self._last, time.monotonic()
-        passed = min(self._last - last, LONGEST_STEP)
+        passed = self._last - last  # below without calls: every move asks several times
+        passed = passed if passed < LONGEST_STEP else LONGEST_STEP
         most = MOST_SLEW * passed
-        self._now += passed
-        self._now += max(-most, min(most, time.time() - self._now))
-        return self._now
+        now = self._now + passed
+        off = time.time() - now
+        self._now = now = now + (most if off > most else -most if off < -most else off)
+        return now

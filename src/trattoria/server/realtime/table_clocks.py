@@ -31,14 +31,16 @@ class TableClocks:
 
     def rearm(self, room: TableRoom) -> None:
         """Note when to look at a table again."""
-        times = [reply.at for reply in room.replies.values() if reply.action is not None]
         now = self._clock()
         wake = clocks.next_wake(room.table, now)
         if wake is not None and wake <= now < _seen(room) and room.table.status != SHUFFLING:
             wake = _seen(room)
-        room.wake = min([*times, *([] if wake is None else [wake])], default=None)
-        if room.wake is not None and room.wake < self.next_look:
-            self.next_look = room.wake
+        for reply in room.replies.values():
+            if reply.action is not None and (wake is None or reply.at < wake):
+                wake = reply.at
+        room.wake = wake
+        if wake is not None and wake < self.next_look:
+            self.next_look = wake
             self.woken.set()
 
     async def tend(self, room: TableRoom, bots: BotDriver, now: float) -> None:

@@ -133,15 +133,15 @@ class TableService:
                 await self.catch_up(room)
         return rooms
 
-    async def submit(
+    def submit(
         self,
         room: TableRoom,
         command: Callable[Concatenate[Table, float, P], list[Row]],
         *args: P.args,
         **kwargs: P.kwargs,
-    ) -> list[Row]:
+    ) -> Coroutine[Any, Any, list[Row]]:
         """Do something at a table: gives the rows once they are committed and sent."""
-        return await self.executor.submit(room, command, *args, **kwargs)
+        return self.executor.submit(room, command, *args, **kwargs)
 
     async def catch_up(self, room: TableRoom) -> None:
         """Apply what other processes have written."""

@@ -87,7 +87,10 @@ class Store:
         self.reading, self.writing = make_engines(url)
         self._log_writer = make_log_writer(url)
         self._turn, self._others = self._locks()
-        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._waiting: list[Job] = []  # in the order in which they came
+        self._under_way = 0  # jobs that a committer has taken
+        self._come = asyncio.Event()
+        self._settled = asyncio.Event()
         self._committers: list[asyncio.Task[None]] = []
         self._marks: dict[str, dict[str, object]] = {}  # that wait for their turn
         self._marking = asyncio.Lock()
@@ -113,12 +116,13 @@ class Store:
     @property
     def waiting(self) -> int:
         """Count the tables whose rows wait for their commit."""
-        return self._jobs.qsize()
+        return len(self._waiting)
 
     async def committed(self) -> None:
         """Wait until every row that was appended so far is committed, or refused."""
-        if self._committers:
-            await self._jobs.join()
+        while self._committers and (self._waiting or self._under_way):
+            self._settled.clear()
+            await self._settled.wait()
 
     async def close(self) -> None:
         """Commit what waits, and let go of the database."""
@@ -134,7 +138,8 @@ class Store:
     async def append(self, table: str, rows: Sequence[Row]) -> None:
         """Write rows for good, all or none; Clash if somebody else wrote that number."""
         job = Job(table, rows)
-        self._jobs.put_nowait(job)
+        self._waiting.append(job)
+        self._come.set()
         try:
             await job.done
         finally:
@@ -142,14 +147,17 @@ class Store:
 
     async def _commit_for_ever(self) -> None:
         while True:
-            jobs = [await self._jobs.get()]
-            while not self._jobs.empty() and len(jobs) < MOST_AT_ONCE:
-                jobs.append(self._jobs.get_nowait())
+            if not self._waiting:
+                self._come.clear()
+                await self._come.wait()
+                continue
+            jobs, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+            self._under_way += len(jobs)
             try:
                 await self._commit_together(jobs)
             finally:
-                for _ in jobs:
-                    self._jobs.task_done()
+                self._under_way -= len(jobs)
+                self._settled.set()
 
     async def _commit_together(self, jobs: list[Job]) -> None:
         try:

@@ -81,7 +81,7 @@ def due_bots(table: Table) -> list[int]:
 
 def standing_answers(table: Table) -> dict[int, int]:
     """Give what is answered for seats whose player has said so once for all that follows."""
-    if table.state is None or table.halted or table.setup.lesson:
+    if not table.standing or table.state is None or table.halted or table.setup.lesson:
         return {}
     return {
         seat: table.standing[seat]

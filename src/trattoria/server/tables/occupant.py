@@ -78,6 +78,8 @@ class Occupant:
 
     def rested(self, since: float, now: float = inf) -> float:
         """Say for how long the clock has stood still, or will, for a decision asked since then."""
+        if not self.vacations:  # which is asked several times a move
+            return 0.0
         spans = [min(end, now) - max(begin, since) for begin, end in self.vacations]
         return sum(span for span in spans if span > 0)
 

@@ -97,8 +97,10 @@ def hand_over(table: Table, person: str) -> list[int]:
 
 def shared_view(state: State) -> View:
     """Show the entries of a view that all see alike."""
-    own = state.own_view(None)
-    return {name: seen for name, seen in state.view(None).items() if name not in own}
+    shown = state.view(None)
+    for name in state.own_view(None):
+        del shown[name]
+    return shown
 
 
 def public_state(table: Table, now: float) -> PublicState:
