@@ -6,6 +6,8 @@
     GAME.net             the network that plays
     GAME-curve.json      every line of progress, also of the runs before (and GAME-curve.csv)
 
+Of these GAME.net alone is enough to go on from: a network that is shipped can be trained further.
+
 All are small: features that were never seen are left out, and 16 bits are enough where numbers are
 rough anyway.
 """
@@ -20,7 +22,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from training.export import Arrays, network_file, read_arrays
+from training.export import Arrays, load, network_file, read_arrays
 from training.learner import Learner
 from training.settings import Settings
 from trattoria.bots.network_file import read, written
@@ -84,6 +86,8 @@ def _average(name: str, average: Tensor, seen: Tensor) -> Tensor:
 def resume(folder: Path, learner: Learner) -> tuple[Counters, list[bytes]]:
     """Go on from a checkpoint."""
     game = learner.settings.game
+    if not (folder / f"{game}.pt").exists():
+        return _resume_network(folder / f"{game}.net", learner)
     state = _read(folder / f"{game}.pt", learner)
     seen = state["seen"]
     learner.seen[seen] = 1.0
@@ -97,6 +101,19 @@ def resume(folder: Path, learner: Learner) -> tuple[Counters, list[bytes]]:
     earlier = folder / f"{game}-rivals.pt"
     rivals = _read(earlier, learner) if earlier.exists() else []
     return counters, [rival.cpu().numpy().tobytes() for rival in rivals]
+
+
+def _resume_network(path: Path, learner: Learner) -> tuple[Counters, list[bytes]]:
+    """Go on from a network that plays: its weights are rounded, and no averages are known."""
+    content = path.read_bytes()
+    arrays = arrays_of(content)
+    load(learner.net, arrays)
+    held = torch.from_numpy(arrays[FIRST].any(1)).to(learner.device)
+    learner.seen[: len(held)] = held.float()
+    counters = Counters()
+    card = read(content).card
+    vars(counters).update({name: card[name] for name in vars(counters) if name in card})
+    return counters, [content]
 
 
 def _restore(name: str, part: Tensor, saved: Tensor, seen: Tensor) -> None:
@@ -122,6 +139,10 @@ def _restore_averages(learner: Learner, saved: State, seen: Tensor) -> None:
 
 def take_sizes(folder: Path, settings: Settings) -> None:
     """Take over the sizes of the network that is resumed."""
+    if not (folder / f"{settings.game}.pt").exists():
+        shape = read((folder / f"{settings.game}.net").read_bytes()).shape
+        settings.width, settings.hidden = shape.width, shape.hidden
+        return
     state = torch.load(folder / f"{settings.game}.pt", map_location="cpu", weights_only=True)
     settings.width = state["settings"]["width"]
     settings.hidden = state["settings"]["hidden"]

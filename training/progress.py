@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from training.memory import OPPONENTS
+from trattoria.bots.network_file import read
 
 Line = dict[str, Any]
 QUARTERS = 4
@@ -81,6 +82,15 @@ def said(found: list[float] | None) -> str:
     return "-" if found is None else f"{100 * found[0]:.0f}±{100 * found[1]:.0f}% ({found[2]:.0f})"
 
 
+def told(card: Line) -> list[Line]:
+    """Give a line for each quarter of what a network's card tells of its training."""
+    lines: list[Line] = []
+    for number in range(QUARTERS):
+        line: Line = {"seconds": card["seconds"] * (number + 0.5) / QUARTERS}
+        lines.append(line | {name: card["quarters"][name][number] for name in OPPONENTS})
+    return lines
+
+
 class Curve:
     """All lines of all runs, kept as JSON and CSV."""
 
@@ -90,6 +100,8 @@ class Curve:
         past = None if earlier is None else earlier / f"{game}-curve.json"
         known = past is not None and past.exists()
         self.lines: list[Line] = json.loads(past.read_text("utf-8")) if past and known else []
+        if earlier is not None and not known:
+            self.lines = told(read((earlier / f"{game}.net").read_bytes()).card)
 
     def add(self, line: Line) -> None:
         """Add a line and write them all."""

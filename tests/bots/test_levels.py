@@ -9,7 +9,7 @@ import pytest
 import trattoria
 from tests.bots.networks import Coin
 from trattoria import InvalidSetup
-from trattoria.bots.advice import CLOSE, Decision, Maestro, Moment, Review, moments
+from trattoria.bots.advice import CLOSE, Decision, Maestro, Moment, Review, looks, moments
 from trattoria.bots.bot import ask
 from trattoria.bots.levels import LEVELS, level_bot, level_of
 from trattoria.core.record import Record
@@ -61,6 +61,13 @@ def test_the_maestro_advises_legal_actions_with_an_estimate(game: str) -> None:
     assert {estimate.action for estimate in advice} <= set(state.legal_actions())
     assert all(0 <= estimate.rating <= 1 for estimate in advice)
     assert advice[0].visits >= advice[-1].visits
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_judgement_takes_no_longer_where_the_maestro_does(game: str) -> None:
+    rules = trattoria.game(game)
+    assert looks(rules) == (4000 if game == "mister-bill" else 2000)
+    assert looks(rules) <= level_of("maestro", rules).iterations
 
 
 @pytest.mark.parametrize("game", GAMES)

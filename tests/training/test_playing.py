@@ -13,12 +13,13 @@ from tests.bots.networks import small_network
 from training.evaluator import Evaluator, Stopped
 from training.features import FeatureTable, features_of, spread
 from training.memory import Shared, Sizes
-from training.progress import Line, Strength, flat, quarters, share
+from training.progress import Curve, Line, Strength, flat, quarters, share
 from training.rewards import register
 from training.settings import Settings, settings_from
 from training.trails import Finished, Trails, advantages
 from training.worker import Half, Setups
 from trattoria.bots.learned import Player
+from trattoria.bots.network_file import written
 from trattoria.core.errors import InvalidData
 from trattoria.core.outcome import Outcome
 from trattoria.envs.encoding import sparse
@@ -187,6 +188,16 @@ def test_strength_is_told_by_quarters_of_all_runs() -> None:
     found = quarters([first, second, ended, later, last], "greedy")
     assert found == [None, [0.55, 0.3092, 40.0], None, [0.9, 0.1, 5.0]]
     assert quarters([], "greedy") == [None] * 4
+
+
+def test_of_a_network_alone_its_card_tells_the_curve(tmp_path: Path) -> None:
+    network = small_network(trattoria.game("piazza"))
+    shares: list[list[float] | None] = [[0.4, 0.1, 9.0], [0.5, 0.1, 8.0], None, [0.7, 0.1, 6.0]]
+    network.card = {"seconds": 590, "quarters": {"greedy": shares, "classic-chef": shares}}
+    (tmp_path / "piazza.net").write_bytes(written(network))
+    lines = Curve(tmp_path, "piazza", tmp_path).lines
+    assert quarters(lines, "greedy") == quarters(lines, "classic-chef") == shares
+    assert quarters([*lines, {"seconds": 1180.0, "greedy": None}], "greedy")[2:] == [None, None]
 
 
 def test_settings_come_from_the_command_line() -> None:

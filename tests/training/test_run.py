@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copy
 
 import numpy as np
 import pytest
@@ -39,13 +41,23 @@ def test_a_short_run_beats_random_and_goes_on(tmp_path: Path) -> None:
     first, second = tmp_path / "first", tmp_path / "second"
     train(first, 75)
     train(second, 45, "--resume", str(first), "--lr", "5e-4")
+    alone = tmp_path / "alone"
+    alone.mkdir()
+    copy(first / f"{GAME}.net", alone)  # as it is shipped: all that an earlier run has left
+    train(alone, 30, "--resume", str(alone), "--lr", "1e-5", "--lr-end", "1e-5")
+    assert read((alone / f"{GAME}.net").read_bytes()).card["runs"] == 2
+    assert ahead_of_random(alone) > 0.5
     card = read((second / f"{GAME}.net").read_bytes()).card
     lines = json.loads((second / f"{GAME}-curve.json").read_text("utf-8"))
     assert card["runs"] == 2
     assert [line["games"] for line in lines] == sorted(line["games"] for line in lines)
+    assert ahead_of_random(second) > 0.5
+
+
+def ahead_of_random(folder: Path) -> float:
+    """Give how often the network of a folder is ahead of `random`, at least."""
     settings = Settings(game=GAME)
     shared = Shared(Sizes(1, 1, 1, 1, 8, 1, 1))
-    evaluator = Evaluator(0, shared, settings, second / f"{GAME}.net")
-    ahead = [evaluator.duel("random", 4) for _ in range(DEALS)]
-    error = float(np.std(ahead)) / DEALS**0.5
-    assert float(np.mean(ahead)) - 2 * error > 0.5
+    evaluator = Evaluator(0, shared, settings, folder / f"{GAME}.net")
+    ahead = np.array([evaluator.duel("random", 4) for _ in range(DEALS)])
+    return float(ahead.mean()) - 2 * float(ahead.std()) / math.sqrt(DEALS)

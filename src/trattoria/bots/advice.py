@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import trattoria
-from trattoria.bots.levels import searching_bot
+from trattoria.bots.levels import level_of, searching_bot
 from trattoria.bots.search import Estimate
 from trattoria.bots.strategies import strategy_for
 from trattoria.bots.strategy import Reason, sample_position
@@ -19,7 +19,7 @@ from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 from trattoria.core.record import Record
 
-GLANCE: Final = 60  # a first look at every decision takes one part in so many of the iterations
+GLANCE: Final = 60  # a first look at every decision takes one part in so many of `looks`
 LEAST_GLANCE: Final = 8  # iterations, but not fewer
 CLOSE: Final = 8  # a second look takes one part in so many
 CLOSER: Final = 6  # so many decisions get one
@@ -30,7 +30,7 @@ HINT_SECONDS: Final = 1.0  # that a player waits at most, where time matters at 
 
 
 def review_share() -> float:
-    """Give the share of the maestro's iterations that a review uses on this build."""
+    """Give the share of its usual iterations that a review makes on this build."""
     return 1.0 if trattoria.compiled else INTERPRETED_REVIEW_SHARE
 
 
@@ -64,7 +64,7 @@ class Maestro:
         self.game = game
         self._bot = searching_bot("maestro", game, SEED, share, seconds)
         self._judge = searching_bot("maestro", game, SEED, share, quick=True)
-        self.iterations = self._bot.iterations
+        self._looks = max(1, round(looks(game) * share))
 
     @staticmethod
     def hinting(game: Game, seconds: float | None) -> Maestro:
@@ -78,12 +78,17 @@ class Maestro:
     def judge(self, moment: Moment, part: int) -> Decision:
         """Compare what was played with the maestro's choice, both tried equally often."""
         search = self._judge.search(moment.observation, self._judge.dice(moment.observation))
-        search.run(max(LEAST_GLANCE, self.iterations // part))
+        search.run(max(LEAST_GLANCE, self._looks // part))
         best = self._judge.sensible(moment.observation, search.estimates())[0]
         search.insist(moment.played, best.visits)
         rating = {estimate.action: estimate.rating for estimate in search.estimates()}
         played = moment.played
         return Decision(moment.number, played, best.action, rating[played], rating[best.action])
+
+
+def looks(game: Game) -> int:
+    """Give the iterations that a judgement takes parts of: fewer than the maestro plays with."""
+    return level_of("classic-maestro", game).iterations
 
 
 def why(game: Game, known: Observation, action: int) -> Reason | None:

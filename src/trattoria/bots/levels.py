@@ -2,9 +2,9 @@
 
 An apprentice and a commis play by the game's strategy, at once, and now and then at random.  A chef
 plays what the game's network finds best, at once, too; in Piazza it searches for a moment, which
-has made it stronger.  A maestro searches, guided by the network where that has helped, and in
-Piazza without playing on to the end, where luck decides.  The same seed gives the same game on any
-machine.
+has made it stronger.  A maestro searches, guided by the network where that has helped, for about
+as long as people like to wait, and in Piazza without playing on to the end, where luck decides.
+The same seed gives the same game on any machine.
 
 The chef and the maestro of the time before networks stay, for comparison; in a game without a
 network they are what the chef and the maestro are.
@@ -54,8 +54,10 @@ USUAL: Final = {
 }
 # Where a game needs other numbers for levels that are clearly apart, and quick enough.
 OF_GAME: Final[dict[str, dict[str, Level]]] = {
+    "mamma-mia": {"maestro": Level(iterations=16000)},
+    "sole-mio": {"maestro": Level(iterations=12000, learned=True)},
     "grande": {"maestro": Level(iterations=2000, learned=True, ended=0.5)},
-    "plus": {"maestro": Level(iterations=2000, learned=True)},
+    "plus": {"maestro": Level(iterations=6000, learned=True)},
     "piazza": {
         "chef": Level(iterations=40, learned=True, valued=0.5),
         "maestro": Level(iterations=2000, horizon=20),
