@@ -60,6 +60,7 @@ class MisterBillState(RoundState):
 
     def clone(self) -> MisterBillState:
         table = [seat.clone() for seat in self.table]
+        self.shares_known = True
         other = MisterBillState(self.game, self.options, self.chance.clone(), table, self.known)
         other.to_move = self.to_move
         other.remembers = self.remembers

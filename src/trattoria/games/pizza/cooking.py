@@ -6,24 +6,28 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from trattoria.core.bits import places_in
 from trattoria.core.chance import Chance
 from trattoria.games.pizza.cards import N_KINDS, count, some
 from trattoria.games.pizza.decisions import (
     COOK_CARDS,
     FROM_KITCHEN,
     FROM_WAITER,
+    MOST_RECIPES,
     NO_ORDER,
     PLACE_ORDER,
     amount,
     tray_of_amount,
 )
-from trattoria.games.pizza.phase import Listed, Phase
+from trattoria.games.pizza.phase import Phase
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.state import PizzaState
 
 
 MOST_HELD: Final = 16 * 3  # of a kind: singles fill their place in a tray, doubles are two at most
+AT_ONCE: Final = 11  # orders that are looked up together: in some games all
+SOME_ORDERS: Final = 0x7FF
 
 
 class Cooking(Phase):
@@ -78,18 +82,40 @@ class Cooking(Phase):
         state.cook(tray_of_amount(action - COOK_CARDS))
 
 
+class OrderLists:
+    """Lists of the actions that place some of several orders, made once. Nobody may change them."""
+
+    def __init__(self, always: list[int], first: i64) -> None:
+        self._always = always
+        self._first: i64 = first
+        self._lists: list[list[int] | None] = [None] * (SOME_ORDERS + 1)
+
+    def of(self, orders: i64) -> list[int]:
+        """Give the list of these orders, counted from the first one here."""
+        listed = self._lists[orders]
+        if listed is None:
+            listed = self._always + places_in(orders, self._first)
+            self._lists[orders] = listed
+        return listed
+
+
 class Ordering(Phase):
     """One order on top, or none."""
 
     def __init__(self) -> None:
-        self._listed = Listed()
+        self._lists = [OrderLists([NO_ORDER], PLACE_ORDER)]
+        for first in range(AT_ONCE, MOST_RECIPES, AT_ONCE):
+            self._lists.append(OrderLists([], PLACE_ORDER + first))
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
         orders = state.cooks[seat].orders
-        found = self._listed.find(orders)
-        if found is None:
-            found = [self._order(orders, number) for number in range(state.cooks[seat].held + 1)]
-            self._listed.keep(orders, found)
+        found = self._lists[0].of(orders & SOME_ORDERS)
+        number: i64 = 1
+        orders >>= AT_ONCE
+        while orders != 0:
+            found = found + self._lists[number].of(orders & SOME_ORDERS)
+            number += 1
+            orders >>= AT_ONCE
         return found
 
     def pick(self, state: PizzaState, seat: i64, rng: Chance) -> i64:

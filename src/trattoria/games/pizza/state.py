@@ -32,7 +32,7 @@ from trattoria.games.pizza.cards import (
 )
 from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.decisions import COOK, DRAW, ORDER, OVER
-from trattoria.games.pizza.knowledge import Knowledge
+from trattoria.games.pizza.knowledge import NOTHING_KNOWN, Knowledge
 from trattoria.games.pizza.phase import Phase
 from trattoria.games.pizza.phases import ALL
 from trattoria.games.pizza.settlement import Settlement
@@ -81,7 +81,7 @@ class PizzaState(State):
         self.settling: Settlement | None = None
         self.shares: bool = False  # cooks and piles with clones, until it goes on
         self._known: Knowledge = known  # when it was last worked out
-        self._shares_known: bool = False  # with clones, until it is worked out
+        self._shares_known: bool = True  # with others, until it is worked out
         self.since: Update | None = None  # what was seen since then, the latest first
 
     def clone(self) -> PizzaState:
@@ -91,7 +91,6 @@ class PizzaState(State):
         self.shares = True
         other.shares = True
         self._shares_known = True
-        other._shares_known = True
         other.since = self.since
         other.remembers = self.remembers
         other.to_move = self.to_move
@@ -445,8 +444,8 @@ class PizzaState(State):
         """End the game: most served orders, then the most ingredients in hand (G4)."""
         self.phase = OVER
         self.to_move = NOBODY
-        self._known = Knowledge.none(self.seats)  # all hands lie open
-        self._shares_known = False
+        self._known = NOTHING_KNOWN[self.seats]  # all hands lie open
+        self._shares_known = True
         self.since = None
         scores = tuple([int(cook.points) for cook in self.cooks])
         keys: list[tuple[int, ...]] = [(cook.points, worth(cook.hand)) for cook in self.cooks]
