@@ -46,6 +46,7 @@ class Encoder:
         game = places.game
         self.tells_seat: bool = True  # which is the observer's own; else all counts from there
         self.sight: int = 1  # counts up when a network must learn anew what it sees from its seat
+        self.together: bool = True  # several seats may be waited for at once
         self.named: i64 = -1  # the first of the actions that name a seat, if there are any
         self.fewest: i64 = game.seats[0]
         self.most: i64 = game.seats[-1]
@@ -83,7 +84,11 @@ class Encoder:
         for column in self._chosen:
             rows.one(column)
         if state.to_move != NOBODY:
-            rows.one(self.to_move + place_of(state.to_move, seat, state.seats))
+            place = place_of(state.to_move, seat, state.seats)
+            rows.one(self.to_move + place)
+            if not self.together:
+                rows.one(self.waiting + place)
+                return
             for other in state._waiting():
                 rows.one(self.waiting + place_of(other, seat, state.seats))
 

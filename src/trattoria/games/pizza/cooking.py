@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from trattoria.core.bits import places_in
 from trattoria.core.chance import Chance
+from trattoria.core.listings import Listings
 from trattoria.games.pizza.cards import N_KINDS, count, some
 from trattoria.games.pizza.decisions import (
     COOK_CARDS,
@@ -82,30 +82,13 @@ class Cooking(Phase):
         state.cook(tray_of_amount(action - COOK_CARDS))
 
 
-class OrderLists:
-    """Lists of the actions that place some of several orders, made once. Nobody may change them."""
-
-    def __init__(self, always: list[int], first: i64) -> None:
-        self._always = always
-        self._first: i64 = first
-        self._lists: list[list[int] | None] = [None] * (SOME_ORDERS + 1)
-
-    def of(self, orders: i64) -> list[int]:
-        """Give the list of these orders, counted from the first one here."""
-        listed = self._lists[orders]
-        if listed is None:
-            listed = self._always + places_in(orders, self._first)
-            self._lists[orders] = listed
-        return listed
-
-
 class Ordering(Phase):
     """One order on top, or none."""
 
     def __init__(self) -> None:
-        self._lists = [OrderLists([NO_ORDER], PLACE_ORDER)]
+        self._lists = [Listings([NO_ORDER], PLACE_ORDER, AT_ONCE)]
         for first in range(AT_ONCE, MOST_RECIPES, AT_ONCE):
-            self._lists.append(OrderLists([], PLACE_ORDER + first))
+            self._lists.append(Listings([], PLACE_ORDER + first, AT_ONCE))
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
         orders = state.cooks[seat].orders

@@ -208,6 +208,17 @@ class PizzaState(State):
             self.since = None
         return self._known
 
+    def leaves_hand(self, seat: i64, tray: i64) -> None:
+        """Let everybody see that these cards left a hand."""
+        if self._may_learn():
+            self.since = Played(self.since, seat, tray)
+
+    def _may_learn(self) -> bool:
+        """Tell whether cards that are played or drawn say anything: not while nothing is known."""
+        if not self.remembers:
+            return False
+        return self.since is not None or self._known is not NOTHING_KNOWN[self.seats]
+
     def _view(self, seat: int | None) -> Observation:
         return cast(Observation, views.view(self, seat))
 
@@ -267,8 +278,7 @@ class PizzaState(State):
         cook = self.cooks[self.active]
         number = cards(tray)
         cook.loses(tray, number)
-        if self.remembers:
-            self.since = Played(self.since, self.active, tray)
+        self.leaves_hand(self.active, tray)
         stack(tray, self.oven)
         if self._events is not None:
             facts: dict[str, object] = {"seat": self.active, "cards": self.names(tray)}
@@ -325,7 +335,7 @@ class PizzaState(State):
                 drawn += one(face)
                 number += 1
         self.cooks[self.active].takes(drawn, number)
-        if self.remembers:
+        if self._may_learn():
             self.since = Drew(self.since, self.active, drawn, number)
         if self._events is not None:
             facts: dict[str, object] = {"seat": self.active, "pile": "kitchen", "count": number}

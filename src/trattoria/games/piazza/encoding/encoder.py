@@ -23,6 +23,7 @@ class PiazzaEncoder(Encoder):
     def __init__(self, places: Places) -> None:
         super().__init__(places)
         self.sight = 2  # colours are counted from the player
+        self.together = False
         self.board = places.at("board")
         self.first = places.at("first")
         self.last = places.at("last")

@@ -22,6 +22,7 @@ class PizzaEncoder(Encoder):
         super().__init__(places)
         kitchen = Kitchen(places.game)
         self.named = NAME_SEAT
+        self.together = False
         self.service = places.at("service")
         self.services = places.at("services")
         self.phase = places.at("phase")
