@@ -42,18 +42,10 @@ class Fractions:
                     _divide(words, amount, number)
             write_i32_le(firsts, i32(found[number]))
         self.most = most  # by column
-        self._firsts: bytes = firsts.getvalue()  # by column: where its words begin
-        self._words: bytes = words.getvalue()  # by amount
+        self.firsts: bytes = firsts.getvalue()  # by column: where its words begin
+        self.words: bytes = words.getvalue()  # by amount
 
-    def first(self, column: i64) -> i64:
-        """Give where the words of a column begin."""
-        return i64(read_i32_le(self._firsts, HALF * column))
-
-    def word(self, first: i64, amount: i64) -> i64:
-        """Give a small amount as a part, moved to its place."""
-        return read_i64_le(self._words, first + WIDTH * amount)
-
-    def divided(self, column: i64, amount: i64) -> i64:
+    def word(self, column: i64, amount: i64) -> i64:
         """Give any amount as a part, moved to its place."""
         writer = BytesWriter()
         _divide(writer, amount, self.most[column])
@@ -65,12 +57,25 @@ def _divide(words: BytesWriter, amount: int, most: int) -> None:
     write_f32_le(words, amount / most)
 
 
+def _whole_words() -> bytes:
+    words = BytesWriter()
+    for amount in range(KEPT):
+        write_i64_le(words, shifted(amount, AMOUNT))
+    return words.getvalue()
+
+
+WHOLE_WORDS: Final = _whole_words()
+
+
 class Rows:
     """What is written so far."""
 
     def __init__(self) -> None:
         self._numbers = BytesWriter()
         self._fractions: Fractions | None = None
+        self._whole: bool = True  # amounts are written as they are
+        self._firsts: bytes = b""  # by column: where its words begin, if not at 0
+        self._words: bytes = WHOLE_WORDS  # by amount, moved to its place
         self.base: i64 = 0  # is added to every column
         self._one: i64 = ONE  # a 1 in the first column
 
@@ -86,6 +91,9 @@ class Rows:
         """Begin anew, in the same memory; amounts are written as parts, if these are given."""
         self._numbers.truncate(0)
         self._fractions = fractions
+        self._whole = fractions is None
+        self._firsts = b"" if fractions is None else fractions.firsts
+        self._words = WHOLE_WORDS if fractions is None else fractions.words
         self.base = 0
         self._one = ONE if fractions is None else WHOLE_PART
 
@@ -100,14 +108,20 @@ class Rows:
 
     def amount(self, column: i64, amount: i64) -> None:
         """Write an amount; nothing if it is 0."""
-        if amount != 0:
-            write_i64_le(self._numbers, self._word(column, amount) + self.base + column)
+        if amount == 0:
+            return
+        if amount < 0 or amount >= KEPT:
+            word = self._large(column, amount)
+        else:
+            word = read_i64_le(self._words, self._first(column) + WIDTH * amount)
+        write_i64_le(self._numbers, word + self.base + column)
 
     def bits(self, column: i64, bits: i64) -> None:
         """Write a 1 for every bit that is set, the lowest one at this column."""
         if bits == 0:
             return
-        numbers, one = self._numbers, self._one + column
+        numbers = self._numbers
+        one = self._one + column
         while bits != 0:
             if bits & 1 == 1:
                 write_i64_le(numbers, one)
@@ -118,23 +132,21 @@ class Rows:
         """Write amounts of four bits each of one field, the lowest ones at this column."""
         if packed == 0:
             return
-        numbers, fractions, place = self._numbers, self._fractions, self.base + column
-        first: i64 = 0 if fractions is None else fractions.first(column)
+        numbers = self._numbers
+        words = self._words
+        first = self._first(column)
+        place = self.base + column
         while packed != 0:
             amount = packed & 15
             if amount != 0:
-                word = (
-                    shifted(amount, AMOUNT) if fractions is None else fractions.word(first, amount)
-                )
-                write_i64_le(numbers, word + place)
+                write_i64_le(numbers, read_i64_le(words, first + WIDTH * amount) + place)
             packed >>= 4
             place += 1
 
-    def _word(self, column: i64, amount: i64) -> i64:
-        """Give an amount in its place."""
+    def _first(self, column: i64) -> i64:
+        return 0 if self._whole else i64(read_i32_le(self._firsts, HALF * column))
+
+    def _large(self, column: i64, amount: i64) -> i64:
+        """Give an amount that no table has."""
         fractions = self._fractions
-        if fractions is None:
-            return shifted(amount, AMOUNT)
-        if amount < 0 or amount >= KEPT:
-            return fractions.divided(column, amount)
-        return fractions.word(fractions.first(column), amount)
+        return shifted(amount, AMOUNT) if fractions is None else fractions.word(column, amount)
