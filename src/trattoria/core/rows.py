@@ -144,7 +144,10 @@ class Rows:
             place += 1
 
     def _first(self, column: i64) -> i64:
-        return 0 if self._whole else i64(read_i32_le(self._firsts, HALF * column))
+        """Give where the words of a column begin."""
+        if self._whole:
+            return 0
+        return i64(read_i32_le(self._firsts, HALF * column))
 
     def _large(self, column: i64, amount: i64) -> i64:
         """Give an amount that no table has."""
