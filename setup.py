@@ -126,11 +126,13 @@ class BuildNative(build_ext):
         )
         for extension in extensions:
             extension.depends = [*extension.depends, "setup.py"]
+            compiled: list[str] = [*extension.extra_compile_args]  # its own: mypyc gives all one
             if os.name == "posix":
-                extension.extra_compile_args += [*INLINED, *EXACT]
+                compiled += [*INLINED, *EXACT]
             if gcc and len(extension.sources) > 1:  # the library itself, not a door to a module
-                extension.extra_compile_args += TOGETHER
+                compiled += TOGETHER
                 extension.extra_link_args += [*INLINED, *EXACT, *TOGETHER, "-O3"]
+            extension.extra_compile_args = compiled
         self.distribution.ext_modules = extensions
         self.native = SideBySide(self.distribution)
         self.native.build_lib, self.native.build_temp = self.build_lib, self.build_temp

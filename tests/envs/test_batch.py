@@ -88,8 +88,9 @@ def test_dense_arrays_masks_and_lists_tell_the_same(game: str) -> None:
     sparse, tensors = batch.arrays(), batch.arrays("dense", "mask")
     whole = batch.arrays("dense", "none", np.uint16)
     both = Seen(np.zeros(5, np.int32), SparseRows(5), np.zeros((5, batch.size), np.float32))
+    mixed = Seen(np.zeros(5, np.int32), SparseRows(5), np.zeros((5, batch.size), np.uint16))
     for _ in range(60):
-        for arrays in (sparse, tensors, whole, both):
+        for arrays in (sparse, tensors, whole, both, mixed):
             batch.observe(arrays)
         rows = there(sparse.rows)
         dense = np.zeros((5, batch.size), np.float32)
@@ -97,6 +98,7 @@ def test_dense_arrays_masks_and_lists_tell_the_same(game: str) -> None:
         assert np.array_equal(there(tensors.dense), dense)
         assert np.array_equal(there(both.dense), dense)
         assert np.array_equal(there(both.rows).columns, rows.columns)
+        assert np.array_equal(there(mixed.rows).data, rows.data)
         amounts = np.rint(dense * encoding.layout(game).most)
         assert np.array_equal(there(whole.dense), amounts)
         assert np.array_equal(listed(there(tensors.mask), batch.action_count), as_lists(sparse))

@@ -14,7 +14,7 @@ from tests.conformance.tables import Table, every_table, every_usual_table, posi
 from tests.shared import Amount, Json
 from trattoria import State
 from trattoria.core.encoder import Encoder, Places
-from trattoria.core.rows import Rows
+from trattoria.core.rows import Fractions, Rows
 from trattoria.envs import encoding
 from trattoria.envs.encoding import ObservationEncoder, encode, layout, sparse, unwoven
 from trattoria.games.piazza.cards import FACES
@@ -79,6 +79,21 @@ def test_a_game_without_an_encoder_is_encoded_by_its_fields(game: str) -> None:
             expected = encode(state, 2)
             expected[fields.slices["seat"]] *= tells_seat
             assert np.array_equal(dense(slow, state, 2), expected)
+
+
+def test_amounts_of_any_size_are_divided_as_numpy_divides() -> None:
+    most = [1, 2, 3, 7, 15, 16, 100]
+    amounts = np.array([1, 2, 5, 15, 255, 256, 1000, -1, -300], np.int32)
+    rows = Rows()
+    rows.begin(Fractions(most))
+    for column in range(len(most)):
+        for amount in amounts:
+            rows.amount(column, int(amount))
+        rows.nibbles(column, 0x005)
+    columns, parts = unwoven(rows)
+    wanted = np.append(amounts, 5) / np.array(most, np.float32)[:, None]
+    assert np.array_equal(parts.view(np.float32), wanted.astype(np.float32).reshape(-1))
+    assert columns.tolist() == [n for n in range(len(most)) for _ in range(len(amounts) + 1)]
 
 
 def dense(encoder: Encoder, state: State, seat: int) -> Any:

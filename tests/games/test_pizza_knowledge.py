@@ -10,7 +10,7 @@ import trattoria
 from tests.games.pizza_positions import Form, go, knows, plain, read, tray
 from tests.shared import Amount, Json, as_a, observation_of, view_of
 from trattoria import State
-from trattoria.games.pizza.knowledge import ANY, Knowledge
+from trattoria.games.pizza.knowledge import ANY, HandBounds, Knowledge
 from trattoria.games.pizza.menu import GAMES
 from trattoria.games.pizza.state import PizzaState
 
@@ -187,10 +187,15 @@ def test_a_show_me_that_fails_tells_the_two_only() -> None:
 # ---- bounds together -----------------------------------------------------------------------------
 
 
+def of_first(known: Knowledge) -> HandBounds:
+    """Give what the public knows of the first player."""
+    return known.of(2, 0)
+
+
 def bound(worth: str, least: str = "", most: int = ANY) -> Knowledge:
     known = Knowledge.none(2)
-    place = 2 * 2 + 0  # what the public knows of the first player
-    known.least[place], known.worth[place], known.most[place] = tray(least), tray(worth), most
+    hand = of_first(known)
+    hand.least, hand.worth, hand.most = tray(least), tray(worth), most
     known.vouched = True
     return known
 
@@ -199,17 +204,19 @@ def test_drawing_does_not_loosen_what_was_certain() -> None:
     """Worth three with at most one single there was a double, whatever is drawn since."""
     known = bound("3 olive", most=ANY - 14 * tray("1 olive"))
     known.drew(0, tray("2 chili"), 2)
-    assert known.least[4] == tray("1 double olive")
-    assert known.worth[4] == tray("3 olive")
+    assert of_first(known).least == tray("1 double olive")
+    assert of_first(known).worth == tray("3 olive")
 
 
 def test_worth_that_shown_cards_have_anyway_is_not_said_again() -> None:
     known = bound("3 olive", least="1 olive")
     known.saw(2, 0, 7)
-    assert (known.least[4], known.worth[4]) == (tray("1 olive, 1 double olive"), 0)
+    hand = of_first(known)
+    assert (hand.least, hand.worth) == (tray("1 olive, 1 double olive"), 0)
     known = bound("3 olive", least="2 olive")
     known.played(0, tray("1 double olive"))
-    assert (known.least[4], known.worth[4]) == (tray("2 olive"), 0)
+    hand = of_first(known)
+    assert (hand.least, hand.worth) == (tray("2 olive"), 0)
 
 
 def test_worth_survives_being_written_down() -> None:

@@ -33,15 +33,9 @@ class Places:
 class Choice:
     """An option of a table, and the columns of its choices."""
 
-    def __init__(self, name: str, usual: object, columns: dict[object, int]) -> None:
+    def __init__(self, name: str, columns: dict[object, int]) -> None:
         self.name = name
-        self.usual = usual
-        self.usual_column: i64 = columns[usual]
         self.columns = columns
-
-    def column(self, value: object) -> i64:
-        """Give the column of a choice; the usual one needs no search."""
-        return self.usual_column if value is self.usual else self.columns[value]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -52,6 +46,7 @@ class Encoder:
         game = places.game
         self.tells_seat: bool = True  # which is the observer's own; else all counts from there
         self.sight: int = 1  # counts up when a network must learn anew what it sees from its seat
+        self.together: bool = True  # several seats may be waited for at once
         self.named: i64 = -1  # the first of the actions that name a seat, if there are any
         self.fewest: i64 = game.seats[0]
         self.most: i64 = game.seats[-1]
@@ -64,6 +59,8 @@ class Encoder:
         self.ranks = places.at("outcome.ranks")
         self.scores = places.at("outcome.scores")
         self.reasons = {reason: number for number, reason in enumerate(game.vocabulary.reasons)}
+        self._options: dict[str, object] = {}  # of the table that was looked at last
+        self._chosen: list[i64] = []  # their columns
         self.choices: list[Choice] = []
         for option in game.options.values():
             if option.matters:
@@ -71,7 +68,7 @@ class Encoder:
                 columns: dict[object, int] = {}
                 for number, value in enumerate(option.choices):
                     columns[value] = int(first) + number
-                self.choices.append(Choice(option.name, option.default, columns))
+                self.choices.append(Choice(option.name, columns))
 
     def write(self, state: State, seat: i64, rows: Rows) -> None:
         """Write all that a seat (or a spectator) may know."""
@@ -82,17 +79,23 @@ class Encoder:
         rows.one(self.seats + state.seats - self.fewest)
         if seat != SPECTATOR and self.tells_seat:
             rows.one(self.seat + seat)
-        for choice in self.choices:
-            rows.one(choice.column(state.options[choice.name]))
-        self.write_seat(state, seat, self.to_move, state.to_move, rows)
+        if state.options is not self._options:
+            self._look_at_options(state.options)
+        for column in self._chosen:
+            rows.one(column)
         if state.to_move != NOBODY:
+            place = place_of(state.to_move, seat, state.seats)
+            rows.one(self.to_move + place)
+            if not self.together:
+                rows.one(self.waiting + place)
+                return
             for other in state._waiting():
-                self.write_seat(state, seat, self.waiting, other, rows)
+                rows.one(self.waiting + place_of(other, seat, state.seats))
 
-    def write_seat(self, state: State, seat: i64, column: i64, other: i64, rows: Rows) -> None:
-        """Write a seat, counted from the observer; nothing for nobody."""
-        if other >= 0:
-            rows.one(column + place_of(other, seat, state.seats))
+    def _look_at_options(self, options: dict[str, object]) -> None:
+        """Find the columns of what was chosen: most tables have the same options."""
+        self._options = options
+        self._chosen = [choice.columns[options[choice.name]] for choice in self.choices]
 
     def write_outcome(self, state: State, seat: i64, rows: Rows) -> None:
         """Write how the game ended; nothing before."""
@@ -123,6 +126,12 @@ class Encoder:
 
     def _names_seat(self, action: i64, seats: i64) -> bool:
         return self.named >= 0 and self.named <= action < self.named + seats
+
+
+def write_seat(column: i64, other: i64, seat: i64, seats: i64, rows: Rows) -> None:
+    """Write a seat, counted from the observer; nothing for nobody."""
+    if other >= 0:
+        rows.one(column + place_of(other, seat, seats))
 
 
 def place_of(other: i64, seat: i64, seats: i64) -> i64:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from trattoria.core.view_types import Header
 
 NOBODY: Final = -1
+NO_ACTION: Final = 1 << 30  # all actions are below: larger numbers need not fit into 64 bits
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -51,7 +52,8 @@ class State:
         """List what the seat to move (or another seat that is waited for) may do, sorted."""
         unasked = seat is None
         if unasked:  # the most frequent call of all
-            return self._listing().copy()
+            listed = self._listed
+            return (self._listing() if listed is None else listed).copy()
         asked = self._seat(seat)
         if asked is None or asked == self.to_move:
             return self._listing().copy()
@@ -61,7 +63,8 @@ class State:
         """Take the action for the seat to move, with all that follows without a choice."""
         check_events(events)
         chosen = require_int(action, "an action")
-        if not self._is_legal(chosen):
+        listed = self._listed
+        if not is_in(self._listing() if listed is None else listed, chosen):
             raise self._error_for(chosen, self.to_move)
         self._events = events
         self._do(chosen)
@@ -87,16 +90,12 @@ class State:
         return seat in self.waiting and action in self._legal(seat)
 
     def _is_legal(self, action: int) -> bool:
-        listed = self._listing()
-        low: i64 = 0
-        high: i64 = len(listed)
-        while low < high:
-            middle = (low + high) >> 1
-            if listed[middle] < action:
-                low = middle + 1
-            else:
-                high = middle
-        return low < len(listed) and listed[low] == action
+        return is_in(self._listing(), action)
+
+    def _take(self, action: i64) -> None:
+        """Take an action that is known to be legal."""
+        self._do(action)
+        self._listed = None
 
     def _listing(self) -> list[int]:
         listed = self._listed
@@ -229,6 +228,27 @@ class State:
 
     def _to_dict(self) -> dict[str, object]:
         raise NotImplementedError
+
+
+def is_in(listed: list[int], action: int) -> bool:
+    """Look for a number of any size among actions."""
+    return 0 <= action < NO_ACTION and is_found_in(listed, action)
+
+
+def is_found_in(listed: list[int], action: i64) -> bool:
+    """Look for an action by halves, as the list is sorted."""
+    low: i64 = 0
+    high: i64 = len(listed)
+    while low < high:
+        middle = (low + high) >> 1
+        there: i64 = listed[middle]
+        if there == action:
+            return True
+        if there < action:
+            low = middle + 1
+        else:
+            high = middle
+    return False
 
 
 def check_events(events: list[Event] | None) -> None:

@@ -31,6 +31,7 @@ class Deals:
             options if isinstance(options, dict) else _for_each(options, tables, "options")
         )
         self.seeds = seeds if isinstance(seeds, int) else _for_each(seeds, tables, "seeds")
+        self._chosen: list[Options] = []  # options that were dealt with so far
 
     def seed(self, table: int, number: int) -> int | None:
         """Give the seed of a table's game, counted from 0; None where its row has ended."""
@@ -46,7 +47,17 @@ class Deals:
             return None
         seats = self.seats if isinstance(self.seats, int) else int(self.seats[table])
         options = self.options if isinstance(self.options, dict) else self.options[table]
-        return self.game.new(seats, seed, None, **options)
+        state = self.game.new(seats, seed, None, **options)
+        state.options = self._shared(state.options)
+        return state
+
+    def _shared(self, options: Options) -> Options:
+        """Give the same dict for the same options: encoders know them again by that."""
+        for chosen in self._chosen:
+            if chosen == options:
+                return chosen
+        self._chosen.append(options)
+        return options
 
 
 def _for_each(given: Sequence[Any], tables: int, what: str) -> list[Any]:

@@ -21,7 +21,7 @@ from trattoria.core.encoder import SPECTATOR, Encoder, Places
 from trattoria.core.errors import InvalidSetup
 from trattoria.core.game import Game
 from trattoria.core.registry import game as game_of
-from trattoria.core.rows import Rows
+from trattoria.core.rows import Fractions, Rows
 from trattoria.core.state import State
 from trattoria.envs.arrays import Floats, Ints
 from trattoria.envs.fields import Field, Seen, Tensor
@@ -38,6 +38,7 @@ class Layout:
             self.slices[field.name] = slice(self.size, self.size + field.size)
             self.size += field.size
         self.most = np.concatenate([np.full(f.size, f.most, np.float32) for f in fields])
+        self.fractions = Fractions([int(most) for most in self.most])
 
     def encode(self, observation: dict[str, Any]) -> Tensor:
         """Give the tensor of an observation."""
@@ -117,7 +118,7 @@ def encoder(game: str, alike: bool = False) -> Encoder:
 
 
 def unwoven(rows: Rows) -> tuple[Ints, Ints]:
-    """Give the columns and the amounts of all rows."""
+    """Give the columns of all rows and the amounts, or the bits of the parts."""
     numbers = np.frombuffer(rows.numbers(), "<i4").reshape(-1, 2)
     return numbers[:, 0], numbers[:, 1]
 
@@ -126,9 +127,10 @@ def sparse(state: State, seat: int | None, alike: bool = False) -> tuple[Ints, F
     """Give what is not 0 of all that a seat (None: a spectator) may know: columns and values."""
     looking = state._seat(seat)
     rows = Rows()
+    rows.begin(layout(state.game.id).fractions)
     encoder(state.game.id, alike).write(state, SPECTATOR if looking is None else looking, rows)
-    columns, amounts = unwoven(rows)
-    return columns, layout(state.game.id).values(columns, amounts)
+    columns, parts = unwoven(rows)
+    return columns, parts.view(np.float32)
 
 
 def encode(state: State, seat: int | None, alike: bool = False) -> Tensor:

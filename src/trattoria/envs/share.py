@@ -61,9 +61,10 @@ class Share:
 
     def _begin(self, into: Seen) -> None:
         any_rows = into.rows is not None or into.dense is not None
+        fractions = None if _whole(into) else self.layout.fractions
         wide = 0 if into.dense is None else self.layout.size
         mask_bytes = 0 if into.mask is None else into.mask.shape[1]
-        self._tables.looked.begin(any_rows, wide, into.legal is not None, mask_bytes)
+        self._tables.looked.begin(any_rows, fractions, wide, into.legal is not None, mask_bytes)
 
     def _fill(self, into: Seen) -> None:
         looked = self._tables.looked
@@ -76,14 +77,15 @@ class Share:
             into.mask[:] = np.frombuffer(looked.mask(), np.uint8).reshape(into.mask.shape)
 
     def _fill_rows(self, into: Seen, places: Ints, amounts: Ints) -> None:
+        """Take whole amounts over into dense whole numbers, and parts everywhere else."""
         columns = places if into.dense is None else places % self.layout.size
-        values = None
-        if into.rows is not None or (into.dense is not None and into.dense.dtype == np.float32):
-            values = self.layout.values(columns, amounts)
         if into.dense is not None:
             into.dense.fill(0)
-            into.dense.reshape(-1)[places] = amounts if into.dense.dtype != np.float32 else values
+            into.dense.reshape(-1)[places] = amounts if _whole(into) else amounts.view(np.float32)
         if into.rows is not None:
+            values = (
+                self.layout.values(columns, amounts) if _whole(into) else amounts.view(np.float32)
+            )
             into.rows.fill(_ints(self._tables.looked.row_starts()), columns, values)
 
     # ---- stepping --------------------------------------------------------------------------------
@@ -115,6 +117,11 @@ class Share:
         into.ended[table] = True
         self._games[table] += 1
         return self._deals.deal(self.first + table, self._games[table])
+
+
+def _whole(seen: Seen) -> bool:
+    """Tell whether dense observations are whole numbers."""
+    return seen.dense is not None and seen.dense.dtype != np.float32
 
 
 def _ints(read: bytes) -> Ints:

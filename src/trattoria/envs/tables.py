@@ -11,8 +11,8 @@ from mypy_extensions import i32, i64, u8
 from trattoria.core.bits import shifted
 from trattoria.core.encoder import Encoder
 from trattoria.core.errors import TrattoriaError
-from trattoria.core.rows import Rows
-from trattoria.core.state import NOBODY, State
+from trattoria.core.rows import Fractions, Rows
+from trattoria.core.state import NOBODY, State, is_found_in
 
 STAY: Final = -1  # instead of an action: the table is left as it is
 WIDTH: Final = 4  # bytes of an action
@@ -39,12 +39,14 @@ class Looked:
         self._mask = BytesWriter()
         self._no_mask: bytes = b""
 
-    def begin(self, rows: bool, wide: i64, legal: bool, mask_bytes: i64) -> None:
+    def begin(
+        self, rows: bool, fractions: Fractions | None, wide: i64, legal: bool, mask_bytes: i64
+    ) -> None:
         """Forget what was seen, and say what is looked for from now on."""
         self.with_rows, self.wide = rows, wide
         self.with_legal, self.mask_bytes = legal, mask_bytes
         self._no_mask = bytes(int(mask_bytes))
-        self.rows.clear()
+        self.rows.begin(fractions)
         self._seats.truncate(0)
         self._row_starts.truncate(0)
         self._legal.truncate(0)
@@ -79,7 +81,7 @@ class Looked:
         if self.with_rows:
             if state.to_move != NOBODY:
                 self.encoder.write(state, state.to_move, self.rows)
-            self.rows.base += self.wide
+            self.rows.count_on(self.wide)
             write_i32_le(self._row_starts, i32(self.rows.length()))
         if self.with_legal or self.mask_bytes > 0:
             listed = state._listing()
@@ -96,9 +98,11 @@ class Looked:
         return listed if seen is listed else sorted(seen)
 
     def _look_at_legal(self, listed: list[int]) -> None:
-        for action in listed:
-            write_i32_le(self._legal, i32(action))
-        write_i32_le(self._legal_starts, i32(len(self._legal) // WIDTH))
+        legal = self._legal
+        for number in listed:
+            action: i64 = number
+            write_i32_le(legal, i32(action))
+        write_i32_le(self._legal_starts, i32(len(legal) // WIDTH))
 
     def _look_at_mask(self, listed: list[int]) -> None:
         first = i64(len(self._mask))
@@ -130,7 +134,7 @@ class Tables:
         """Refuse an action that is not legal at its table; the error says at which one."""
         for table, state in enumerate(self.states):
             action = self._action(state, table, actions)
-            if action != STAY and not state._is_legal(action):
+            if action != STAY and not is_found_in(state._listing(), action):
                 raise _refusal(state, action, table)
 
     def step(self, actions: bytes, deal: Deal, looking: bool) -> None:
@@ -141,7 +145,7 @@ class Tables:
         for table, state in enumerate(self.states):
             action = self._action(state, table, actions)
             if action != STAY:
-                state.apply(action)
+                state._take(action)
                 self._play_forced(state)
                 if state.to_move == NOBODY:
                     self._go_on(table, deal)
@@ -168,7 +172,7 @@ class Tables:
             listed = state._listing()
             if len(listed) > 1:
                 return
-            state.apply(listed[0])
+            state._take(listed[0])
 
 
 def _refusal(state: State, action: i64, table: i64) -> TrattoriaError:

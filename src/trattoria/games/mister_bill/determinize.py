@@ -33,11 +33,10 @@ class HandSampler:
     """The hands being drawn: for each seat a set of faces, as bits."""
 
     def __init__(self, state: MisterBillState, me: i64) -> None:
-        first = me * state.seats
-        known = state.knowledge()
-        self.sure = known.sure[first : first + state.seats]
-        self.never = known.never[first : first + state.seats]
-        self.hunch = known.hunch[first : first + state.seats]
+        hands = [state.knowledge().of(me, seat) for seat in range(state.seats)]
+        self.sure = [int(hand.sure) for hand in hands]
+        self.never = [int(hand.never) for hand in hands]
+        self.hunch = [int(hand.hunch) for hand in hands]
         self.seats = [
             seat for seat in range(state.seats) if seat != me and state.table[seat].size > 0
         ]

@@ -22,7 +22,7 @@ from trattoria.games.mister_bill.decisions import (
     PLAY_CARD,
 )
 from trattoria.games.mister_bill.events import EVENTS, FACTS, SHOWN
-from trattoria.games.mister_bill.knowledge import Knowledge
+from trattoria.games.mister_bill.knowledge import NOTHING_KNOWN
 from trattoria.games.mister_bill.parsing import MisterBillDeterminizer, read_state
 from trattoria.games.mister_bill.seat import Seat
 from trattoria.games.mister_bill.state import MisterBillState
@@ -90,7 +90,7 @@ class MisterBill(Game):
         events: list[Event] | None,
     ) -> State:
         state = MisterBillState(
-            self, options, dealer, [Seat() for _ in range(seats)], Knowledge.none(seats)
+            self, options, dealer, [Seat() for _ in range(seats)], NOTHING_KNOWN[seats]
         )
         state.start(events)
         return state

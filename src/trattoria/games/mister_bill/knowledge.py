@@ -14,86 +14,101 @@ is *in the one hand or in the other* is kept as a hunch for the first.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from trattoria.games.mister_bill.cards import ALL_FACES, how_many
 
+MOST_SEATS: Final = 8
 
-class Knowledge:
-    """Three sets of faces for each observer (the last one is the public) and each seat."""
 
-    def __init__(self, seats: i64, sure: list[int], never: list[int], hunch: list[int]) -> None:
-        self.seats: i64 = seats
-        self.sure = sure
-        self.never = never
-        self.hunch = hunch
+class HandFacts:
+    """What one observer knows of one hand: three sets of faces."""
 
-    @staticmethod
-    def none(seats: i64) -> Knowledge:
-        length = (seats + 1) * seats
-        return Knowledge(seats, [0] * length, [0] * length, [0] * length)
-
-    def clone(self) -> Knowledge:
-        return Knowledge(self.seats, self.sure.copy(), self.never.copy(), self.hunch.copy())
-
-    def place(self, observer: i64, seat: i64) -> i64:
-        """Give the index of what an observer knows of a seat."""
-        return observer * self.seats + seat
-
-    def places_of_others(self, seat: i64) -> list[int]:
-        """Give the indices of what all others know of a seat."""
-        return [
-            self.place(observer, seat) for observer in range(self.seats + 1) if observer != seat
-        ]
+    def __init__(self, sure: i64, never: i64, hunch: i64) -> None:
+        self.sure: i64 = sure
+        self.never: i64 = never
+        self.hunch: i64 = hunch
 
     # ---- one card --------------------------------------------------------------------------------
 
-    def learn(self, place: i64, card: i64) -> None:
+    def learn(self, card: i64) -> None:
         """The card is there."""
-        self.sure[place] = self.sure[place] | card
-        self.never[place] = self.never[place] & ~card
-        self.hunch[place] = self.hunch[place] & ~card
+        self.sure |= card
+        self.never &= ~card
+        self.hunch &= ~card
 
-    def rule_out(self, place: i64, card: i64) -> None:
+    def rule_out(self, card: i64) -> None:
         """The card is not there."""
-        self.sure[place] = self.sure[place] & ~card
-        self.never[place] = self.never[place] | card
-        self.hunch[place] = self.hunch[place] & ~card
+        self.sure &= ~card
+        self.never |= card
+        self.hunch &= ~card
 
     # ---- one of several cards --------------------------------------------------------------------
 
-    def may_leave(self, place: i64, size: i64) -> i64:
+    def may_leave(self, size: i64) -> i64:
         """Give the faces that an observer must think possible in a hand of this size."""
-        sure: i64 = self.sure[place]
-        if sure != 0 and how_many(sure) == size:
-            return sure
-        return ALL_FACES & ~self.never[place]
+        if self.sure != 0 and how_many(self.sure) == size:
+            return self.sure
+        return ALL_FACES & ~self.never
 
-    def leave(self, place: i64, moved: i64) -> None:
-        """One of these cards left a hand."""
+    def leave(self, moved: i64) -> None:
+        """One of these cards left the hand."""
         if moved & (moved - 1) == 0:
-            self.rule_out(place, moved)
-        elif self.sure[place] & moved != 0:
-            self.hunch[place] = self.hunch[place] | (self.sure[place] & moved)
-            self.sure[place] = self.sure[place] & ~moved
+            self.rule_out(moved)
+        else:
+            self.hunch |= self.sure & moved
+            self.sure &= ~moved
 
-    def arrive(self, place: i64, moved: i64) -> None:
-        """One of these cards came into a hand."""
+    def arrive(self, moved: i64) -> None:
+        """One of these cards came into the hand."""
         if moved & (moved - 1) == 0:
-            self.learn(place, moved)
-        elif self.never[place] & moved != 0:
-            self.never[place] = self.never[place] & ~moved
+            self.learn(moved)
+        else:
+            self.never &= ~moved
 
     # ---- a whole hand ----------------------------------------------------------------------------
 
-    def know_all(self, place: i64, faces: i64) -> None:
+    def know_all(self, faces: i64) -> None:
         """The hand holds these cards and no others."""
-        self.sure[place] = faces
-        self.never[place] = ALL_FACES & ~faces
-        self.hunch[place] = 0
+        self.sure = faces
+        self.never = ALL_FACES & ~faces
+        self.hunch = 0
 
-    def forget(self, place: i64) -> None:
+    def forget(self) -> None:
         """Nothing is known of the hand."""
-        self.sure[place] = 0
-        self.never[place] = 0
-        self.hunch[place] = 0
+        self.sure = 0
+        self.never = 0
+        self.hunch = 0
+
+
+class Knowledge:
+    """Facts for each observer (the last one is the public) and each seat."""
+
+    def __init__(self, seats: i64, hands: list[HandFacts]) -> None:
+        self.seats: i64 = seats
+        self.hands = hands  # by observer and seat
+
+    @staticmethod
+    def none(seats: i64) -> Knowledge:
+        return Knowledge(seats, [HandFacts(0, 0, 0) for _place in range((seats + 1) * seats)])
+
+    def clone(self) -> Knowledge:
+        hands = [HandFacts(hand.sure, hand.never, hand.hunch) for hand in self.hands]
+        return Knowledge(self.seats, hands)
+
+    def of(self, observer: i64, seat: i64) -> HandFacts:
+        """Give what an observer knows of a seat."""
+        return self.hands[observer * self.seats + seat]
+
+    def swap(self, observer: i64, a: i64, b: i64) -> None:
+        """What an observer knew of one seat, it now knows of the other."""
+        first = observer * self.seats
+        hand = self.hands[first + a]
+        self.hands[first + a] = self.hands[first + b]
+        self.hands[first + b] = hand
+
+
+# By seats, for positions in which nothing is known: they never change it.
+NOTHING_KNOWN: Final[list[Knowledge]] = [Knowledge.none(seats) for seats in range(MOST_SEATS + 1)]

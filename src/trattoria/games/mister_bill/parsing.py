@@ -180,12 +180,12 @@ def _read_memory(state: MisterBillState, data: Data) -> None:
     known = state.known
     for number in range(state.seats + 1):
         _read_known(known, number, data, data.value("known_to_all"))
-    own = range(mine * int(state.seats), (mine + 1) * int(state.seats))
-    for place in own:
-        known.hunch[place] = 0
+    own = [known.of(mine, seat) for seat in range(state.seats)]
+    for hand in own:
+        hand.hunch = 0
     _read_known(known, mine, data, data.value("known"))
-    for place in own:
-        known.hunch[place] &= ~(known.sure[place] | known.never[place])
+    for hand in own:
+        hand.hunch &= ~(hand.sure | hand.never)
 
 
 def _read_known(known: Knowledge, number: int, data: Data, facts: object) -> None:
@@ -197,10 +197,10 @@ def _read_known(known: Knowledge, number: int, data: Data, facts: object) -> Non
         seat = row.number("of", 0, known.seats - 1)
         if seat == number:
             continue  # what everybody knows of a hand is no news to its owner
-        place = known.place(number, seat)
-        known.sure[place] |= bits_of(_different(row, "sure"))
-        known.never[place] |= bits_of(_different(row, "never"))
-        known.hunch[place] |= bits_of(_different(row, "hunch"))
+        hand = known.of(number, seat)
+        hand.sure |= bits_of(_different(row, "sure"))
+        hand.never |= bits_of(_different(row, "never"))
+        hand.hunch |= bits_of(_different(row, "hunch"))
         row.finish()
 
 
@@ -235,15 +235,14 @@ def _check_hand(state: MisterBillState, number: int, data: Data) -> None:
 def _check_known(state: MisterBillState, data: Data) -> None:
     """What is known is true, and everybody knows at least what everybody knows."""
     known = state.known
-    public = state.seats * state.seats
-    for place in range(len(known.sure)):
-        seat = place % state.seats
-        faces: i64 = face_bits(state.table[seat].hand)
-        sure, never, hunch = known.sure[place], known.never[place], known.hunch[place]
-        wrong = sure & ~faces or never & faces or hunch & (sure | never)
-        less = known.sure[public + seat] & ~sure or known.never[public + seat] & ~never
-        if wrong or (less and place // state.seats != seat):
-            raise data.error("inconsistent", f"known[{place // state.seats}]")
+    for number in range(state.seats + 1):
+        for seat in range(state.seats):
+            hand, public = known.of(number, seat), known.of(state.seats, seat)
+            faces: i64 = face_bits(state.table[seat].hand)
+            wrong = hand.sure & ~faces | hand.never & faces | hand.hunch & (hand.sure | hand.never)
+            less = public.sure & ~hand.sure | public.never & ~hand.never
+            if wrong != 0 or (less != 0 and number != seat):
+                raise data.error("inconsistent", f"known[{number}]")
 
 
 def _check_end(state: MisterBillState, data: Data) -> None:

@@ -28,14 +28,14 @@ from trattoria.games.mister_bill.cards import (
     size,
 )
 from trattoria.games.mister_bill.decisions import LEFT, OVER, RIGHT, WAITER
-from trattoria.games.mister_bill.knowledge import Knowledge
+from trattoria.games.mister_bill.knowledge import NOTHING_KNOWN, Knowledge
 from trattoria.games.mister_bill.seat import NOTHING, Seat, team_of
 from trattoria.games.mister_bill.updates import (
     Discarded,
     Drawn,
     KnowledgeUpdate,
     WentOut,
-    updated,
+    bring_up_to_date,
 )
 
 LAST_ROUND: Final = 2
@@ -64,7 +64,8 @@ class RoundState(State):
         super().__init__(game, len(table), options, chance)
         self.table: list[Seat] = table
         self.discards: i64 = EMPTY_HAND
-        self.known: Knowledge = known  # when it was last worked out; shared with clones
+        self.known: Knowledge = known  # when it was last worked out
+        self.shares_known: bool = True  # with others, until it is worked out
         self.since: KnowledgeUpdate | None = None  # what everybody saw since then, the latest first
         self.round: i64 = 0
         self.turn: i64 = 0
@@ -218,13 +219,17 @@ class RoundState(State):
     def knowledge(self) -> Knowledge:
         """Work out what every seat, and the public, knows about the hands of the others."""
         if self.since is not None:
-            self.known = updated(self.known, self.since)
+            if self.shares_known:
+                self.known = self.known.clone()
+                self.shares_known = False
+            bring_up_to_date(self.known, self.since)
             self.since = None
         return self.known
 
     def _forget(self) -> None:
         """Nothing is known of cards that are gathered or dealt again."""
-        self.known = Knowledge.none(self.seats)
+        self.known = NOTHING_KNOWN[self.seats]
+        self.shares_known = True
         self.since = None
 
     # ---- the deal --------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ are asked for a waiter also when they hold none, since that is their secret.
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -15,6 +15,7 @@ from trattoria.core.arguments import IntLike
 from trattoria.core.bits import bit
 from trattoria.core.chance import Chance
 from trattoria.core.event import Event
+from trattoria.core.listings import Listings
 from trattoria.core.observation import Observation
 from trattoria.core.patch import Patch
 from trattoria.core.state import NOBODY
@@ -26,6 +27,8 @@ from trattoria.games.mister_bill.cards import (
     COPIES,
     FACES,
     FIRST_WAITER,
+    N_FACES,
+    N_WAITERS,
     count,
     counts,
     face_bits,
@@ -52,7 +55,11 @@ from trattoria.games.mister_bill.decisions import (
 from trattoria.games.mister_bill.rounds import RoundState
 from trattoria.games.mister_bill.seat import NOTHING
 from trattoria.games.mister_bill.updates import Discarded, Gift, Given, ShowedBill, Swapped
-from trattoria.games.mister_bill.waiters import TEAM
+from trattoria.games.mister_bill.waiters import TEAM, Waiter
+
+SOME_WAITERS: Final = 0x1F
+WAITER_LISTS: Final = Listings([NO_WAITER], PLAY_CARD, N_WAITERS)
+CARD_LISTS: Final = Listings([], GIVE_CARD, N_FACES)
 
 
 class MisterBillState(RoundState):
@@ -60,6 +67,7 @@ class MisterBillState(RoundState):
 
     def clone(self) -> MisterBillState:
         table = [seat.clone() for seat in self.table]
+        self.shares_known = True
         other = MisterBillState(self.game, self.options, self.chance.clone(), table, self.known)
         other.to_move = self.to_move
         other.remembers = self.remembers
@@ -93,7 +101,7 @@ class MisterBillState(RoundState):
         if self.phase == WAITER:
             return self._legal_waiters(seat)
         if self.phase == GIVE:
-            return self._legal_cards(seat)
+            return CARD_LISTS.of(face_bits(self.table[seat].hand))
         if self.phase == NAME:
             return self._legal_players()
         return [GO_LEFT, GO_RIGHT]
@@ -122,15 +130,7 @@ class MisterBillState(RoundState):
             self._play_on()
 
     def _legal_waiters(self, seat: i64) -> list[int]:
-        actions: list[int] = [NO_WAITER]
-        hand = self.table[seat].hand >> (4 * FIRST_WAITER) & ALL_WAITERS
-        action: i64 = PLAY_CARD
-        while hand != 0:
-            if hand & 15 != 0:
-                actions.append(action)
-            hand >>= 4
-            action += 1
-        return actions
+        return WAITER_LISTS.of(face_bits(self.table[seat].hand) >> FIRST_WAITER & SOME_WAITERS)
 
     def _play(self, action: i64) -> None:
         if action == NO_WAITER:
@@ -156,17 +156,6 @@ class MisterBillState(RoundState):
         }
         facts: dict[str, object] = {"seat": self.active, "card": FACES[face]}
         self._emit("waiter", facts, now=now, own=views.own_hands(self, [int(self.active)]))
-
-    def _legal_cards(self, seat: i64) -> list[int]:
-        actions: list[int] = []
-        hand = self.table[seat].hand
-        action: i64 = GIVE_CARD
-        while hand != 0:
-            if hand & 15 != 0:
-                actions.append(action)
-            hand >>= 4
-            action += 1
-        return actions
 
     def _give(self, face: i64) -> None:
         self.table[self.to_move].offered = face
@@ -220,8 +209,9 @@ class MisterBillState(RoundState):
             self.to_move = giver
 
     def _next_giver(self) -> i64:
+        waiter = TEAM[self.waiter]
         for seat in self._clockwise(self.active):
-            if self.still_gives(seat):
+            if self._still_gives(seat, waiter):
                 return seat
         return NOBODY
 
@@ -230,17 +220,18 @@ class MisterBillState(RoundState):
         giver = self.table[seat]
         return giver.playing and giver.size > 0 and TEAM[self.waiter].must_give(self, seat)
 
-    def still_gives(self, seat: i64) -> bool:
+    def _still_gives(self, seat: i64, waiter: Waiter) -> bool:
         """Tell whether the waiter at work still waits for this seat's card."""
         giver = self.table[seat]
         waited_for = giver.offered == NOTHING and giver.playing and giver.size > 0
-        return waited_for and TEAM[self.waiter].must_give(self, seat)
+        return waited_for and waiter.must_give(self, seat)
 
     def _waiting(self) -> list[int]:
         """Cards of collect and pass are chosen at the same time, each blind to the others."""
         if self.phase != GIVE:
             return [self.to_move]
-        return [seat for seat in range(self.seats) if self.still_gives(seat)]
+        waiter = TEAM[self.waiter]
+        return [seat for seat in range(self.seats) if self._still_gives(seat, waiter)]
 
     def has_cards(self, seat: i64) -> bool:
         return self.table[seat].size > 0

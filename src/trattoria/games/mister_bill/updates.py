@@ -25,16 +25,14 @@ class KnowledgeUpdate:
         raise NotImplementedError
 
 
-def updated(known: Knowledge, latest: KnowledgeUpdate | None) -> Knowledge:
-    """Give what is known after all that happened, from what was known before."""
+def bring_up_to_date(known: Knowledge, latest: KnowledgeUpdate | None) -> None:
+    """Add to what was known all that happened since then, in the order in which it did."""
     chain: list[KnowledgeUpdate] = []
     while latest is not None:
         chain.append(latest)
         latest = latest.before
-    after = known.clone()
     for update in reversed(chain):
-        update.apply(after)
-    return after
+        update.apply(known)
 
 
 class Drawn(KnowledgeUpdate):
@@ -60,16 +58,16 @@ class Drawn(KnowledgeUpdate):
         """The two know the card; others only that one of those there may have been left."""
         card = bit(self.face)
         for observer in range(known.seats + 1):
-            source = known.place(observer, self.giver)
-            place = known.place(observer, self.taker)
+            source = known.of(observer, self.giver)
+            target = known.of(observer, self.taker)
             if observer == self.giver:
-                known.learn(place, card)
+                target.learn(card)
             elif observer == self.taker or self.paired:
-                known.rule_out(source, card)
+                source.rule_out(card)
             else:
-                moved = known.may_leave(source, self.size) & ~known.sure[place]
-                known.leave(source, moved)
-                known.arrive(place, moved)
+                moved = source.may_leave(self.size) & ~target.sure
+                source.leave(moved)
+                target.arrive(moved)
 
 
 class Gift:
@@ -92,21 +90,20 @@ class Given(KnowledgeUpdate):
 
     def apply(self, known: Knowledge) -> None:
         """First all cards leave, then all arrive."""
-        before = known.clone()
         for observer in range(known.seats + 1):
-            for gift in self.gifts:
-                source = known.place(observer, gift.giver)
+            moved = [known.of(observer, gift.giver).may_leave(gift.size) for gift in self.gifts]
+            for number, gift in enumerate(self.gifts):
+                source = known.of(observer, gift.giver)
                 if observer == gift.taker or (gift.shown and observer != gift.giver):
-                    known.rule_out(source, bit(gift.face))
+                    source.rule_out(bit(gift.face))
                 elif observer != gift.giver:
-                    known.leave(source, before.may_leave(source, gift.size))
-            for gift in self.gifts:
-                source = known.place(observer, gift.giver)
-                place = known.place(observer, gift.taker)
+                    source.leave(moved[number])
+            for number, gift in enumerate(self.gifts):
+                target = known.of(observer, gift.taker)
                 if observer == gift.giver:
-                    known.learn(place, bit(gift.face))
+                    target.learn(bit(gift.face))
                 elif observer != gift.taker and not gift.shown:
-                    known.arrive(place, before.may_leave(source, gift.size))
+                    target.arrive(moved[number])
 
 
 class Swapped(KnowledgeUpdate):
@@ -124,15 +121,12 @@ class Swapped(KnowledgeUpdate):
     def apply(self, known: Knowledge) -> None:
         """What was known of one hand is now known of the other."""
         for observer in range(known.seats + 1):
-            place_a = known.place(observer, self.a)
-            place_b = known.place(observer, self.b)
             if observer == self.a:
-                known.know_all(place_b, self.faces_a)
+                known.of(observer, self.b).know_all(self.faces_a)
             elif observer == self.b:
-                known.know_all(place_a, self.faces_b)
+                known.of(observer, self.a).know_all(self.faces_b)
             else:
-                for facts in (known.sure, known.never, known.hunch):
-                    facts[place_a], facts[place_b] = facts[place_b], facts[place_a]
+                known.swap(observer, self.a, self.b)
 
 
 class ShowedBill(KnowledgeUpdate):
@@ -145,11 +139,13 @@ class ShowedBill(KnowledgeUpdate):
 
     def apply(self, known: Knowledge) -> None:
         """It is there, or it is not."""
-        for place in known.places_of_others(self.seat):
+        for observer in range(known.seats + 1):
+            if observer == self.seat:
+                continue
             if self.has_it:
-                known.learn(place, bit(BILL))
+                known.of(observer, self.seat).learn(bit(BILL))
             else:
-                known.rule_out(place, bit(BILL))
+                known.of(observer, self.seat).rule_out(bit(BILL))
 
 
 class Discarded(KnowledgeUpdate):
@@ -165,10 +161,12 @@ class Discarded(KnowledgeUpdate):
 
     def apply(self, known: Knowledge) -> None:
         """None of them is there any more, unless one may be left."""
-        for place in known.places_of_others(self.seat):
-            known.rule_out(place, self.faces)
-            if not self.none_left:
-                known.never[place] = known.never[place] & ~self.faces
+        for observer in range(known.seats + 1):
+            if observer != self.seat:
+                hand = known.of(observer, self.seat)
+                hand.rule_out(self.faces)
+                if not self.none_left:
+                    hand.never &= ~self.faces
 
 
 class WentOut(KnowledgeUpdate):
@@ -181,4 +179,4 @@ class WentOut(KnowledgeUpdate):
     def apply(self, known: Knowledge) -> None:
         """There is nothing to know of it."""
         for observer in range(known.seats + 1):
-            known.forget(known.place(observer, self.seat))
+            known.of(observer, self.seat).forget()

@@ -89,8 +89,8 @@ def known_facts(state: MisterBillState, observer: int) -> list[dict[str, object]
     known = state.knowledge()
     found: list[dict[str, object]] = []
     for seat in range(state.seats):
-        place = observer * state.seats + seat
-        sets = (known.sure[place], known.never[place], known.hunch[place])
+        hand = known.of(observer, seat)
+        sets = (int(hand.sure), int(hand.never), int(hand.hunch))
         if any(sets) and seat != observer:
             sure, never, hunch = (_names(faces_of(bits)) for bits in sets)
             found.append({"of": seat, "sure": sure, "never": never, "hunch": hunch})

@@ -123,12 +123,11 @@ def _wrong_known(state: PizzaState) -> str:
     kitchen = tray_of([face for face in state.kitchen if face != OPENER_CARD])
     for observer in range(state.seats + 1):
         for seat in range(state.seats):
-            place = observer * int(state.seats) + seat
-            hand = state.cooks[seat].hand
-            bound = between(known.least[place], hand, known.most[place])
-            if not bound or not is_worth(hand, known.worth[place]):
+            bounds, hand = known.of(observer, seat), state.cooks[seat].hand
+            bound = between(bounds.least, hand, bounds.most)
+            if not bound or not is_worth(hand, bounds.worth):
                 return f"known[{observer}].hands"
-        if not between(0, kitchen, known.kitchen[observer]):
+        if not between(0, kitchen, known.kitchens[observer].most):
             return f"known[{observer}].kitchen"
     return ""
 

@@ -7,49 +7,59 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from trattoria.core.chance import Chance
-from trattoria.games.pizza.cards import N_KINDS, count, some
+from trattoria.core.listings import Listings
+from trattoria.games.pizza.cards import N_KINDS, count, of_kind
 from trattoria.games.pizza.decisions import (
     COOK_CARDS,
     FROM_KITCHEN,
     FROM_WAITER,
+    MOST_RECIPES,
     NO_ORDER,
     PLACE_ORDER,
     amount,
     tray_of_amount,
 )
-from trattoria.games.pizza.phase import Listed, Phase
+from trattoria.games.pizza.phase import Phase
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.state import PizzaState
 
 
 MOST_HELD: Final = 16 * 3  # of a kind: singles fill their place in a tray, doubles are two at most
+AT_ONCE: Final = 11  # orders that are looked up together: in some games all
+SOME_ORDERS: Final = 0x7FF
+
+
+def held_of(hand: i64, kind: i64) -> i64:
+    """Number how much of a kind is in a hand."""
+    return 3 * count(hand, kind) + count(hand, kind + N_KINDS)
 
 
 class Cooking(Phase):
     """One or more cards of one kind; mandatory with an ingredient in hand."""
 
     def __init__(self) -> None:
-        self._of_kind: list[list[int]] = [
-            self._listed(kind, held // 3, held % 3)
-            for kind in range(N_KINDS)
-            for held in range(MOST_HELD)
-        ]
-
-    def _listed(self, kind: int, singles: int, doubles: int) -> list[int]:
-        """List what a hand with so much of a kind may cook of it."""
-        hand = some(kind, singles, doubles)
-        return [self._amount(hand, number) for number in range(self._amounts(hand))]
+        self._of_two: list[list[int] | None] = [None] * (N_KINDS // 2 * MOST_HELD * MOST_HELD)
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        """Any number of singles and doubles of any kind in hand."""
+        """Any number of singles and doubles of any kind in hand; looked up for two kinds each."""
         hand = state.cooks[seat].hand
         found: list[int] = []
-        for kind in range(N_KINDS):
-            held = 3 * count(hand, kind) + count(hand, kind + N_KINDS)
+        for kind in range(0, N_KINDS, 2):
+            held = MOST_HELD * held_of(hand, kind) + held_of(hand, kind + 1)
             if held != 0:
-                found.extend(self._of_kind[kind * MOST_HELD + held])
+                listed = self._listed(hand, kind, kind // 2 * MOST_HELD * MOST_HELD + held)
+                found = listed if len(found) == 0 else found + listed
         return found
+
+    def _listed(self, hand: i64, kind: i64, key: i64) -> list[int]:
+        """List what may be cooked of a kind and the next one; made once. Nobody may change it."""
+        listed = self._of_two[key]
+        if listed is None:
+            part = of_kind(hand, kind) | of_kind(hand, kind + 1)
+            listed = [self._amount(part, number) for number in range(self._amounts(part))]
+            self._of_two[key] = listed
+        return listed
 
     def pick(self, state: PizzaState, seat: i64, rng: Chance) -> i64:
         hand = state.cooks[seat].hand
@@ -82,14 +92,19 @@ class Ordering(Phase):
     """One order on top, or none."""
 
     def __init__(self) -> None:
-        self._listed = Listed()
+        self._lists = [Listings([NO_ORDER], PLACE_ORDER, AT_ONCE)]
+        for first in range(AT_ONCE, MOST_RECIPES, AT_ONCE):
+            self._lists.append(Listings([], PLACE_ORDER + first, AT_ONCE))
 
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
         orders = state.cooks[seat].orders
-        found = self._listed.find(orders)
-        if found is None:
-            found = [self._order(orders, number) for number in range(state.cooks[seat].held + 1)]
-            self._listed.keep(orders, found)
+        found = self._lists[0].of(orders & SOME_ORDERS)
+        number: i64 = 1
+        orders >>= AT_ONCE
+        while orders != 0:
+            found = found + self._lists[number].of(orders & SOME_ORDERS)
+            number += 1
+            orders >>= AT_ONCE
         return found
 
     def pick(self, state: PizzaState, seat: i64, rng: Chance) -> i64:

@@ -255,10 +255,10 @@ def _places(
     mine = int(state.seats) if me is None else me
     places: list[Place] = []
     for number, seat in enumerate(seats):
-        place = mine * int(state.seats) + seat
-        bounds = Bounds(known.least[place], known.most[place], known.worth[place])
+        hand = known.of(mine, seat)
+        bounds = Bounds(hand.least, hand.most, hand.worth)
         places.append(Place(number, sizes[seat], kept_words(state, seat, bounds)))
-    places.append(Place(len(seats), kitchen, [Bounds(0, known.kitchen[mine], 0)]))
+    places.append(Place(len(seats), kitchen, [Bounds(0, known.kitchens[mine].most, 0)]))
     return places
 
 

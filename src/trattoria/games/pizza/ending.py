@@ -13,7 +13,6 @@ from trattoria.games.pizza.cards import cards, value
 from trattoria.games.pizza.paying import payment
 from trattoria.games.pizza.recipes import BY_SHOWING, SETTLED_BY, Plan
 from trattoria.games.pizza.settlement import Settlement
-from trattoria.games.pizza.updates import Played
 from trattoria.games.pizza.views import counted, needed
 
 if TYPE_CHECKING:
@@ -24,8 +23,7 @@ def add(state: PizzaState, tray: i64) -> None:
     """Put cards from the owner's hand to the table's."""
     order = state.order()
     state.cooks[order.owner].loses(tray, cards(tray))
-    if state.remembers:
-        state.since = Played(state.since, order.owner, tray)
+    state.leaves_hand(order.owner, tray)
     order.added += tray
     if state._events is not None and tray != 0:
         facts: dict[str, object] = {"seat": order.owner, "cards": state.names(tray)}

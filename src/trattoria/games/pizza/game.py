@@ -17,7 +17,7 @@ from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.decisions import action_facts, action_texts
 from trattoria.games.pizza.determinize import PizzaDeterminizer
 from trattoria.games.pizza.events import EVENTS, FACTS, SHOWN
-from trattoria.games.pizza.knowledge import Knowledge
+from trattoria.games.pizza.knowledge import NOTHING_KNOWN
 from trattoria.games.pizza.parsing import read_state
 from trattoria.games.pizza.recipes import SERIES
 from trattoria.games.pizza.state import PizzaState
@@ -113,7 +113,7 @@ class PizzaGame(Game):
         if chosen is not False:
             colours = self._chosen_colours(chosen, seats)
         cooks = [Cook(own) for own in colours[:seats]]
-        state = PizzaState(self, self.variant, options, dealer, cooks, Knowledge.none(seats))
+        state = PizzaState(self, self.variant, options, dealer, cooks, NOTHING_KNOWN[seats])
         state.start(events)
         return state
 

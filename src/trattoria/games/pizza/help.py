@@ -38,7 +38,7 @@ from trattoria.games.pizza.knowledge import ANY, smaller
 from trattoria.games.pizza.paying import makes_good, short, stock, within
 from trattoria.games.pizza.phase import Phase
 from trattoria.games.pizza.recipes import BY_WORTH
-from trattoria.games.pizza.updates import Played, Proved
+from trattoria.games.pizza.updates import Proved
 from trattoria.games.pizza.views import amounts, counted
 from trattoria.games.pizza.whereabouts import out_of_sight
 
@@ -286,8 +286,7 @@ def give(state: PizzaState, tray: i64) -> None:
     """Put cards from the helper's hand to the table's."""
     order = state.order()
     state.cooks[order.helper].loses(tray, cards(tray))
-    if state.remembers:
-        state.since = Played(state.since, order.helper, tray)
+    state.leaves_hand(order.helper, tray)
     order.given += tray
     if state._events is not None:
         facts: dict[str, object] = {"seat": order.helper, "cards": state.names(tray)}

@@ -17,131 +17,208 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from trattoria.core.bits import shifted
 from trattoria.games.pizza.cards import N_FACES, N_KINDS, count, one, value
+from trattoria.games.pizza.decisions import MOST_SEATS
 
 ANY: Final = 0xFFFFFFFFFFFF  # fifteen of every face: no limit
 MANY: Final = 15
+# Every second face of a tray, so that there is room between them to add something to each.
+EVERY_SECOND: Final[i64] = 0x0F0F0F0F0F0F
+ONE_OF_EACH: Final[i64] = 0x010101010101
+
+
+class HandBounds:
+    """What one observer knows of one hand."""
+
+    def __init__(self, least: i64, most: i64, worth: i64) -> None:
+        self.least: i64 = least
+        self.most: i64 = most
+        self.worth: i64 = worth  # packed by kind, in the places of singles
+
+    def take_over(self, other: HandBounds) -> None:
+        """Know what another observer knows, and nothing else."""
+        self.least = other.least
+        self.most = other.most
+        self.worth = other.worth
+
+    def nothing(self) -> bool:
+        """Tell whether nothing is known."""
+        return self.most == ANY and self.least | self.worth == 0
+
+    # ---- cards -----------------------------------------------------------------------------------
+
+    def lose(self, tray: i64) -> None:
+        """Cards left the hand for all to see."""
+        if self.least == 0 and self.most == ANY:
+            return
+        face: i64 = 0
+        while tray != 0:
+            number = tray & 15
+            if number > 0:
+                self.least -= min(number, count(self.least, face)) * one(face)
+                if count(self.most, face) < MANY:
+                    self.most -= number * one(face)
+            tray >>= 4
+            face += 1
+
+    def gain(self, number: i64) -> None:
+        """So many cards came into the hand, unseen."""
+        if self.most != ANY:
+            if self.worth != 0:
+                self.sharpen(self.most)
+            self.most = raised(self.most, number)
+
+    def set(self, face: i64, least: i64, most: i64) -> None:
+        """Say how many of a face are there."""
+        nibble: i64 = MANY * one(face)
+        self.least = (self.least & ~nibble) + least * one(face)
+        self.most = (self.most & ~nibble) + most * one(face)
+        kind = face % N_KINDS
+        if count(self.worth, kind) > 0:
+            self.vouch(kind, count(self.worth, kind))
+
+    def limit(self, most: i64) -> None:
+        """No more cards than these can be there."""
+        self.most = smaller(self.most, most)
+        if self.worth != 0:
+            self.sharpen(self.most)
+
+    # ---- worth -----------------------------------------------------------------------------------
+
+    def prove(self, needs: i64) -> None:
+        """So many doubles are there, and so much of each kind."""
+        for face in range(N_FACES):
+            number = count(needs, face)
+            if number > 0 and face < N_KINDS:
+                self.vouch(face, max(number, count(self.worth, face)))
+            elif number > count(self.least, face):
+                self.set(face, number, count(self.most, face))
+
+    def vouch(self, kind: i64, worth: i64) -> None:
+        """Keep what a kind is worth, unless the cards known to be there are worth as much."""
+        if worth <= value(self.least, kind):
+            worth = 0
+        nibble: i64 = MANY * one(kind)
+        self.worth = (self.worth & ~nibble) + worth * one(kind)
+
+    def lose_worth(self, tray: i64) -> None:
+        """What was vouched for falls by the worth of the cards that left."""
+        for kind in range(N_KINDS):
+            left = count(self.worth, kind)
+            gone = value(tray, kind)
+            if left > 0 and gone > 0:
+                self.vouch(kind, max(0, left - gone))
+
+    def sharpen(self, most: i64) -> None:
+        """Say which cards must be there, as no more than these can make up the worth."""
+        for kind in range(N_KINDS):
+            worth = count(self.worth, kind)
+            if worth > 0:
+                double = kind + N_KINDS
+                singles = worth - 2 * count(most, double)
+                doubles = (worth - count(most, kind) + 1) // 2
+                if singles > count(self.least, kind):
+                    self.set(kind, singles, count(self.most, kind))
+                if doubles > count(self.least, double):
+                    self.set(double, doubles, count(self.most, double))
+
+
+class KitchenBounds:
+    """What one observer knows of the kitchen."""
+
+    def __init__(self, most: i64, older: i64) -> None:
+        self.most: i64 = most  # so many of each face can be left there
+        self.older: i64 = older  # unseen cards in other hands before this kitchen
+
+    def lose(self, tray: i64) -> None:
+        """Cards left a hand for all to see: those that are not old came out of the kitchen."""
+        if self.most == ANY:
+            return
+        face: i64 = 0
+        while tray != 0:
+            number = tray & 15
+            if number > 0:
+                old = min(number, count(self.older, face))
+                self.older -= old * one(face)
+                self.most -= min(number - old, count(self.most, face)) * one(face)
+            tray >>= 4
+            face += 1
 
 
 class Knowledge:
     """Bounds for each observer (the last one is the public)."""
 
-    def __init__(self, seats: i64) -> None:
+    def __init__(self, seats: i64, hands: list[HandBounds], kitchens: list[KitchenBounds]) -> None:
         self.seats: i64 = seats
-        self.least: list[int] = []
-        self.most: list[int] = []
-        self.worth: list[int] = []  # packed by kind, in the places of singles
+        self.hands = hands  # by observer and seat
+        self.kitchens = kitchens  # by observer
         self.vouched: bool = False  # there is some worth to keep true
-        self.kitchen: list[int] = []  # by observer: at the most so many of each face are left there
-        self.older: list[int] = []  # by observer: unseen cards in other hands before this kitchen
 
     @staticmethod
     def none(seats: i64) -> Knowledge:
-        known = Knowledge(seats)
-        places = int((seats + 1) * seats)
-        known.least = [0] * places
-        known.most = [ANY] * places
-        known.worth = [0] * places
-        known.kitchen = [ANY] * int(seats + 1)
-        known.older = [0] * int(seats + 1)
-        return known
+        hands = [HandBounds(0, ANY, 0) for _place in range((seats + 1) * seats)]
+        return Knowledge(seats, hands, [KitchenBounds(ANY, 0) for _each in range(seats + 1)])
 
     def clone(self) -> Knowledge:
-        other = Knowledge(self.seats)
-        other.least = self.least.copy()
-        other.most = self.most.copy()
-        other.worth = self.worth.copy()
+        hands = [HandBounds(hand.least, hand.most, hand.worth) for hand in self.hands]
+        kitchens = [KitchenBounds(kitchen.most, kitchen.older) for kitchen in self.kitchens]
+        other = Knowledge(self.seats, hands, kitchens)
         other.vouched = self.vouched
-        other.kitchen = self.kitchen.copy()
-        other.older = self.older.copy()
         return other
+
+    def of(self, observer: i64, seat: i64) -> HandBounds:
+        """Give what an observer knows of a hand."""
+        return self.hands[observer * self.seats + seat]
 
     def share(self, observer: i64) -> None:
         """Let a player know what everybody knows, and nothing else."""
         for seat in range(self.seats):
             if seat != observer:
-                place, public = observer * self.seats + seat, self.seats * self.seats + seat
-                self.least[place] = self.least[public]
-                self.most[place] = self.most[public]
-                self.worth[place] = self.worth[public]
-        self.kitchen[observer] = self.kitchen[self.seats]
-        self.older[observer] = self.older[self.seats]
+                self.of(observer, seat).take_over(self.of(self.seats, seat))
+        public = self.kitchens[self.seats]
+        self.kitchens[observer] = KitchenBounds(public.most, public.older)
 
     def played(self, seat: i64, tray: i64) -> None:
         """Cards left a hand for all to see."""
-        for face in range(N_FACES):
-            number = count(tray, face)
-            if number > 0:
-                for observer in range(self.seats + 1):
-                    if observer != seat:
-                        self._left(observer, observer * self.seats + seat, face, number)
+        for observer in range(self.seats + 1):
+            if observer != seat:
+                self.of(observer, seat).lose(tray)
+                self.kitchens[observer].lose(tray)
         if self.vouched:
-            self._less_worth(seat, tray)
+            for observer in range(self.seats + 1):
+                self.of(observer, seat).lose_worth(tray)
+            self._look_for_worth()
 
-    def _left(self, observer: i64, place: i64, face: i64, number: i64) -> None:
-        if self.least[place] != 0:
-            gone = min(number, count(self.least[place], face))
-            self.least[place] = self.least[place] - gone * one(face)
-        if count(self.most[place], face) < MANY:
-            self.most[place] = self.most[place] - number * one(face)
-        if self.kitchen[observer] != ANY:
-            old = min(number, count(self.older[observer], face))
-            self.older[observer] = self.older[observer] - old * one(face)
-            new = min(number - old, count(self.kitchen[observer], face))
-            self.kitchen[observer] = self.kitchen[observer] - new * one(face)
-
-    def _less_worth(self, seat: i64, tray: i64) -> None:
-        """What was vouched for falls by the worth of the cards that left."""
-        for kind in range(N_KINDS):
-            gone = value(tray, kind)
-            if gone > 0:
-                for observer in range(self.seats + 1):
-                    place = observer * self.seats + seat
-                    left = count(self.worth[place], kind)
-                    if left > 0:
-                        self._vouch(place, kind, max(0, left - gone))
-        self.vouched = any(self.worth)
+    def _look_for_worth(self) -> None:
+        self.vouched = any(hand.worth != 0 for hand in self.hands)
 
     def drew(self, seat: i64, tray: i64, number: i64) -> None:
         """A player drew so many cards from the kitchen; only they know which."""
-        if self.kitchen[seat] != ANY:
-            self.kitchen[seat] = self.kitchen[seat] - tray
+        kitchen = self.kitchens[seat]
+        if kitchen.most != ANY:
+            kitchen.most -= tray
         for observer in range(self.seats + 1):
-            place = observer * self.seats + seat
-            if observer != seat and self.most[place] != ANY:
-                if self.worth[place] != 0:
-                    self._sharpen(place, self.most[place])
-                self.most[place] = raised(self.most[place], number)
+            if observer != seat:
+                self.of(observer, seat).gain(number)
 
     def showed_all(self, seat: i64, kind: i64, tray: i64) -> None:
         """A player showed everybody all their cards of a kind."""
         for observer in range(self.seats + 1):
-            place = observer * self.seats + seat
             if observer != seat:
                 for face in (kind, kind + N_KINDS):
-                    self._set(place, face, count(tray, face), count(tray, face))
+                    self.of(observer, seat).set(face, count(tray, face), count(tray, face))
 
     def saw(self, observer: i64, seat: i64, face: i64) -> None:
         """A player showed one card to one other."""
-        place = observer * self.seats + seat
-        least = max(1, count(self.least[place], face))
-        self._set(place, face, least, count(self.most[place], face))
+        hand = self.of(observer, seat)
+        hand.set(face, max(1, count(hand.least, face)), count(hand.most, face))
 
     def has_none(self, observer: i64, seat: i64, kind: i64) -> None:
         """One player saw that another has nothing of a kind."""
-        place = observer * self.seats + seat
-        self._set(place, kind, 0, 0)
-        self._set(place, kind + N_KINDS, 0, 0)
-
-    def _set(self, place: i64, face: i64, least: i64, most: i64) -> None:
-        nibble: i64 = MANY * one(face)
-        self.least[place] = (self.least[place] & ~nibble) + least * one(face)
-        self.most[place] = (self.most[place] & ~nibble) + most * one(face)
-        kind = face % N_KINDS
-        if count(self.worth[place], kind) > 0:
-            self._vouch(place, kind, count(self.worth[place], kind))
-
-    # ---- worth -----------------------------------------------------------------------------------
+        hand = self.of(observer, seat)
+        hand.set(kind, 0, 0)
+        hand.set(kind + N_KINDS, 0, 0)
 
     def proved(self, seat: i64, needs: i64, hidden: i64, hands: list[i64]) -> None:
         """Everybody knows now that a hand covers these needs, packed as `paying` reads them.
@@ -150,65 +227,38 @@ class Knowledge:
         """
         for observer in range(self.seats + 1):
             if observer != seat:
-                place = observer * self.seats + seat
-                for face in range(N_FACES):
-                    if count(needs, face) > 0:
-                        self._raise(place, face, count(needs, face))
-                if self.worth[place] != 0:
+                hand = self.of(observer, seat)
+                hand.prove(needs)
+                if hand.worth != 0:
                     own = hands[observer] if observer < self.seats else 0
-                    self._sharpen(place, smaller(self.most[place], hidden - own))
-        self.vouched = any(self.worth)
-
-    def _raise(self, place: i64, face: i64, number: i64) -> None:
-        """Keep that so many doubles are there, or so much of a kind."""
-        if face < N_KINDS:
-            self._vouch(place, face, max(number, count(self.worth[place], face)))
-        elif number > count(self.least[place], face):
-            self._set(place, face, number, count(self.most[place], face))
-
-    def _vouch(self, place: i64, kind: i64, worth: i64) -> None:
-        """Keep what a kind is worth, unless the cards known to be there are worth as much."""
-        if worth <= value(self.least[place], kind):
-            worth = 0
-        nibble: i64 = MANY * one(kind)
-        self.worth[place] = (self.worth[place] & ~nibble) + worth * one(kind)
-
-    def _sharpen(self, place: i64, most: i64) -> None:
-        """Say which cards must be there, as no more than these can make up the worth."""
-        for kind in range(N_KINDS):
-            worth = count(self.worth[place], kind)
-            if worth > 0:
-                double = kind + N_KINDS
-                singles = worth - 2 * count(most, double)
-                doubles = (worth - count(most, kind) + 1) // 2
-                if singles > count(self.least[place], kind):
-                    self._set(place, kind, singles, count(self.most[place], kind))
-                if doubles > count(self.least[place], double):
-                    self._set(place, double, doubles, count(self.most[place], double))
+                    hand.sharpen(smaller(hand.most, hidden - own))
+        self._look_for_worth()
 
     # ---- the kitchen -----------------------------------------------------------------------------
 
     def new_kitchen(self, used: i64, hands: list[i64]) -> None:
         """Everybody knows what the new kitchen holds: all that was used."""
         for observer in range(self.seats + 1):
-            self.kitchen[observer] = used
             older: i64 = 0
             for seat in range(self.seats):
                 if seat != observer:
                     older += hands[seat]
-            self.older[observer] = older
+            kitchen = self.kitchens[observer]
+            kitchen.most = used
+            kitchen.older = older
             for seat in range(self.seats):
                 if seat != observer:
-                    place = observer * self.seats + seat
-                    self.most[place] = smaller(self.most[place], older)
-                    if self.worth[place] != 0:
-                        self._sharpen(place, self.most[place])
+                    self.of(observer, seat).limit(older)
 
     def unknown_kitchen(self) -> None:
         """Cards that nobody has seen stayed in the kitchen (P6)."""
-        for observer in range(self.seats + 1):
-            self.kitchen[observer] = ANY
-            self.older[observer] = 0
+        for kitchen in self.kitchens:
+            kitchen.most = ANY
+            kitchen.older = 0
+
+
+# By seats, for positions in which nothing is known: they never change it.
+NOTHING_KNOWN: Final[list[Knowledge]] = [Knowledge.none(seats) for seats in range(MOST_SEATS + 1)]
 
 
 def smaller(tray: i64, other: i64) -> i64:
@@ -220,8 +270,13 @@ def smaller(tray: i64, other: i64) -> i64:
 
 
 def raised(most: i64, number: i64) -> i64:
-    """Allow so many more of every face."""
-    found: i64 = 0
-    for face in range(N_FACES):
-        found += min(MANY, count(most, face) + number) * one(face)
-    return found
+    """Allow so many more of every face, up to fifteen."""
+    more = number * ONE_OF_EACH
+    upper = up_to_fifteen(((most >> 4) & EVERY_SECOND) + more)
+    return up_to_fifteen((most & EVERY_SECOND) + more) + shifted(upper, 4)
+
+
+def up_to_fifteen(numbers: i64) -> i64:
+    """Give numbers below 32, each with room above it, but none more than fifteen."""
+    too_large = (numbers >> 4) & ONE_OF_EACH
+    return (numbers | (too_large * MANY)) & EVERY_SECOND

@@ -193,14 +193,15 @@ def read_known(known: Knowledge, observer: int, row: Data, names: Names) -> None
     """Read what an observer knows of hands and kitchen."""
     for fact in row.parts("hands"):
         seat = fact.number("of", 0, known.seats - 1)
-        place = observer * int(known.seats) + seat
         if seat != observer:
-            known.least[place] = read_amounts(fact.part("least"), names)
-            known.most[place] = read_amounts(fact.part("most"), names, MANY)
-            known.worth[place] = read_worth(fact, names)
-            known.vouched = known.vouched or known.worth[place] != 0
-    known.kitchen[observer] = ANY
+            hand = known.of(observer, seat)
+            hand.least = read_amounts(fact.part("least"), names)
+            hand.most = read_amounts(fact.part("most"), names, MANY)
+            hand.worth = read_worth(fact, names)
+            known.vouched = known.vouched or hand.worth != 0
+    kitchen = known.kitchens[observer]
+    kitchen.most = ANY
     if row.value("kitchen") is not None:
-        known.kitchen[observer] = read_amounts(row.part("kitchen"), names)
-    known.older[observer] = read_amounts(row.part("older"), names)
+        kitchen.most = read_amounts(row.part("kitchen"), names)
+    kitchen.older = read_amounts(row.part("older"), names)
     row.finish()

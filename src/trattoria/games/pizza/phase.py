@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
@@ -10,25 +10,6 @@ from trattoria.core.chance import Chance
 
 if TYPE_CHECKING:
     from trattoria.games.pizza.state import PizzaState
-
-
-MOST_KEPT: Final = 20_000
-
-
-class Listed:
-    """Lists made before: the same hand always has the same choices."""
-
-    def __init__(self) -> None:
-        self._lists: dict[int, list[int]] = {}
-
-    def find(self, hand: i64) -> list[int] | None:
-        """Give the list of a hand, if it was made before. Nobody may change it."""
-        return self._lists.get(hand)
-
-    def keep(self, hand: i64, actions: list[int]) -> None:
-        if len(self._lists) >= MOST_KEPT:
-            self._lists.clear()
-        self._lists[hand] = actions
 
 
 class Phase:

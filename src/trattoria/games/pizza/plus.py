@@ -12,7 +12,6 @@ from trattoria.games.pizza.recipes import PLUS
 from trattoria.games.pizza.variant import Variant
 
 if TYPE_CHECKING:
-    from trattoria.games.pizza.cook import Cook
     from trattoria.games.pizza.state import PizzaState
 
 REFILL = 5
@@ -43,13 +42,13 @@ class PlusVariant(Variant):
         """Never with two players (L3)."""
         return seats > 2 and super().helping(seats, options)
 
-    def service_count(self, seats: int, options: dict[str, object]) -> int:
+    def services_with(self, helping: bool) -> i64:
         """A fourth service where nobody helps."""
-        return self.services if self.helping(seats, options) else self.services + 1
+        return self.services if helping else self.services + 1
 
-    def shown_points(self, state: PizzaState, cook: Cook) -> int | None:
+    def shows_points(self, state: PizzaState) -> bool:
         """Served orders go face down to a common pile, which is sorted at the end."""
-        return None if state.outcome is None else cook.points
+        return state.outcome is not None
 
     def may_help(self, state: PizzaState, seat: i64) -> bool:
         """Only players with an order in their waiter may help."""

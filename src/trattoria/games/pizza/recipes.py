@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from trattoria.core.bits import shifted
+from trattoria.core.bits import bit, places_in, shifted
 from trattoria.games.pizza.cards import KINDS, N_FACES, N_KINDS, value
 from trattoria.games.pizza.faces import double_joker, joker, of, sign
 
@@ -106,6 +106,21 @@ def others(own: i64, kinds: i64) -> list[int]:
     return [kind for kind in range(kinds) if kind != own]
 
 
+def rarest_kinds(own: i64, kinds: i64, table: i64) -> i64:
+    """Give the kinds, other than the own one, of which the fewest are there, as bits."""
+    found: i64 = 0
+    fewest: i64 = 0
+    for kind in range(kinds):
+        there = value(table, kind)
+        if kind != own and there > 0:
+            if found == 0 or there < fewest:
+                found = bit(kind)
+                fewest = there
+            elif there == fewest:
+                found |= bit(kind)
+    return found
+
+
 class Classic(Recipe):
     """Four of another kind and one own."""
 
@@ -173,16 +188,18 @@ class Minimale(Recipe):
     def __init__(self, amount: int) -> None:
         super().__init__("minimale")
         self.fewest = amount
+        self._of_rarest: list[list[Plan] | None] = [None] * (N_KINDS * bit(N_KINDS))
 
     def plans(self, own: i64, kinds: i64, table: i64, opener: i64) -> list[Plan]:
         """One way for each of the fewest kinds; none where no other kind lies there."""
-        there = [kind for kind in others(own, kinds) if value(table, kind) > 0]
-        fewest = min([value(table, kind) for kind in there], default=0)
-        return [
-            Plan(needing({own: 1, kind: int(self.fewest)}), [kind])
-            for kind in there
-            if value(table, kind) == fewest
-        ]
+        rarest = rarest_kinds(own, kinds, table)
+        key = own * bit(N_KINDS) + rarest
+        found = self._of_rarest[key]
+        if found is None:
+            needed = int(self.fewest)
+            found = [Plan(needing({own: 1, kind: needed}), [kind]) for kind in places_in(rarest, 0)]
+            self._of_rarest[key] = found
+        return found
 
     def slots(self, own: i64, names: tuple[str, ...]) -> list[Slot]:
         return [of(names[own], 1), sign("fewest", int(self.fewest))]

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from trattoria.core.bits import bit, bits_in, nth_bit, places_in
+from trattoria.core.bits import bit, bits_in, nth_bit
 from trattoria.core.chance import Chance
+from trattoria.core.listings import Listings
 from trattoria.games.pizza import contest, help, patches, show_me
 from trattoria.games.pizza.cards import value, worth
 from trattoria.games.pizza.completing import to_choose
@@ -70,8 +71,11 @@ def covered(order: Settlement) -> bool:
 class Settling(Phase):
     """Complete from hand, ask for help, or let it fail."""
 
+    def __init__(self) -> None:
+        self._lists = Listings([], COMPLETE, 1 + LET_FAIL - COMPLETE)
+
     def legal(self, state: PizzaState, seat: i64) -> list[int]:
-        return places_in(self._ways(state), COMPLETE)
+        return self._lists.of(self._ways(state))
 
     def pick(self, state: PizzaState, seat: i64, rng: Chance) -> i64:
         ways = self._ways(state)

@@ -32,7 +32,7 @@ from trattoria.games.pizza.cards import (
 )
 from trattoria.games.pizza.cook import Cook
 from trattoria.games.pizza.decisions import COOK, DRAW, ORDER, OVER
-from trattoria.games.pizza.knowledge import Knowledge
+from trattoria.games.pizza.knowledge import NOTHING_KNOWN, Knowledge
 from trattoria.games.pizza.phase import Phase
 from trattoria.games.pizza.phases import ALL
 from trattoria.games.pizza.settlement import Settlement
@@ -81,7 +81,7 @@ class PizzaState(State):
         self.settling: Settlement | None = None
         self.shares: bool = False  # cooks and piles with clones, until it goes on
         self._known: Knowledge = known  # when it was last worked out
-        self._shares_known: bool = False  # with clones, until it is worked out
+        self._shares_known: bool = True  # with others, until it is worked out
         self.since: Update | None = None  # what was seen since then, the latest first
 
     def clone(self) -> PizzaState:
@@ -91,7 +91,6 @@ class PizzaState(State):
         self.shares = True
         other.shares = True
         self._shares_known = True
-        other._shares_known = True
         other.since = self.since
         other.remembers = self.remembers
         other.to_move = self.to_move
@@ -209,6 +208,17 @@ class PizzaState(State):
             self.since = None
         return self._known
 
+    def leaves_hand(self, seat: i64, tray: i64) -> None:
+        """Let everybody see that these cards left a hand."""
+        if self._may_learn():
+            self.since = Played(self.since, seat, tray)
+
+    def _may_learn(self) -> bool:
+        """Tell whether cards that are played or drawn say anything: not while nothing is known."""
+        if not self.remembers:
+            return False
+        return self.since is not None or self._known is not NOTHING_KNOWN[self.seats]
+
     def _view(self, seat: int | None) -> Observation:
         return cast(Observation, views.view(self, seat))
 
@@ -268,8 +278,7 @@ class PizzaState(State):
         cook = self.cooks[self.active]
         number = cards(tray)
         cook.loses(tray, number)
-        if self.remembers:
-            self.since = Played(self.since, self.active, tray)
+        self.leaves_hand(self.active, tray)
         stack(tray, self.oven)
         if self._events is not None:
             facts: dict[str, object] = {"seat": self.active, "cards": self.names(tray)}
@@ -326,7 +335,7 @@ class PizzaState(State):
                 drawn += one(face)
                 number += 1
         self.cooks[self.active].takes(drawn, number)
-        if self.remembers:
+        if self._may_learn():
             self.since = Drew(self.since, self.active, drawn, number)
         if self._events is not None:
             facts: dict[str, object] = {"seat": self.active, "pile": "kitchen", "count": number}
@@ -445,8 +454,8 @@ class PizzaState(State):
         """End the game: most served orders, then the most ingredients in hand (G4)."""
         self.phase = OVER
         self.to_move = NOBODY
-        self._known = Knowledge.none(self.seats)  # all hands lie open
-        self._shares_known = False
+        self._known = NOTHING_KNOWN[self.seats]  # all hands lie open
+        self._shares_known = True
         self.since = None
         scores = tuple([int(cook.points) for cook in self.cooks])
         keys: list[tuple[int, ...]] = [(cook.points, worth(cook.hand)) for cook in self.cooks]

@@ -25,6 +25,9 @@ class Update:
 
 def bring_up_to_date(known: Knowledge, latest: Update | None) -> None:
     """Add to what was known all that happened since then, in the order in which it did."""
+    if latest is not None and latest.before is None:
+        latest.apply(known)
+        return
     chain: list[Update] = []
     while latest is not None:
         chain.append(latest)

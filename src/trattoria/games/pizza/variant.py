@@ -69,11 +69,19 @@ class Variant:
         return self.help_exists and options["help"] is True
 
     def service_count(self, seats: int, options: dict[str, object]) -> int:
+        return self.services_with(self.helping(seats, options))
+
+    def services_with(self, helping: bool) -> i64:
+        """Count the services where help can be asked for, or not."""
         return self.services
 
     def shown_points(self, state: PizzaState, cook: Cook) -> int | None:
         """Say how many served orders lie before a player for all to count."""
-        return cook.points
+        return cook.points if self.shows_points(state) else None
+
+    def shows_points(self, state: PizzaState) -> bool:
+        """Tell whether served orders lie before their players."""
+        return True
 
     def may_help(self, state: PizzaState, seat: i64) -> bool:
         """Tell whether a player is asked for help at all."""

@@ -296,22 +296,21 @@ def known_facts(state: PizzaState, observer: int) -> dict[str, object]:
     known = state.known
     hands: list[dict[str, object]] = []
     for seat in range(state.seats):
-        place = observer * state.seats + seat
-        least, most, worth = known.least[place], known.most[place], known.worth[place]
-        if seat != observer and (least != 0 or most != ANY or worth != 0):
+        hand = known.of(observer, seat)
+        if seat != observer and not hand.nothing():
             hands.append(
                 {
                     "of": seat,
-                    "least": amounts(state, least),
-                    "most": amounts(state, most, MANY),
-                    "worth": amounts(state, worth),
+                    "least": amounts(state, hand.least),
+                    "most": amounts(state, hand.most, MANY),
+                    "worth": amounts(state, hand.worth),
                 }
             )
-    kitchen = known.kitchen[observer]
+    kitchen = known.kitchens[observer]
     return {
         "hands": hands,
-        "kitchen": None if kitchen == ANY else amounts(state, kitchen),
-        "older": amounts(state, known.older[observer]),
+        "kitchen": None if kitchen.most == ANY else amounts(state, kitchen.most),
+        "older": amounts(state, kitchen.older),
     }
 
 

@@ -6,13 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from trattoria.core.encoder import SPECTATOR, Encoder, Places, place_of
+from trattoria.core.encoder import SPECTATOR, Encoder, Places, place_of, write_seat
 from trattoria.core.rows import Rows
 from trattoria.core.state import State
 from trattoria.games.mister_bill.cards import N_FACES
 from trattoria.games.mister_bill.decisions import LEFT, NAME_SEAT
 from trattoria.games.mister_bill.knowledge import Knowledge
-from trattoria.games.mister_bill.seat import ROUNDS, Seat
+from trattoria.games.mister_bill.seat import NO_POINTS, ROUNDS, Seat
 from trattoria.games.mister_bill.state import MisterBillState
 
 MOST_TEAMS: Final = 4
@@ -74,9 +74,9 @@ class MisterBillEncoder(Encoder):
         rows.one(self.round + state.round)
         rows.amount(self.turn, state.turn)
         rows.one(self.phase + state.phase)
-        self.write_seat(state, seat, self.dealer, state.dealer, rows)
-        self.write_seat(state, seat, self.active, state.active, rows)
-        self.write_seat(state, seat, self.target, state.target, rows)
+        rows.one(self.dealer + place_of(state.dealer, seat, state.seats))
+        rows.one(self.active + place_of(state.active, seat, state.seats))
+        write_seat(self.target, state.target, seat, state.seats, rows)
         if state.waiter >= 0:
             rows.one(self.waiter + state.waiter)
         if state.direction != 0:
@@ -100,8 +100,9 @@ class MisterBillEncoder(Encoder):
             rows.one(self.playing + place)
         if player.offered >= 0:
             rows.one(self.chosen + place)
-        for turn in range(ROUNDS):
-            rows.amount(self.rounds[turn] + place, player.rounds[turn])
+        if player.rounds is not NO_POINTS:
+            for turn in range(ROUNDS):
+                rows.amount(self.rounds[turn] + place, player.rounds[turn])
 
     def _write_team(self, player: Seat, place: i64, teams: list[i64], rows: Rows) -> None:
         """Leave out which card it was, where teams are counted from the observer."""
@@ -128,10 +129,12 @@ class MisterBillEncoder(Encoder):
     def _write_known(
         self, known: Knowledge, observer: i64, seat: i64, there: Known, rows: Rows
     ) -> None:
-        first = (known.seats if observer == SPECTATOR else observer) * known.seats
-        for other in range(known.seats):
+        seats = known.seats
+        knower = seats if observer == SPECTATOR else observer
+        for other in range(seats):
             if other != observer:
-                place = N_FACES * place_of(other, seat, known.seats)
-                rows.bits(there.sure + place, known.sure[first + other])
-                rows.bits(there.never + place, known.never[first + other])
-                rows.bits(there.hunch + place, known.hunch[first + other])
+                place = N_FACES * place_of(other, seat, seats)
+                hand = known.of(knower, other)
+                rows.bits(there.sure + place, hand.sure)
+                rows.bits(there.never + place, hand.never)
+                rows.bits(there.hunch + place, hand.hunch)

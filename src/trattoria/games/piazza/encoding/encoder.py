@@ -23,6 +23,7 @@ class PiazzaEncoder(Encoder):
     def __init__(self, places: Places) -> None:
         super().__init__(places)
         self.sight = 2  # colours are counted from the player
+        self.together = False
         self.board = places.at("board")
         self.first = places.at("first")
         self.last = places.at("last")
@@ -44,7 +45,7 @@ class PiazzaEncoder(Encoder):
         if state.first != NO_CELL:
             rows.one(self.first + NUMBERS[state.first])
         if state.last_first != NO_CELL:
-            rows.one(self.last + NUMBERS[state.last_first])
+            rows.amount(self.last + NUMBERS[state.last_first], 1)
         if state.last_second != NO_CELL:
             rows.amount(self.last + NUMBERS[state.last_second], 2)
         rows.amount(self.passes, state.passes)

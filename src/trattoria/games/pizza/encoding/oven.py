@@ -11,12 +11,13 @@ from mypy_extensions import i64
 
 from trattoria.core.encoder import Places, place_of
 from trattoria.core.rows import Rows
-from trattoria.games.pizza.cards import ALL_SINGLES, EMPTY, one
+from trattoria.games.pizza.cards import EMPTY, N_KINDS, one
 from trattoria.games.pizza.encoding.kitchen import Kitchen
-from trattoria.games.pizza.encoding.trays import DOUBLES, TrayWriter
+from trattoria.games.pizza.encoding.trays import TrayWriter
 from trattoria.games.pizza.state import ORDER_CARD, PER_SEAT, PizzaState
 
 MOST_BELOW: Final = 8  # cards of a face that are told apart: no recipe needs more
+ONE_OF_EACH: Final[i64] = 0x111111111111  # a tray
 
 
 class OvenEncoder:
@@ -39,7 +40,7 @@ class OvenEncoder:
         for number in range(i64(state.turned), i64(len(oven))):
             card: i64 = oven[number]
             if card < ORDER_CARD:
-                rows.one(column + trays.place(card))
+                rows.one(column + (card if card < N_KINDS else trays.place(card)))
                 total += one(card)
             else:
                 self._write_order(column, state, card - ORDER_CARD, seat, total, rows)
@@ -55,9 +56,11 @@ class OvenEncoder:
         rows.one(owners + place_of(owner, seat, state.seats))
         rows.one(owners + self.seats + order % PER_SEAT)
         if owner == seat:
-            self._write_below(order % PER_SEAT, below, rows)
+            column = self.below + self.trays.faces * (order % PER_SEAT)
+            self.trays.write(column, up_to_eight(below), rows)
 
-    def _write_below(self, order: i64, tray: i64, rows: Rows) -> None:
-        column = self.below + self.trays.faces * order
-        rows.nibbles_up_to(column, tray & ALL_SINGLES, MOST_BELOW)
-        rows.nibbles_up_to(column + self.trays.kinds, tray >> DOUBLES, MOST_BELOW)
+
+def up_to_eight(tray: i64) -> i64:
+    """Count what is more than eight of a face as eight."""
+    eights = (tray >> 3) & ONE_OF_EACH
+    return tray & ~(eights * 7)
