@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from struct import pack
+from struct import pack, unpack_from
 
 
 class BytesWriter:
@@ -37,3 +37,13 @@ def write_i64_le(out: BytesWriter, value: int) -> None:
 
 def write_f32_le(out: BytesWriter, value: float) -> None:
     out.write(pack("<f", value))
+
+
+def read_i32_le(data: bytes, at: int) -> int:
+    number: int = unpack_from("<i", data, at)[0]
+    return number
+
+
+def read_i64_le(data: bytes, at: int) -> int:
+    number: int = unpack_from("<q", data, at)[0]
+    return number
