@@ -40,13 +40,14 @@ def test_views_are_what_is_declared(table: Table, amount: Amount) -> None:
 
 
 @every_usual_table
-def test_a_view_is_a_spectators_with_entries_of_ones_own(table: Table) -> None:
+def test_a_view_is_what_all_see_with_entries_of_ones_own(table: Table) -> None:
     for number, (state, _, _) in enumerate(random_game(table, 9)):
         if number % 3 == 0 or state.outcome is not None:
             for observer in observers(state):
                 own = state.own_view(observer)
-                assert state.view(observer) == {**state.view(None), **own}
+                assert state.view(observer) == {**state.shared_view(), **own}
                 assert own.keys() == state.own_view(None).keys()
+                assert not own.keys() & state.shared_view().keys()
 
 
 def after(view: Json, events: list[Event], observer: int | None) -> Json:

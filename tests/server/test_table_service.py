@@ -299,9 +299,13 @@ class CountingState:
         self._state = state
         self.views = 0
 
-    def view(self, seat: int | None) -> object:
+    def shared_view(self) -> object:
         self.views += 1
-        return self._state.view(seat)
+        return self._state.shared_view()
+
+    def own_view(self, seat: int | None) -> object:
+        self.views += 1
+        return self._state.own_view(seat)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._state, name)
@@ -327,7 +331,7 @@ async def test_a_view_is_built_once_for_all_tabs_of_a_player(tmp_path: Path) -> 
     tabs = [Connection(service, room, person, "en", Heard()) for _ in range(2)]
     room.watchers |= set(tabs)
     room.send_updates()
-    assert state.views == 1
+    assert state.views == 2  # what all see, and what only this player sees
     for tab in tabs:
         sent = json.loads(cast(Heard, tab.out)[0])
         assert sent["state"]["legal"][0]["facts"]

@@ -133,8 +133,14 @@ class State:
         looking = self._seat(seat)
         return {**self._header(looking), **self._view(looking)}
 
+    def shared_view(self) -> Observation:
+        """Give the entries of a view that all see alike; `own_view` has the others."""
+        shown: Observation = {**self._header(None), **self._shared_view()}
+        del shown["seat"]
+        return shown
+
     def own_view(self, seat: IntLike | None) -> Observation:
-        """Give the entries of a view that not all see alike; the others are a spectator's."""
+        """Give the entries of a view that not all see alike."""
         looking = self._seat(seat)
         return {"seat": looking, **self._own_view(looking)}
 
@@ -219,8 +225,11 @@ class State:
     def _view(self, seat: int | None) -> Observation:
         raise NotImplementedError
 
+    def _shared_view(self) -> Observation:
+        """Give the entries that all see alike: a game that has it and the next is served faster."""
+        return {}
+
     def _own_view(self, seat: int | None) -> Observation:
-        """Give the entries that not all see alike: a game that says which is served faster."""
         return self._view(seat)
 
     def _observe(self, seat: int | None) -> Observation:

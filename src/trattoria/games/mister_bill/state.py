@@ -324,6 +324,9 @@ class MisterBillState(RoundState):
     def _view(self, seat: int | None) -> Observation:
         return cast(Observation, views.view(self, seat))
 
+    def _shared_view(self) -> Observation:
+        return cast(Observation, views.shared_view(self))
+
     def _own_view(self, seat: int | None) -> Observation:
         return cast(Observation, views.own_view(self, seat))
 

@@ -44,11 +44,20 @@ class OwnTable(TypedDict):
     offered: str | None
 
 
-class Table(Progress, OwnTable):
+class Lying(Progress):
     """What lies on the table."""
 
     players: list[Player]
+
+
+class SharedTable(Lying):
+    """What all see alike."""
+
     chosen: list[int]
+
+
+class Table(SharedTable, OwnTable):
+    """What one reader sees."""
 
 
 class View(Header, Table):

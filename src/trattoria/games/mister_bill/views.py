@@ -33,17 +33,28 @@ if TYPE_CHECKING:
     from trattoria.games.mister_bill.rounds import RoundState
     from trattoria.games.mister_bill.seat import Seat
     from trattoria.games.mister_bill.state import MisterBillState
-    from trattoria.games.mister_bill.view_types import OwnTable, Player, Progress, Table
+    from trattoria.games.mister_bill.view_types import (
+        Lying,
+        OwnTable,
+        Player,
+        Progress,
+        SharedTable,
+        Table,
+    )
 
 
 def view(state: MisterBillState, seat: int | None) -> Table:
     """Show the table as it lies."""
-    return {
-        **_progress(state),
-        "players": [_seen(other) for other in state.table],
-        **own_view(state, seat),
-        "chosen": chosen(state),
-    }
+    return {**_lying(state), **own_view(state, seat), "chosen": chosen(state)}
+
+
+def shared_view(state: MisterBillState) -> SharedTable:
+    """Show what all see alike."""
+    return {**_lying(state), "chosen": chosen(state)}
+
+
+def _lying(state: MisterBillState) -> Lying:
+    return {**_progress(state), "players": [_seen(other) for other in state.table]}
 
 
 def own_view(state: MisterBillState, seat: int | None) -> OwnTable:

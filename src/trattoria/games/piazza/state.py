@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -28,7 +28,7 @@ from trattoria.games.piazza.cells import (
 )
 
 if TYPE_CHECKING:
-    from trattoria.games.piazza.view_types import Bracket, PlayerView, Seen, Square, Table
+    from trattoria.games.piazza.view_types import Bracket, Lying, PlayerView, Square
 
 HAND: Final = 3
 DONE: Final = N_FACES * N_CELLS
@@ -393,25 +393,22 @@ class PiazzaState(State):
         }
 
     def _view(self, seat: int | None) -> Observation:
-        return cast(Observation, self._table(seat))
+        return {**self._lying(), **self._own_view(seat), "field": self._field()}
 
-    def _table(self, seat: int | None) -> Table:
-        """Show also how far the field can still reach, which follows from the board."""
-        return {**self._seen_by(seat), "field": self._field()}
+    def _shared_view(self) -> Observation:
+        return {**self._lying(), "field": self._field()}
 
     def _field(self) -> list[str]:
+        """Say how far the field can still reach, which follows from the board."""
         first, last = self.board.corners()
         return [cell_name(first), cell_name(last)]
 
     def _hand(self, seat: i64) -> list[str]:
         return [FACES[face] for face in self.players[seat].hand]
 
-    def _seen_by(self, seat: int | None) -> Seen:
-        return {
-            **self._square(),
-            "players": [self._seen(player) for player in self.players],
-            "hand": [] if seat is None else self._hand(seat),
-        }
+    def _lying(self) -> Lying:
+        players = [self._seen(player) for player in self.players]
+        return {**self._square(), "players": players}
 
     def _seen(self, player: Player) -> PlayerView:
         return {
@@ -427,7 +424,7 @@ class PiazzaState(State):
 
     def _observe(self, seat: int | None) -> Observation:
         passed = [{"kept": player.kept, "lacked": _named(player.lacked)} for player in self.players]
-        return {**self._seen_by(seat), "passed": passed}
+        return {**self._lying(), **self._own_view(seat), "passed": passed}
 
     def _to_dict(self) -> dict[str, object]:
         players = [

@@ -29,16 +29,16 @@ class Square(TypedDict):
     outcome: OutcomeView | None
 
 
-class Seen(Square):
-    """What lies on the table."""
+class Lying(Square):
+    """What lies on the table, and all see alike."""
 
     players: list[PlayerView]
+
+
+class Table(Lying):
+    """With the player's hand, and the corners of the field, which follow from the board."""
+
     hand: list[str]
-
-
-class Table(Seen):
-    """With the corners of the field, which follow from the board."""
-
     field: list[str]
 
 

@@ -83,7 +83,7 @@ class OwnTable(TypedDict):
     settling: Settling | None
 
 
-class Table(Progress, OwnTable):
+class Lying(Progress):
     """What lies on the table."""
 
     oven: Oven
@@ -91,7 +91,16 @@ class Table(Progress, OwnTable):
     used: int
     used_face_up: list[str] | None
     players: list[Player]
+
+
+class SharedTable(Lying):
+    """What all see alike."""
+
     final_hands: list[list[str]] | None
+
+
+class Table(SharedTable, OwnTable):
+    """What one reader sees."""
 
 
 class View(Header, Table):

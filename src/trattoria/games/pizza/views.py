@@ -18,11 +18,13 @@ if TYPE_CHECKING:
     from trattoria.games.pizza.state import PizzaState
     from trattoria.games.pizza.view_types import (
         InOven,
+        Lying,
         Oven,
         OwnTable,
         Player,
         Progress,
         Settling,
+        SharedTable,
         Table,
     )
 
@@ -53,7 +55,17 @@ ERROR_CODES: Final = (
 
 
 def view(state: PizzaState, seat: int | None) -> Table:
-    """Show the table as it lies; the oven only by its top card, unless it lies open."""
+    """Show the table as it lies."""
+    return {**lying(state), **own_view(state, seat), "final_hands": final_hands(state)}
+
+
+def shared_view(state: PizzaState) -> SharedTable:
+    """Show what all see alike."""
+    return {**lying(state), "final_hands": final_hands(state)}
+
+
+def lying(state: PizzaState) -> Lying:
+    """Show what lies on the table; the oven only by its top card, unless it lies open."""
     cards = oven_cards(state)
     oven: Oven = {"count": len(cards), "top": cards[-1] if cards else None}
     return {
@@ -63,8 +75,6 @@ def view(state: PizzaState, seat: int | None) -> Table:
         "used": len(state.names(state.used)),
         "used_face_up": used_face_up(state),
         "players": [seen(state, cook) for cook in state.cooks],
-        **own_view(state, seat),
-        "final_hands": final_hands(state),
     }
 
 

@@ -28,16 +28,18 @@ TEXT = 0x81  # the first byte of a frame that is a whole text
 MASKED = 0x80
 SHORT, MIDDLE = 125, 0xFFFF  # the longest payloads whose length takes one byte, and three
 MASK = 4  # bytes
+TEXT_OF_TWO = bytes((TEXT, 126))  # a whole text, whose length follows in two bytes, or in eight
+TEXT_OF_EIGHT = bytes((TEXT, 127))
 
 
 def framed(message: bytes) -> bytes:
     """Put a text into one frame."""
     size = len(message)
     if size <= SHORT:
-        return b"%c%c%b" % (TEXT, size, message)
+        return b"".join((bytes((TEXT, size)), message))
     if size <= MIDDLE:
-        return b"%c\x7e%b%b" % (TEXT, size.to_bytes(2, "big"), message)
-    return b"%c\x7f%b%b" % (TEXT, size.to_bytes(8, "big"), message)
+        return b"".join((TEXT_OF_TWO, size.to_bytes(2, "big"), message))
+    return b"".join((TEXT_OF_EIGHT, size.to_bytes(8, "big"), message))
 
 
 def frame_ends(data: bytes | bytearray) -> tuple[int, int] | None:

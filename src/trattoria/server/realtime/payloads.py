@@ -16,11 +16,7 @@ from trattoria.server.tables.messages import View
 from trattoria.server.tables.presenter import Reader, SeatPresenter
 from trattoria.server.tables.table import Table
 
-UPDATE = (
-    b'"number":%d,"moves":%d,"shown":%b,"hand_over":%b,"events":[%b],'
-    b'"state":{%b,"seats":%b,"view":%b,%b}'
-)
-NOTHING_ASKED = b'"question":null,"legal":[],"draft":null'
+NOTHING_ASKED = b',"question":null,"legal":[],"draft":null'
 NULL = b"null"
 
 
@@ -28,10 +24,12 @@ class Shared:
     """What all readers of a table see alike, as it is now."""
 
     def __init__(self, table: Table, now: float) -> None:
+        self.head = b'"number":%d,"moves":%d,"shown":' % (table.number, len(table.actions))
         self.public = encode(presenter.public_state(table, now))[1:-1]
-        self.view: View = {} if table.state is None else presenter.shared_view(table.state)
-        self.view_entries = encode(self.view)[1:-1]
+        self.view: View = {} if table.state is None else table.state.shared_view()
+        self.view_entries = encode(self.view)[:-1]
         self.events: dict[int, bytes] = {}  # those without secrets, by their place in the last row
+        self.row: bytes | None = None  # the last row, if all see all of it alike
 
 
 class Payloads:
@@ -63,16 +61,22 @@ class Payloads:
         if written is None:
             shared = self._shared or self._share(table, reader, clock())
             seat, handed = eyes.seat, presenter.hand_over(table, reader.person)
-            written = self._whole[key] = UPDATE % (
-                table.number,
-                len(table.actions),
+            parts = (
+                shared.head,
                 NULL if seat is None else b"%d" % seat,
+                b',"hand_over":',
                 encode(handed) if handed else b"[]",
+                b',"events":[',
                 _events(table, eyes, after, shared),
+                b'],"state":{',
                 shared.public,
+                b',"seats":',
                 self._seats.get(reader.person) or self._seats_for(table, reader),
+                b',"view":',
                 *_own(table, eyes, shared, draft),
+                b"}",
             )
+            written = self._whole[key] = b"".join(parts)
         return written
 
     def _share(self, table: Table, reader: Reader, now: float) -> Shared:
@@ -92,11 +96,17 @@ def _events(table: Table, eyes: SeatPresenter, after: int, shared: Shared) -> by
     history = table.history
     if after != len(history) - 1 or eyes.muted or eyes.opened:
         return encode(eyes.events(history[max(0, after) :]))[1:-1]
+    if shared.row is not None:
+        return shared.row
     number, events = history[-1]
-    return b",".join(
+    written = [
         shared.events.get(place) or _event(event, number, place, eyes.seat, shared)
         for place, event in enumerate(events)
-    )
+    ]
+    row = written[0] if len(written) == 1 else b",".join(written)
+    if len(shared.events) == len(events):
+        shared.row = row
+    return row
 
 
 def _event(event: Event, number: int, place: int, seat: int | None, shared: Shared) -> bytes:
@@ -108,15 +118,15 @@ def _event(event: Event, number: int, place: int, seat: int | None, shared: Shar
 
 def _own(
     table: Table, eyes: SeatPresenter, shared: Shared, draft: Draft | None
-) -> tuple[bytes, bytes]:
+) -> tuple[bytes, ...]:
     """Write what the reader sees with their own eyes, and what they are asked."""
     if draft is not None:  # they look at another position
         view = eyes.view(draft.state)
-        return encode(view), encode(presenter.own_state(table, eyes, view, draft))[1:-1]
+        return encode(view), b",", encode(presenter.own_state(table, eyes, view, draft))[1:-1]
     own = None if table.state is None else table.state.own_view(eyes.seat)
-    seen = NULL if own is None else b"{%b,%b" % (shared.view_entries, encode(own)[1:])
+    seen = (NULL,) if own is None else (shared.view_entries, b",", encode(own)[1:])
     involved = eyes.seat in table.asked or eyes.seat in table.standing
     if not involved and not table.setup.lesson:
-        return seen, NOTHING_ASKED
+        return *seen, NOTHING_ASKED
     whole = None if own is None else {**shared.view, **own}
-    return seen, encode(presenter.own_state(table, eyes, whole, None))[1:-1]
+    return *seen, b",", encode(presenter.own_state(table, eyes, whole, None))[1:-1]

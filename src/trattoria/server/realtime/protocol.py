@@ -68,4 +68,4 @@ def _bad(what: str) -> TrattoriaError:
 
 def addressed(update: bytes, cursor: str) -> bytes:
     """Write an update for one browser, from the entries that are the same for all of a reader."""
-    return b'{"type":"update","cursor":"%b",%b}' % (cursor.encode(), update)
+    return b"".join((b'{"type":"update","cursor":"', cursor.encode(), b'",', update, b"}"))

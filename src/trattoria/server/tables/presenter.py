@@ -95,14 +95,6 @@ def hand_over(table: Table, person: str) -> list[int]:
     return own if len(own) > 1 else []
 
 
-def shared_view(state: State) -> View:
-    """Show the entries of a view that all see alike."""
-    shown = state.view(None)
-    for name in state.own_view(None):
-        del shown[name]
-    return shown
-
-
 def public_state(table: Table, now: float) -> PublicState:
     """Show of a table what all its readers see alike."""
     state: PublicState = {

@@ -32,10 +32,10 @@ export interface MisterBillView {
   direction: Way | null;
   discards: Record<string, number>;
   outcome: OutcomeView | null;
-  hand: string[];
-  offered: string | null;
   players: Player[];
   chosen: number[];
+  hand: string[];
+  offered: string | null;
 }
 
 /** What all events have. */

@@ -8,22 +8,6 @@ export type Sign = 'fewest' | 'opener' | 'any';
 
 export type Mark = KindMark | JokerMark | SignMark;
 
-/** How far the settling of an order has come, as the reader may know. */
-export interface Settling {
-  seat: number;
-  order: string;
-  series: string[];
-  chosen: string[];
-  added: string[];
-  asked: Record<string, number>;
-  current_kind: number;
-  given: string[];
-  helper: number | null;
-  turn: number | null;
-  shown: number;
-  revealed: string | null;
-}
-
 /** An order that lies in the oven, and whose it is. */
 export interface OrderInOven {
   seat: number;
@@ -47,6 +31,22 @@ export interface Player {
   served: string[] | null;
 }
 
+/** How far the settling of an order has come, as the reader may know. */
+export interface Settling {
+  seat: number;
+  order: string;
+  series: string[];
+  chosen: string[];
+  added: string[];
+  asked: Record<string, number>;
+  current_kind: number;
+  given: string[];
+  helper: number | null;
+  turn: number | null;
+  shown: number;
+  revealed: string | null;
+}
+
 /** The table as a reader sees it: the oven only by its top card, unless it lies open. */
 export interface PizzaView {
   game: string;
@@ -68,17 +68,17 @@ export interface PizzaView {
   kitchen: number;
   table: string[];
   outcome: OutcomeView | null;
-  hand: string[];
-  orders: string[];
-  needs: Record<string, Amount[]>;
-  needed: Amount[] | null;
-  settling: Settling | null;
   oven: Oven;
   open_oven: InOven[] | null;
   used: number;
   used_face_up: string[] | null;
   players: Player[];
   final_hands: string[][] | null;
+  hand: string[];
+  orders: string[];
+  needs: Record<string, Amount[]>;
+  needed: Amount[] | null;
+  settling: Settling | null;
 }
 
 /** A kind of ingredient. */
