@@ -35,8 +35,8 @@ def numbered(table: Table, rows: Rows) -> Rows:
     """Number rows one after the other, after the last of the table; refuses what is too much."""
     fair_play.check_limits(table, rows)
     return [
-        Row(number, each.kind, each.at, each.seat, each.by, each.data)
-        for number, each in enumerate(rows, table.number + 1)
+        Row(number, kind, at, seat, by, data)
+        for number, (_, kind, at, seat, by, data) in enumerate(rows, table.number + 1)
     ]
 
 

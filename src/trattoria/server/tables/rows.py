@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 SERVER = "server"  # who decides where nobody else does: clocks, the shuffle
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One thing that was decided at a table. Its data is private to the server."""
 
     number: int
@@ -17,7 +17,7 @@ class Row:
     at: float
     seat: int | None = None
     by: str = SERVER
-    data: dict[str, object] = field(default_factory=dict)
+    data: Mapping[str, object] = {}
 
 
 @dataclass(frozen=True, slots=True)
