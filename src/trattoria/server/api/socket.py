@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import ExitStack
 from typing import Any
 
@@ -45,7 +46,8 @@ async def watch(socket: Socket, table: FromPath[str], service: Service) -> None:
             return
         await socket.accept()
         try:
-            await _serve(_line(socket), service, connection)
+            serving = _serve(_line(socket), service, connection)
+            await asyncio.create_task(serving)  # so each message wakes it without the layers here
         finally:
             del socket.receive, socket.send  # which hold the socket, and with it the line
 
