@@ -46,8 +46,10 @@ class Rates:
 
     def take(self, who: Hashable) -> bool:
         """Count it; False if it is too often."""
-        now = self._clock()
-        left = self._left_at(who, now)
+        now, most = self._clock(), self._at_once
+        left, at = self._left.get(who, (most, 0.0))
+        left += (now - at) * self._a_second  # without calls: every message is counted, twice
+        left = left if left < most else most
         if left < 1:
             return False
         self._left[who] = left - 1, now
@@ -58,12 +60,8 @@ class Rates:
 
     def left(self, who: Hashable) -> float:
         """Say how often it is allowed at once now."""
-        return self._left_at(who, self._clock())
-
-    def _left_at(self, who: Hashable, now: float) -> float:
         left, at = self._left.get(who, (self._at_once, 0.0))
-        left += (now - at) * self._a_second
-        return left if left < self._at_once else self._at_once
+        return min(left + (self._clock() - at) * self._a_second, self._at_once)
 
     def _full(self, who: Hashable) -> bool:
         return self.left(who) >= self._at_once

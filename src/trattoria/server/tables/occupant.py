@@ -55,7 +55,8 @@ class Occupant:
         """Give the level of the bot that decides here now, or nothing."""
         if self.kind == "bot":
             return self.level
-        return "" if self.deciding else STANDIN_LEVEL
+        stands_in = self.standin or self.gone or self.missed  # as `deciding`: asked every move
+        return STANDIN_LEVEL if stands_in else ""
 
     @property
     def decider(self) -> str:
