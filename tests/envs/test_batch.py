@@ -262,6 +262,58 @@ def test_the_games_are_the_same_with_any_number_of_workers(amount: Amount) -> No
     assert played(3, steps) == alone
 
 
+def test_arrays_of_workers_do_not_disturb_each_other() -> None:
+    """There are more than have a place in shared memory; each keeps what it was filled with."""
+    with (
+        Batch("mister-bill", 4, seed=3, workers=2) as batch,
+        Batch("mister-bill", 4, seed=3) as own,
+    ):
+        rng, kept = np.random.default_rng(5), list[tuple[Seen, Seen]]()
+        for dtype in (np.float32, np.int64) * 4:
+            kept.append((batch.arrays("dense", dtype=dtype), own.arrays("dense", dtype=dtype)))
+            for seen, alone in kept[-2:]:
+                batch.observe(seen)
+                own.observe(alone)
+            actions = picked(rng, kept[-1][0])
+            batch.step(actions)
+            own.step(actions)
+        for seen, alone in kept:
+            assert np.array_equal(seen.seat, alone.seat)
+            assert np.array_equal(there(seen.dense), there(alone.dense))
+            assert as_lists(seen).tolist() == as_lists(alone).tolist()
+
+
+def test_an_array_is_kept_as_it_is_when_the_others_are_dropped() -> None:
+    with Batch("mister-bill", 4, seed=3, workers=2) as batch:
+        dense = there(batch.observe(batch.arrays("dense")).dense)
+        before = dense.copy()
+        batch.step(picked(np.random.default_rng(5), batch.observe()))
+        for _ in range(5):
+            batch.observe(batch.arrays("dense"))
+        assert np.array_equal(dense, before)
+        assert before.any()
+
+
+def test_workers_fill_arrays_of_any_memory() -> None:
+    with Batch("piazza", 3, seed=4, workers=2) as batch:
+        shared = batch.observe()
+        given = Seen(np.zeros(3, np.int32), SparseRows(3), legal=SparseRows(3, valued=False))
+        mixed = batch.observe(Seen(shared.seat, SparseRows(3), legal=shared.legal))
+        for seen in (batch.observe(given), mixed):
+            assert np.array_equal(there(seen.rows).indptr, there(shared.rows).indptr)
+            assert np.array_equal(there(seen.rows).columns, there(shared.rows).columns)
+            assert np.array_equal(there(seen.rows).data, there(shared.rows).data)
+            assert as_lists(seen).tolist() == as_lists(shared).tolist()
+
+
+def test_arrays_can_be_replaced() -> None:
+    with Batch("piazza", 3, seed=4, workers=2) as batch:
+        seen = batch.observe(batch.arrays("dense"))
+        before, seen.dense = there(seen.dense), np.zeros((3, batch.size), np.float32)
+        batch.observe(seen)
+        assert np.array_equal(seen.dense, before)
+
+
 def test_what_workers_refuse_is_said_when_the_batch_is_made() -> None:
     with pytest.raises(InvalidSetup, match="wrong-seats"):
         Batch("piazza", 3, seats=[2, 3, 9], workers=2)
@@ -270,16 +322,34 @@ def test_what_workers_refuse_is_said_when_the_batch_is_made() -> None:
 def test_a_worker_that_is_gone_is_noticed() -> None:
     with Batch("piazza", 2, workers=2) as batch:
         share: Any = batch._share
-        share._shares[1]._process.kill()
-        share._shares[1]._process.wait()
+        share._workers[0]._process.kill()
+        share._workers[0]._process.wait()
         with pytest.raises(RuntimeError, match="tables 1 to 1"):
             batch.observe()
+        with pytest.raises(RuntimeError, match="closed"):
+            batch.observe()
+
+
+def test_a_step_that_is_broken_off_closes_the_batch(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answers that come too late would else be taken for those to the next request."""
+    with Batch("piazza", 2, workers=2) as batch:
+        share: Any = batch._share
+
+        def interrupt(request: object) -> None:
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(share._own, "answer", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            batch.observe()
+        assert share._workers[0]._process.poll() is not None
+        with pytest.raises(RuntimeError, match="closed"):
+            batch.step([STAY, STAY])
 
 
 PROGRAM = """
 from trattoria.envs.batch import Batch
-batch = Batch("piazza", 2, workers=2)
-print(*(share._process.pid for share in batch._share._shares), flush=True)
+batch = Batch("piazza", 3, workers=3)
+print(*(worker._process.pid for worker in batch._share._workers), flush=True)
 input()
 """
 

@@ -6,7 +6,7 @@ They belong to the caller, who may make them of any memory, and are filled again
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -51,13 +51,21 @@ class SparseRows:
     def __getitem__(self, row: int) -> Ints:
         return self.indices[self.indptr[row] : self.indptr[row + 1]]
 
-    def fill(self, starts: Ints, columns: Ints, values: Floats | None = None) -> None:
-        """Take over the rows of one batch."""
-        self.indptr[:] = starts
-        self._make_room(len(columns))
-        self.indices[: len(columns)] = columns
+    def fill(
+        self,
+        starts: Ints,
+        columns: Ints,
+        values: Floats | None = None,
+        first: int = 0,
+        before: int = 0,
+    ) -> None:
+        """Take over rows, from the `first` one on; so many numbers of other rows lie `before`."""
+        np.add(starts, before, out=self.indptr[first : first + len(starts)])
+        end = before + len(columns)
+        self._make_room(end)
+        self.indices[before:end] = columns
         if self.values is not None and values is not None:
-            self.values[: len(columns)] = values
+            self.values[before:end] = values
 
     def _make_room(self, needed: int) -> None:
         if needed > len(self.indices):
@@ -75,6 +83,66 @@ class Seen:
     dense: NDArray[Any] | None = None  # the observation: float32, or whole numbers
     legal: SparseRows | None = None  # the legal actions, listed
     mask: NDArray[np.uint8] | None = None  # the legal actions as bits, the lowest first
+
+    def arrays(self) -> list[NDArray[Any] | None]:
+        """Give all arrays of it, in the same order always."""
+        found: list[NDArray[Any] | None] = [self.seat, self.dense, self.mask]
+        for rows in (self.rows, self.legal):
+            if rows is not None:
+                found += [rows.indptr, rows.indices, rows.values]
+        return found
+
+    def copy_from(self, other: Seen) -> None:
+        """Take over what other arrays of the same kinds hold."""
+        self.seat[:] = other.seat
+        for own, filled in ((self.dense, other.dense), (self.mask, other.mask)):
+            if own is not None and filled is not None:
+                own[:] = filled
+        for rows, read in ((self.rows, other.rows), (self.legal, other.legal)):
+            if rows is not None and read is not None:
+                rows.fill(read.indptr, read.columns, read.data if rows.values is not None else None)
+
+
+class Asked(NamedTuple):
+    """Which arrays are to be filled, in plain data."""
+
+    rows: bool
+    dense: str  # the type of its numbers; empty where there are none
+    legal: bool
+    mask: bool
+
+    @staticmethod
+    def like(seen: Seen) -> Asked:
+        """Ask for the arrays that are there."""
+        dense = "" if seen.dense is None else seen.dense.dtype.str
+        return Asked(seen.rows is not None, dense, seen.legal is not None, seen.mask is not None)
+
+
+class Sizes(NamedTuple):
+    """How large the arrays of a batch are."""
+
+    tables: int
+    observation: int
+    actions: int
+    seats: int
+
+    @property
+    def mask_bytes(self) -> int:
+        """Count the bytes of a table's mask."""
+        return (self.actions + 7) // 8
+
+    def made(self, asked: Asked) -> Seen:
+        """Make arrays in memory of this process."""
+        seen = Seen(np.zeros(self.tables, np.int32))
+        if asked.rows:
+            seen.rows = SparseRows(self.tables)
+        if asked.dense:
+            seen.dense = np.zeros((self.tables, self.observation), asked.dense)
+        if asked.legal:
+            seen.legal = SparseRows(self.tables, valued=False)
+        if asked.mask:
+            seen.mask = np.zeros((self.tables, self.mask_bytes), np.uint8)
+        return seen
 
 
 @dataclass

@@ -17,12 +17,12 @@ from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from trattoria.core.errors import InvalidSetup
 from trattoria.core.registry import game as game_of
-from trattoria.envs.arrays import Ints, Seen, SparseRows, Stepped
+from trattoria.envs.arrays import Asked, Ints, Seen, SparseRows, Stepped
 from trattoria.envs.deals import Deals, Options, Seeds
 from trattoria.envs.encoding import layout
 from trattoria.envs.share import Plan, Share
 from trattoria.envs.tables import STAY
-from trattoria.envs.workers import RemoteShares
+from trattoria.envs.workers import Processes
 
 __all__ = ["STAY", "Batch", "Seen", "SparseRows", "Stepped"]
 USUAL_SEATS = 3  # or as near as a game allows
@@ -40,7 +40,8 @@ class Batch:
     - `alike`: seats, and colours and teams drawn by lot, are counted from the player who looks, in
       actions too, so that one policy serves all seats.
     - `forced`: decisions with one legal action are played at once.
-    - `workers`: how many processes share the tables; the games are the same with any number.
+    - `workers`: how many processes share the tables, this one among them; the games are the same
+      with any number.
     """
 
     def __init__(
@@ -69,8 +70,8 @@ class Batch:
         usual = rules.nearest_seats(USUAL_SEATS) if seats is None else seats
         deals = Deals(rules, tables, usual, options or {}, seed)
         plan = Plan(game, tables, deals.seats, deals.options, deals.seeds, rewards, alike, forced)
-        self._share: Share | RemoteShares = (
-            Share(plan, 0, tables) if workers == 1 else RemoteShares(plan, rules, workers)
+        self._share: Share | Processes = (
+            Share(plan, 0, tables) if workers == 1 else Processes(plan, workers)
         )
         self._fitting: Seen | None = None  # arrays that were checked
         self._leave = weakref.finalize(self, self._share.close)
@@ -100,16 +101,13 @@ class Batch:
         """
         _one_of("observation", observation, OBSERVATIONS)
         _one_of("legal", legal, LEGAL)
-        seen = Seen(np.zeros(self.tables, np.int32))
-        if observation == "sparse":
-            seen.rows = SparseRows(self.tables)
+        dense = ""
         if observation == "dense":
-            seen.dense = np.zeros((self.tables, self.size), dtype)
-        if legal == "listed":
-            seen.legal = SparseRows(self.tables, valued=False)
-        if legal == "mask":
-            seen.mask = np.zeros((self.tables, (self.action_count + 7) // 8), np.uint8)
-        return seen
+            self._check_exact(np.dtype(dtype))
+            dense = np.dtype(dtype).str
+        return self._share.arrays(
+            Asked(observation == "sparse", dense, legal == "listed", legal == "mask")
+        )
 
     def _check_arrays(self, seen: Seen) -> None:
         if seen is self._fitting:

@@ -9,13 +9,14 @@ import numpy as np
 from trattoria.core.errors import InvalidSetup
 from trattoria.core.registry import game as game_of
 from trattoria.core.state import State
-from trattoria.envs.arrays import Ints, Seen, Stepped
+from trattoria.envs.arrays import Asked, Floats, Ints, Seen, Sizes, Stepped
 from trattoria.envs.deals import Deals, Options, Seeds
 from trattoria.envs.encoding import encoder, layout, unwoven
 from trattoria.envs.rewards import rewards_called
 from trattoria.envs.tables import Tables
 
 INT = np.dtype("<i4")
+Lengths = tuple[int, int]  # of all rows that were seen, and of all legal actions
 
 
 @dataclass
@@ -31,13 +32,21 @@ class Plan:
     alike: bool
     forced: bool
 
+    def sizes(self) -> Sizes:
+        """Give how large the arrays of all tables are."""
+        game = game_of(self.game)
+        seats: int = game.seats[-1]
+        return Sizes(self.tables, layout(self.game).size, game.action_count, seats)
+
 
 class Share:
-    """Some of the tables of a batch, which are counted from 0 here."""
+    """Some of the tables of a batch, counted from 0 here; arrays are those of all tables."""
 
     def __init__(self, plan: Plan, first: int, tables: int) -> None:
         game = game_of(plan.game)
+        self.sizes = plan.sizes()
         self.first = first
+        self.part = slice(first, first + tables)  # its place in arrays of all tables
         self.layout = layout(plan.game)
         self._deals = Deals(game, plan.tables, plan.seats, plan.options, plan.seeds)
         self._rewards = rewards_called(plan.rewards)
@@ -53,11 +62,20 @@ class Share:
 
     # ---- looking ---------------------------------------------------------------------------------
 
+    def arrays(self, asked: Asked) -> Seen:
+        """Make arrays for `look`."""
+        return self.sizes.made(asked)
+
     def look(self, into: Seen) -> None:
-        """Fill the arrays that are there."""
+        """Look at every table, and fill the arrays that are there."""
+        self.look_for(into)
+        self.fill(into)
+
+    def look_for(self, into: Seen) -> Lengths:
+        """Look at every table, and keep what is seen for `fill`; tells how much it is."""
         self._begin(into)
         self._tables.look()
-        self._fill(into)
+        return self._lengths()
 
     def _begin(self, into: Seen) -> None:
         any_rows = into.rows is not None or into.dense is not None
@@ -66,55 +84,70 @@ class Share:
         mask_bytes = 0 if into.mask is None else into.mask.shape[1]
         self._tables.looked.begin(any_rows, fractions, wide, into.legal is not None, mask_bytes)
 
-    def _fill(self, into: Seen) -> None:
+    def _lengths(self) -> Lengths:
         looked = self._tables.looked
-        into.seat[:] = _ints(looked.seats())
-        if into.dense is not None or into.rows is not None:
-            self._fill_rows(into, *unwoven(looked.rows))
-        if into.legal is not None:
-            into.legal.fill(_ints(looked.legal_starts()), _ints(looked.legal()))
-        if into.mask is not None:
-            into.mask[:] = np.frombuffer(looked.mask(), np.uint8).reshape(into.mask.shape)
+        return int(looked.rows.length()), int(_ints(looked.legal_starts())[-1])
 
-    def _fill_rows(self, into: Seen, places: Ints, amounts: Ints) -> None:
+    def fill(self, into: Seen, before: Lengths = (0, 0)) -> None:
+        """Fill what was seen into arrays of all tables; so much of other shares comes before it."""
+        looked = self._tables.looked
+        into.seat[self.part] = _ints(looked.seats())
+        if into.dense is not None or into.rows is not None:
+            self._fill_rows(into, *unwoven(looked.rows), before[0])
+        if into.legal is not None:
+            starts, columns = _ints(looked.legal_starts()), _ints(looked.legal())
+            into.legal.fill(starts, columns, None, self.first, before[1])
+        if into.mask is not None:
+            mask = into.mask[self.part]
+            mask[:] = np.frombuffer(looked.mask(), np.uint8).reshape(mask.shape)
+
+    def _fill_rows(self, into: Seen, places: Ints, amounts: Ints, before: int) -> None:
         """Take whole amounts over into dense whole numbers, and parts everywhere else."""
         columns = places if into.dense is None else places % self.layout.size
         if into.dense is not None:
-            into.dense.fill(0)
-            into.dense.reshape(-1)[places] = amounts if _whole(into) else amounts.view(np.float32)
+            dense = into.dense[self.part]
+            dense.fill(0)
+            dense.reshape(-1)[places] = amounts if _whole(into) else amounts.view(np.float32)
         if into.rows is not None:
             values = (
                 self.layout.values(columns, amounts) if _whole(into) else amounts.view(np.float32)
             )
-            into.rows.fill(_ints(self._tables.looked.row_starts()), columns, values)
+            starts = _ints(self._tables.looked.row_starts())
+            into.rows.fill(starts, columns, values, self.first, before)
 
     # ---- stepping --------------------------------------------------------------------------------
 
     def check(self, actions: Ints) -> None:
         """Refuse actions that are not legal, and change nothing."""
-        self._tables.check(actions.tobytes())
+        self._tables.check(actions[self.part].tobytes())
 
     def step(self, actions: Ints, into: Stepped, seen: Seen | None = None) -> None:
         """Take actions that were checked; where a game ends, deal the next one; then look."""
-        into.rewards.fill(0)
-        into.ended.fill(False)
+        self.step_for(actions, into, seen)
+        if seen is not None:
+            self.fill(seen)
+
+    def step_for(self, actions: Ints, into: Stepped, seen: Seen | None) -> Lengths:
+        """Take actions, and keep what is seen then for `fill`; tells how much it is."""
+        rewards, ended = into.rewards[self.part], into.ended[self.part]
+        rewards.fill(0)
+        ended.fill(False)
         if seen is not None:
             self._begin(seen)
 
         def deal(table: int) -> State | None:
-            return self._next_game(table, into)
+            ended[table] = True
+            return self._next_game(table, rewards[table])
 
-        self._tables.step(actions.tobytes(), deal, seen is not None)
-        if seen is not None:
-            self._fill(seen)
+        self._tables.step(actions[self.part].tobytes(), deal, seen is not None)
+        return (0, 0) if seen is None else self._lengths()
 
-    def _next_game(self, table: int, into: Stepped) -> State | None:
+    def _next_game(self, table: int, rewards: Floats) -> State | None:
         """Reward those who have played to the end, and deal the next game."""
         outcome = self._tables.states[table].outcome
         assert outcome is not None
-        rewards = self._rewards(outcome)
-        into.rewards[table, : len(rewards)] += rewards
-        into.ended[table] = True
+        by_seat = self._rewards(outcome)
+        rewards[: len(by_seat)] += by_seat
         self._games[table] += 1
         return self._deals.deal(self.first + table, self._games[table])
 

@@ -1,37 +1,39 @@
-"""The workers of a batch, as it sees them: processes that each run a share of the tables."""
+"""The processes of a batch: this one, and workers, each with a part of the tables.
+
+They take every step together.  All check their actions; if none is refused, all take them and look
+at what results.  Then each fills what it saw into the same arrays, as soon as it is known how much
+comes before.
+"""
 
 from __future__ import annotations
 
 import os
-import pickle
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import pairwise
+from operator import is_
 from typing import Any
 
-import numpy as np
+from numpy.typing import NDArray
 
-from trattoria.core import errors
 from trattoria.core.errors import TrattoriaError
-from trattoria.core.game import Game
-from trattoria.envs.arrays import Ints, Seen, SparseRows, Stepped
-from trattoria.envs.encoding import layout
-from trattoria.envs.share import Plan
-from trattoria.envs.shared_arrays import Asked, Shared
+from trattoria.envs.arrays import Asked, Ints, Seen, Stepped
+from trattoria.envs.part import Answer, PackedError, Part, Request
+from trattoria.envs.pipes import Receiver, Sender, cores
+from trattoria.envs.share import Lengths, Plan
+from trattoria.envs.shared_arrays import OWN, Shared
 
 LEAVING = 5.0  # seconds that a worker gets to leave by itself
 
 
-class RemoteShare:
-    """A worker and its tables, from `first` on."""
+class Worker:
+    """A process with a part of the tables."""
 
-    def __init__(self, plan: Plan, game: Game, first: int, tables: int) -> None:
-        self.first, self.tables = first, tables
-        sizes = (layout(game.id).size, int(game.action_count), int(game.seats[-1]))
-        self.shared = Shared(tables, *sizes)
-        memory = self.shared.memory
+    def __init__(self, plan: Plan, part: range, shared: Shared, eager: bool) -> None:
+        self._part = part
+        memory = shared.memory
         self._process = subprocess.Popen(
             [sys.executable, "-m", "trattoria.envs.worker"],
             stdin=subprocess.PIPE,
@@ -39,40 +41,32 @@ class RemoteShare:
             pass_fds=memory.descriptors,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         )
-        memory.forget_descriptor()
-        self.ask("start", plan, first, tables, sizes, memory.where)
-
-    @property
-    def part(self) -> slice:
-        """Give the place of its tables among all."""
-        return slice(self.first, self.first + self.tables)
-
-    def ask(self, *request: object) -> None:
-        """Ask for something, without waiting for the answer."""
         assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._requests = Sender(self._process.stdin.fileno())
+        self._answers = Receiver(self._process.stdout.fileno())
+        self.ask((eager, plan, part.start, len(part), memory.where))
+        if eager:
+            self._answers.be_eager()
+
+    def ask(self, request: Request) -> None:
+        """Ask for something, without waiting for the answer."""
         try:
-            pickle.dump(request, self._process.stdin)
-            self._process.stdin.flush()
+            self._requests.send(request)
         except BrokenPipeError:
             raise self._gone() from None
 
-    def hear(self) -> TrattoriaError | None:
-        """Wait until it is done; gives the error, if it refused."""
-        assert self._process.stdout is not None
+    def hear(self) -> Answer:
+        """Wait until it is done."""
         try:
-            said = pickle.load(self._process.stdout)
+            answer: Answer = self._answers.receive()
         except EOFError:
             raise self._gone() from None
-        return None if said is None else self._error(*said)
-
-    def _error(self, name: str, code: str, facts: dict[str, Any], ruling: str) -> TrattoriaError:
-        if "table" in facts:
-            facts = {**facts, "table": facts["table"] + self.first}
-        made: TrattoriaError = getattr(errors, name)(code, facts, ruling)
-        return made
+        return answer
 
     def _gone(self) -> RuntimeError:
-        return RuntimeError(f"the worker of tables {self.first} to {self.part.stop - 1} has ended")
+        first, last = self._part[0], self._part[-1]
+        return RuntimeError(f"the worker of tables {first} to {last} has ended")
 
     def close(self) -> None:
         """Let it leave."""
@@ -87,83 +81,115 @@ class RemoteShare:
             self._process.wait()
 
 
-class RemoteShares:
-    """All tables of a batch, shared out among workers; does what a `Share` does."""
+class Processes:
+    """All tables of a batch, shared out among processes; does what a `Share` does."""
 
-    def __init__(self, plan: Plan, game: Game, workers: int) -> None:
-        ends = [plan.tables * number // workers for number in range(workers + 1)]
-        self._shares = [
-            RemoteShare(plan, game, first, end - first) for first, end in pairwise(ends)
-        ]
+    def __init__(self, plan: Plan, processes: int) -> None:
+        ends = [plan.tables * number // processes for number in range(processes + 1)]
+        own, *parts = (range(first, end) for first, end in pairwise(ends))
+        self._closed = False
+        self._shared = Shared(plan.sizes())
+        self._used: list[NDArray[Any] | None] = []  # the arrays that all know of
+        self._place = OWN
+        eager = processes <= cores()
+        self._workers = [Worker(plan, part, self._shared, eager) for part in parts]
+        self._shared.memory.forget_descriptor()
         try:
-            self._hear()
-        except TrattoriaError:
+            self._own = Part(plan, own.start, len(own), self._shared)
+            self._raise([worker.hear() for worker in self._workers])
+        except BaseException:
             self.close()
             raise
 
-    def look(self, into: Seen) -> None:
-        """Let all look at once, then put together what they saw."""
-        asked = Asked.like(into)
-        self._ask("look", asked)
-        self._gather(into, asked)
+    def arrays(self, asked: Asked) -> Seen:
+        """Make arrays for `look`, in memory that all processes share if there is a place left."""
+        return self._shared.lend(asked) or self._shared.sizes.made(asked)
 
-    def _gather(self, into: Seen, asked: Asked) -> None:
-        parts = [(share.part, share.shared.seen(asked)) for share in self._shares]
-        for part, seen in parts:
-            into.seat[part] = seen.seat
-            if into.dense is not None and seen.dense is not None:
-                into.dense[part] = seen.dense
-            if into.mask is not None and seen.mask is not None:
-                into.mask[part] = seen.mask
-        if into.rows is not None:
-            _join(into.rows, [seen.rows for _, seen in parts if seen.rows is not None])
-        if into.legal is not None:
-            _join(into.legal, [seen.legal for _, seen in parts if seen.legal is not None])
+    def look(self, into: Seen) -> None:
+        """Let all look at once, and fill in what they see."""
+        self._see(into, ("look",))
 
     def check(self, actions: Ints) -> None:
         """Let all check their actions."""
-        for share in self._shares:
-            share.shared.actions[:] = actions[share.part]
-        self._ask("check")
+        self._shared.actions[:] = actions
+        self._exchange(self._all, ("check",))
 
     def step(self, actions: Ints, into: Stepped, seen: Seen | None = None) -> None:
         """Let all take the actions that they have checked, and look."""
-        asked = None if seen is None else Asked.like(seen)
-        self._ask("step", asked)
-        for share in self._shares:
-            stepped = share.shared.stepped()
-            into.rewards[share.part] = stepped.rewards
-            into.ended[share.part] = stepped.ended
-        if seen is not None and asked is not None:
-            self._gather(seen, asked)
+        if seen is None:
+            self._exchange(self._all, ("step", False))
+        else:
+            self._see(seen, ("step", True))
+        into.rewards[:] = self._shared.stepped.rewards
+        into.ended[:] = self._shared.stepped.ended
 
     def close(self) -> None:
         """Let all workers leave."""
-        for share in self._shares:
-            share.close()
+        self._closed = True
+        for worker in self._workers:
+            worker.close()
 
-    def _ask(self, *request: object) -> None:
-        for share in self._shares:
-            share.ask(*request)
-        self._hear()
+    # ---- what is seen ----------------------------------------------------------------------------
 
-    def _hear(self) -> None:
-        """Wait for all of them, and only then say what the first one refused."""
-        for error in list(self._errors()):
-            raise error
+    def _see(self, seen: Seen, request: Request) -> None:
+        """Let all do something that makes them look, and fill in what they see."""
+        self._use(seen)
+        self._exchange(self._all_fill, request)
+        if self._place == OWN:
+            seen.copy_from(self._shared.seen(OWN, Asked.like(seen)))
 
-    def _errors(self) -> Iterator[TrattoriaError]:
-        for share in self._shares:
-            error = share.hear()
-            if error is not None:
-                yield error
+    def _use(self, seen: Seen) -> None:
+        """Tell all which arrays are meant, if they are not those of before."""
+        arrays = seen.arrays()
+        if len(arrays) == len(self._used) and all(map(is_, arrays, self._used)):
+            return
+        self._used, self._place = [], self._shared.place_of(seen)
+        self._exchange(self._all, ("use", self._place, Asked.like(seen)))
+        self._used = arrays
+
+    # ---- requests and answers --------------------------------------------------------------------
+
+    def _exchange(self, exchange: Callable[[Request], None], request: Request) -> None:
+        """Ask and hear; who breaks it off would take an answer for that to the next request."""
+        if self._closed:
+            raise RuntimeError("the batch is closed")
+        try:
+            exchange(request)
+        except TrattoriaError:  # all have answered
+            raise
+        except BaseException:
+            self.close()
+            raise
+
+    def _all(self, request: Request) -> None:
+        """Let all do it, this process among them; raises what the first of them refuses."""
+        for worker in self._workers:
+            worker.ask(request)
+        own = self._own.answer(request)
+        self._raise([own, *(worker.hear() for worker in self._workers)])
+
+    def _all_fill(self, request: Request) -> None:
+        """Let all do it, and let each fill in what it sees when those before have said how much."""
+        for worker in self._workers:
+            worker.ask(request)
+        before = _lengths(self._own.answer(request))
+        self._workers[0].ask(("fill", before))
+        self._own.fill((0, 0))
+        for worker, after in pairwise(self._workers):
+            rows, legal = _lengths(worker.hear())
+            before = (before[0] + rows, before[1] + legal)
+            after.ask(("fill", before))
+        self._workers[-1].hear()
+        for worker in self._workers:
+            worker.hear()
+
+    def _raise(self, answers: list[Answer]) -> None:
+        for answer in answers:
+            if isinstance(answer, PackedError):
+                raise answer.unpacked()
 
 
-def _join(into: SparseRows, parts: list[SparseRows]) -> None:
-    starts, before = [np.zeros(1, np.int32)], 0
-    for part in parts:
-        starts.append(part.indptr[1:] + np.int32(before))
-        before += part.length
-    values = None if into.values is None else np.concatenate([part.data for part in parts])
-    columns = np.concatenate([part.columns for part in parts])
-    into.fill(np.concatenate(starts), columns, values)
+def _lengths(answer: Answer) -> Lengths:
+    if answer is None or isinstance(answer, PackedError):
+        raise RuntimeError(f"tables could not be looked at: {answer}")
+    return answer
