@@ -15,6 +15,9 @@ Measure = Callable[[], Work]  # gets everything ready, untimed, and hands over t
 STEPPING, PLAY_OUT, CLONE, OBSERVE = "stepping", "play-out", "clone", "observe"
 LEARN = "learn"  # stepping, with numbers for a learner at every decision
 DENSE = "learn: dense"
+WIDE = (512, 2048)  # tables of a batch whose tables are shared out among processes
+ONE_PROCESS = {tables: f"learn: {tables} tables" for tables in WIDE}
+TWO_WORKERS = {tables: f"learn: {tables} tables, two workers" for tables in WIDE}
 SEARCH = "search"  # decisions inside a tree search of what is hidden, with random play-outs
 IN_BULK = "play-out: in bulk"
 SIMULATIONS = "search: simulations"
@@ -23,6 +26,7 @@ SIMULATED = 100  # how many simulations a search makes
 MAIN = (STEPPING, PLAY_OUT, CLONE, OBSERVE, LEARN, SEARCH)
 GO_ON = "clone: and go on"  # the copy takes its first decision
 EARLY, LATE = "early", "late"  # stepping in the first and in the last quarter of a game
+BY_THE_CLOCK = (*ONE_PROCESS.values(), *TWO_WORKERS.values())  # what several processes do
 
 
 @dataclass
@@ -39,16 +43,18 @@ class Contender:
     def rate(self, measure: str, seconds: float) -> float:
         """Work until so much time has passed, and at least once; gives how much a second did.
 
-        A second of the processor's time, that is: other programs disturb it less.
+        A second of the processor's time, that is: other programs disturb it less.  Where several
+        processes work, it is a second by the clock.
         """
         ready = self.measures[measure]
+        clock = perf_counter if measure in BY_THE_CLOCK else process_time
         end = perf_counter() + seconds
         done = spent = 0.0
         while True:
             work = ready()
-            start = process_time()
+            start = clock()
             done += work()
-            spent += process_time() - start
+            spent += clock() - start
             if perf_counter() >= end and spent > 0:
                 return done / spent
 

@@ -1,4 +1,4 @@
-"""Our rates against OpenSpiel's in the same run, and the bars that they should clear."""
+"""Our rates against OpenSpiel's, or our own, in the same run, and the bars they should clear."""
 
 from __future__ import annotations
 
@@ -6,7 +6,16 @@ from collections.abc import Iterable
 from statistics import median
 from typing import Any, NamedTuple
 
-from benchmarks.contender import CLONE, LEARN, PLAY_OUT, SEARCH, STEPPING
+from benchmarks.contender import (
+    CLONE,
+    LEARN,
+    ONE_PROCESS,
+    PLAY_OUT,
+    SEARCH,
+    STEPPING,
+    TWO_WORKERS,
+    WIDE,
+)
 
 Row = dict[str, Any]
 OURS, THEIRS = "Trattoria", "OpenSpiel"
@@ -37,6 +46,7 @@ BASELINES = {
     LEARN: Baseline(LEARN, LEARN, ("hearts",)),
     SEARCH: Baseline(SEARCH, SEARCH, ("hearts",)),
 }
+WITHOUT = {TWO_WORKERS[tables]: ONE_PROCESS[tables] for tables in WIDE}  # the same, done alone
 BARS = (
     Bar(STEPPING, "median", 2.0),
     Bar(STEPPING, "smallest", 1.0),
@@ -45,32 +55,45 @@ BARS = (
     Bar(CLONE, "median", 1.0),
     Bar(LEARN, "median", 1.0),
     Bar(SEARCH, "median", 1.0),
+    Bar(TWO_WORKERS[2048], "smallest", 1.8),
 )
 
 
 def ratios(rows: list[Row], build: str) -> dict[str, dict[str, Any]]:
-    """For each baseline, the ratio of every game of this build, their median and the smallest.
+    """For each comparison, the ratio of every game of this build, their median and the smallest.
 
     A baseline or a game that could not be measured leaves the median and the smallest open.
     """
     found = {}
     for name, baseline in BASELINES.items():
         theirs = best(rows, baseline)
-        ours = [
-            row
-            for row in rows
-            if (row["engine"], row["build"], row["usual"]) == (OURS, build, True)
-            and row["measure"] == baseline.ours
-        ]
-        games = {row["game"]: over(row["median"], theirs) for row in ours}
-        known = [ratio for ratio in games.values() if ratio is not None]
-        whole = bool(known) and len(known) == len(games)
-        found[name] = {
-            "games": games,
-            "median": median(known) if whole else None,
-            "smallest": min(known) if whole else None,
-        }
+        ours = rates_of(rows, build, baseline.ours)
+        found[name] = summed_up({game: over(rate, theirs) for game, rate in ours.items()})
+    for measure, without in WITHOUT.items():
+        alone = rates_of(rows, build, without)
+        ours = rates_of(rows, build, measure)
+        found[measure] = summed_up({game: over(rate, alone[game]) for game, rate in ours.items()})
     return found
+
+
+def rates_of(rows: list[Row], build: str, measure: str) -> dict[str, float | None]:
+    """Give our rates at a measure, by game."""
+    return {
+        row["game"]: row["median"]
+        for row in rows
+        if (row["engine"], row["build"], row["usual"]) == (OURS, build, True)
+        and row["measure"] == measure
+    }
+
+
+def summed_up(games: dict[str, float | None]) -> dict[str, Any]:
+    known = [ratio for ratio in games.values() if ratio is not None]
+    whole = bool(known) and len(known) == len(games)
+    return {
+        "games": games,
+        "median": median(known) if whole else None,
+        "smallest": min(known) if whole else None,
+    }
 
 
 def best(rows: list[Row], baseline: Baseline) -> float | None:

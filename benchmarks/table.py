@@ -15,6 +15,7 @@ from benchmarks.contender import (
     PLAY_OUT,
     SEARCH,
     STEPPING,
+    TWO_WORKERS,
 )
 from benchmarks.ratios import BY_ODDS
 
@@ -27,6 +28,7 @@ HEADS = {
     OBSERVE: "Observe",
     LEARN: "Learn",
     SEARCH: "Search",
+    **{measure: f"Two workers, {tables} tables" for tables, measure in TWO_WORKERS.items()},
 }
 
 
@@ -36,7 +38,7 @@ def text(report: dict[str, Any]) -> str:
         *section("Rates", rates(report["rows"]), RATES),
         chance_nodes(report["rows"]),
         *section("Other ways", other_ways(report["rows"]), OTHER_WAYS),
-        *section("Ratios to OpenSpiel", ratios(report["ratios"]), RATIOS),
+        *section("Ratios", ratios(report["ratios"]), RATIOS),
         *section("Bars for the compiled build", bars(report["bars"]), ""),
         *section("Seats and length", growth(report["rows"]), GROWTH),
         *section("Failures", failures(report), ""),
@@ -130,7 +132,8 @@ def significant(number: float) -> str:
 
 RATIOS = """\
 Stepping: to the better of hearts and crazy_eights, whose chance is drawn in the quickest way (odds:
-in the way that is right for every game). Play-out, clone, learn and search: to hearts."""
+in the way that is right for every game). Play-out, clone, learn and search: to hearts. Two workers:
+to the same batch in one process."""
 
 
 def ratios(builds: dict[str, dict[str, Any]]) -> str:

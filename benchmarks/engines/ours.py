@@ -19,12 +19,15 @@ from benchmarks.contender import (
     LATE,
     LEARN,
     OBSERVE,
+    ONE_PROCESS,
     PLAY_OUT,
     SEARCH,
     SEED,
     SIMULATED,
     SIMULATIONS,
     STEPPING,
+    TWO_WORKERS,
+    WIDE,
     Contender,
     Engine,
     Measure,
@@ -39,6 +42,7 @@ from trattoria.bots.strategy import Strategy
 from trattoria.core import state as state_module
 from trattoria.core.state import NOBODY
 from trattoria.envs.batch import STAY, Batch
+from trattoria.envs.pipes import cores
 
 TABLES = 256  # of a batch
 
@@ -119,9 +123,10 @@ class Table:
         self.search(strategy)
         return SIMULATED
 
-    def learner(self, observation: str) -> Learner:
+    def learner(self, observation: str, tables: int = TABLES, workers: int = 1) -> Learner:
         """Make a batch of its own, as large as a learner has."""
-        return Learner(Batch(self.game.id, TABLES, seats=self.seats, seed=SEED), observation)
+        batch = Batch(self.game.id, tables, seats=self.seats, seed=SEED, workers=workers)
+        return Learner(batch, observation)
 
     def deal(self) -> State:
         self.seed += 1
@@ -147,16 +152,17 @@ class Learner:
     def __init__(self, batch: Batch, observation: str) -> None:
         self.batch = batch
         self.seen = batch.observe(batch.arrays(observation))
-        self.stepped = batch.step(np.full(TABLES, STAY))
+        self.stepped = batch.step(np.full(batch.tables, STAY))
         self.random = np.random.default_rng(SEED).random
 
     def step(self) -> int:
         legal = self.seen.legal
         assert legal is not None
         first, end = legal.indptr[:-1], legal.indptr[1:]
-        picks = legal.indices[first + (self.random(TABLES) * (end - first)).astype(np.int32)]
+        tables = self.batch.tables
+        picks = legal.indices[first + (self.random(tables) * (end - first)).astype(np.int32)]
         self.batch.step(picks, self.stepped, self.seen)
-        return TABLES
+        return tables
 
 
 def quarter(actions: list[int]) -> int:
@@ -209,6 +215,10 @@ def contender(game: Game, seats: int, pool: int) -> Contender:
         measures[OBSERVE] = always(table.observe)
         measures[LEARN] = always(table.learner("sparse").step)
         measures[DENSE] = always(table.learner("dense").step)
+        if build() == "compiled" and cores() > 1:
+            for tables in WIDE:
+                measures[ONE_PROCESS[tables]] = always(table.learner("sparse", tables).step)
+                measures[TWO_WORKERS[tables]] = always(table.learner("sparse", tables, 2).step)
         guided, blind = strategy_for(game), Anything()
         measures[SEARCH] = always(partial(table.search_decisions, blind))
         measures[SIMULATIONS] = always(partial(table.search_simulations, blind))
