@@ -25,6 +25,7 @@ PEERS = {
     "OpenSpiel": "open_spiel",
     "RLCard": "rlcard",
     "PettingZoo": "petting_zoo",
+    "Pgx": "pgx",
     "python-chess": "python_chess",
 }
 BUILDS = ("compiled", "interpreted")

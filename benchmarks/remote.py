@@ -12,6 +12,7 @@ from typing import Any
 
 ROOT = Path(__file__).parents[1]
 PATIENCE = 60.0  # seconds that an answer may take beyond what was asked for
+COMPILING = 300.0  # seconds until a worker is ready: some engines compile their games first
 
 
 class NoAnswerError(Exception):
@@ -48,7 +49,7 @@ class Remote:
         if self.missing is not None:
             return
         try:
-            who = self._hear(PATIENCE)
+            who = self._hear(COMPILING)
         except NoAnswerError as error:
             self.missing = str(error)
             return

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -86,7 +88,8 @@ def assert_same_row(rows: SparseRows, table: int, state: State) -> None:
 def test_dense_arrays_masks_and_lists_tell_the_same(game: str) -> None:
     batch, rng = Batch(game, 5, seats=3, seed=2, alike=True), np.random.default_rng(2)
     sparse, tensors = batch.arrays(), batch.arrays("dense", "mask")
-    whole = batch.arrays("dense", "none", np.uint16)
+    smallest = np.min_scalar_type(int(encoding.layout(game).most.max()))  # uint8 where exact
+    whole = batch.arrays("dense", "none", smallest)
     both = Seen(np.zeros(5, np.int32), SparseRows(5), np.zeros((5, batch.size), np.float32))
     mixed = Seen(np.zeros(5, np.int32), SparseRows(5), np.zeros((5, batch.size), np.uint16))
     for _ in range(60):
@@ -385,3 +388,23 @@ def test_memory_stays_flat(game: str) -> None:
         gc.collect()
         held.append(sys.getallocatedblocks())
     assert held[1] < 1.2 * held[0]
+
+
+@pytest.mark.proof
+def test_memory_of_workers_stays_flat() -> None:
+    with Batch("mister-bill", 16, seats=3, seed=1, workers=2) as batch:
+        share: Any = batch._share
+        pids = (os.getpid(), share._workers[0]._process.pid)
+        seen, rng, held = batch.observe(), np.random.default_rng(1), list[list[int]]()
+        for steps in (4000, 40_000):
+            for _ in range(steps):
+                batch.step(picked(rng, seen), seen=seen)
+            gc.collect()
+            held.append([resident(pid) for pid in pids])
+    for before, after in zip(*held, strict=True):
+        assert after < before + 4 * 2**20
+
+
+def resident(pid: int) -> int:
+    """Give the bytes of memory that a process holds."""
+    return int(Path(f"/proc/{pid}/statm").read_text(encoding="utf-8").split()[1]) * 4096
