@@ -106,6 +106,12 @@ class Rows:
         """Write a 1, where there can be no more."""
         write_i64_le(self._numbers, self._one + column)
 
+    def two(self, column: i64, other: i64) -> None:
+        """Write a 1 in both columns."""
+        numbers, one = self._numbers, self._one
+        write_i64_le(numbers, one + column)
+        write_i64_le(numbers, one + other)
+
     def amount(self, column: i64, amount: i64) -> None:
         """Write an amount; nothing if it is 0."""
         if amount == 0:

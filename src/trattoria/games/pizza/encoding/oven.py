@@ -25,8 +25,9 @@ class OvenEncoder:
 
     def __init__(self, places: Places, kitchen: Kitchen) -> None:
         self.trays = TrayWriter(kitchen)
-        self.seats: i64 = kitchen.seats
-        self.width: i64 = len(kitchen.faces) + kitchen.seats + len(kitchen.recipes)
+        self.owners: i64 = len(kitchen.faces)  # where whose order it is begins, behind the faces
+        self.recipes: i64 = self.owners + kitchen.seats  # and which order
+        self.width: i64 = self.recipes + len(kitchen.recipes)
         self.cards = places.at("oven_cards")
         self.total = places.at("oven.total")
         self.since = places.at("oven.since")
@@ -43,21 +44,18 @@ class OvenEncoder:
                 rows.one(column + (card if card < N_KINDS else trays.place(card)))
                 total += one(card)
             else:
-                self._write_order(column, state, card - ORDER_CARD, seat, total, rows)
+                owner = (card - ORDER_CARD) // PER_SEAT
+                recipe = (card - ORDER_CARD) % PER_SEAT
+                rows.two(
+                    column + self.owners + place_of(owner, seat, state.seats),
+                    column + self.recipes + recipe,
+                )
+                if owner == seat:
+                    trays.write(self.below + trays.faces * recipe, up_to_eight(total), rows)
                 before = total
             column += width
         trays.write(self.total, total, rows)
         trays.write(self.since, total - before, rows)
-
-    def _write_order(
-        self, column: i64, state: PizzaState, order: i64, seat: i64, below: i64, rows: Rows
-    ) -> None:
-        owners, owner = column + self.trays.faces, order // PER_SEAT
-        rows.one(owners + place_of(owner, seat, state.seats))
-        rows.one(owners + self.seats + order % PER_SEAT)
-        if owner == seat:
-            column = self.below + self.trays.faces * (order % PER_SEAT)
-            self.trays.write(column, up_to_eight(below), rows)
 
 
 def up_to_eight(tray: i64) -> i64:
