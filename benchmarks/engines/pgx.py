@@ -15,7 +15,7 @@ import pgx
 from jax import numpy as jnp
 from pgx.experimental import auto_reset
 
-from benchmarks.contender import LEARN, SEED, STEPPING, Contender, Engine, always
+from benchmarks.contender import LEARN, SEED, Contender, Engine, always
 
 GAMES = ("leduc_holdem", "sparrow_mahjong")  # those in which cards or tiles are hidden
 TABLES = 256  # of a batch, as of ours
@@ -55,9 +55,7 @@ class Tables:
 
 def contender(name: str) -> Contender:
     tables = Tables(name)
-    # an observation is made at every step, needed or not
-    measures = {STEPPING: always(tables.step), LEARN: always(tables.step)}
-    return Contender(name, tables.env.num_players, tables.length, measures)
+    return Contender(name, tables.env.num_players, tables.length, {LEARN: always(tables.step)})
 
 
 def engine(pool: int) -> Engine:
