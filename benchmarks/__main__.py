@@ -82,7 +82,7 @@ def arguments() -> Namespace:
     parser = ArgumentParser("python -m benchmarks", description="Measure the engine beside others.")
     add = parser.add_argument
     add("--seconds", type=float, default=0.3, help="for each main number in each round")
-    add("--rounds", type=int, default=6)
+    add("--rounds", type=int, default=5)
     add("--quick", action="store_true", help="see that everything runs; the numbers mean nothing")
     add("--native", type=Path, default=ROOT / "build/native", help="where the compiled package is")
     add("--peers", default=str(ROOT / ".venv-peers/bin/python"), help="a Python that has the peers")

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
 
-from benchmarks.contender import EARLY, LATE, MAIN
+from benchmarks.contender import BY_THE_CLOCK, EARLY, LATE, MAIN
 from benchmarks.remote import NoAnswerError, Remote
+
+LONG = (*MAIN, *BY_THE_CLOCK)  # what is measured for all of the time, in the compiled build
 
 
 @dataclass
@@ -42,7 +44,7 @@ def cells_of(remotes: list[Remote], seconds: float) -> list[Cell]:
     for remote in remotes:
         for place, about in enumerate(remote.contenders):
             for measure in about["measures"]:
-                main = about["usual"] and measure in MAIN
+                main = about["usual"] and measure in LONG and remote.build != "interpreted"
                 cells.append(Cell(remote, place, measure, seconds if main else seconds / 4))
     return sorted(cells, key=turn)
 

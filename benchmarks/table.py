@@ -54,8 +54,8 @@ def heading(report: dict[str, Any]) -> str:
     engines = ", ".join(map(engine, report["engines"]))
     return (
         f"{report['date']}. {report['machine']}.\n{engines}.\n"
-        f"{report['rounds']} rounds; in each, {report['seconds']:g} s for each of the rates and "
-        "a quarter of it for everything else."
+        f"{report['rounds']} rounds; in each, {report['seconds']:g} s for each of the rates and of "
+        "the batches with workers, a quarter of it for all else and for the interpreted build."
     )
 
 

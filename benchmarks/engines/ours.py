@@ -31,6 +31,7 @@ from benchmarks.contender import (
     Contender,
     Engine,
     Measure,
+    Work,
     always,
     picker,
 )
@@ -45,6 +46,7 @@ from trattoria.envs.batch import STAY, Batch
 from trattoria.envs.pipes import cores
 
 TABLES = 256  # of a batch
+AHEAD = 100  # steps of a batch that is large
 
 AT_ONCE = 64  # how many games are played out in one call
 
@@ -154,8 +156,16 @@ class Learner:
         self.seen = batch.observe(batch.arrays(observation))
         self.stepped = batch.step(np.full(batch.tables, STAY))
         self.random = np.random.default_rng(SEED).random
+        self.steps = 0
+
+    def ahead(self) -> Learner:
+        """Play until the games of all tables are well on their way, each in its own."""
+        for _ in range(AHEAD):
+            self.step()
+        return self
 
     def step(self) -> int:
+        self.steps += 1
         legal = self.seen.legal
         assert legal is not None
         first, end = legal.indptr[:-1], legal.indptr[1:]
@@ -163,6 +173,18 @@ class Learner:
         picks = legal.indices[first + (self.random(tables) * (end - first)).astype(np.int32)]
         self.batch.step(picks, self.stepped, self.seen)
         return tables
+
+
+def side_by_side(learner: Learner, other: Learner) -> Measure:
+    """Time a learner from where another one is: decisions take longer late in a game."""
+    ready = always(learner.step)
+
+    def caught_up() -> Work:
+        while learner.steps < other.steps:
+            learner.step()
+        return ready()
+
+    return caught_up
 
 
 def quarter(actions: list[int]) -> int:
@@ -217,8 +239,9 @@ def contender(game: Game, seats: int, pool: int) -> Contender:
         measures[DENSE] = always(table.learner("dense").step)
         if build() == "compiled" and cores() > 1:
             for tables in WIDE:
-                measures[ONE_PROCESS[tables]] = always(table.learner("sparse", tables).step)
-                measures[TWO_WORKERS[tables]] = always(table.learner("sparse", tables, 2).step)
+                one, two = (table.learner("sparse", tables, workers).ahead() for workers in (1, 2))
+                measures[ONE_PROCESS[tables]] = side_by_side(one, two)
+                measures[TWO_WORKERS[tables]] = side_by_side(two, one)
         guided, blind = strategy_for(game), Anything()
         measures[SEARCH] = always(partial(table.search_decisions, blind))
         measures[SIMULATIONS] = always(partial(table.search_simulations, blind))
