@@ -12,7 +12,7 @@ SECONDS ?= 600
 FUZZ_SECONDS ?= 30
 WORKERS ?= 3
 
-SOURCES := src tests benchmarks docs examples fuzz training setup.py web/build.py web/icons.py
+SOURCES := src tests benchmarks docs examples fuzz training setup.py $(wildcard web/*.py)
 QUICK := $(addprefix tests/,core games conformance lessons locale native/test_shifts.py test_architecture.py)
 RULES := setup.py $(shell find src/trattoria -type f -not -name '*.pyc' -not -path '*/static/*')
 PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/__pycache__/*') $(wildcard src/trattoria/locale/*/*.ftl src/trattoria/games/*/locale/*/*.ftl src/trattoria/games/*/locale/*/rules/*.md)
@@ -83,7 +83,7 @@ lint: $(VENV)/.developing ## format, lint and types of the Python code
 	$(BIN)/ruff check --quiet $(SOURCES)
 	$(BIN)/mypy
 
-site: $(VENV)/.developing $(STATIC)/index.html ## build the edition without a server into build/site: see docs/site.md
+site: $(VENV)/.developing $(STATIC)/bytecode.zip ## build the edition without a server into build/site: see docs/site.md
 	$(BIN)/trattoria site build/site
 
 web: $(VENV)/.developing ## check, test and build the page
@@ -218,6 +218,10 @@ $(STATIC)/index.html: $(PAGE) | $(VENV)/.serving
 	@echo "Building the page ..."
 	@$(BIN)/python web/build.py
 	@touch $@
+
+# what the page's build has compiled of our files for the browser, compiled anew
+$(STATIC)/bytecode.zip: $(RULES) | $(STATIC)/index.html
+	@$(BIN)/python web/build.py engine
 
 # checked, tested and built as it is now
 $(VENV)/.page: $(PAGE) | $(VENV)/.developing

@@ -100,21 +100,28 @@ def build() -> None:
 
 
 def build_anew() -> None:
-    """Build the page, and lay Python beside it."""
+    """Build the page, and what lies beside it."""
     npm("run", "build")
+    lay_engine()
+
+
+def lay_engine() -> None:
+    """Lay Python for the browser beside the page."""
+    node, _ = node_and_npm()
     lay = runpy.run_path(str(WEB / "engine.py"))["lay"]
-    lay(PAGE.parent, WEB / "node_modules" / "pyodide")
+    lay(PAGE.parent, WEB / "node_modules" / "pyodide", node)
 
 
 def main() -> None:
-    """Build, or run a script of package.json: build.py check lint test."""
+    """Build, or run a script of package.json (build.py check lint test), or lay the engine."""
     try:
         if not sys.argv[1:]:
             build()
             return
-        install(everything=True)
+        install(everything=sys.argv[1:] != ["engine"])
+        own = {"build": build_anew, "engine": lay_engine}
         for script in sys.argv[1:]:
-            build_anew() if script == "build" else npm("run", script)
+            own[script]() if script in own else npm("run", script)
     except BuildError as failure:
         sys.exit(str(failure))
 

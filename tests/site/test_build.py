@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 from trattoria.server.engine import parts
+from trattoria.server.engine.archive import compiled
 from trattoria.site import build as building
 from trattoria.site.build import NoPage, build
 
@@ -23,6 +26,7 @@ PAGE = """<!doctype html>
 FILES = {
     "index.html": PAGE,
     "index.html.br": "packed",
+    "bytecode.zip": "what the engine is made of",
     "sw.js": 'const VERSION = "1a";\nconst FILES = ["./","a.js"];\nconst SERVED = true;\nrest();',
     "manifest.webmanifest": '{"shortcuts": [{"url": "rules"}]}',
     "engine-1a2b/pyodide.mjs": "python",
@@ -46,7 +50,7 @@ def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_site_is_the_page_with_the_engine_beside_it(static: Path, tmp_path: Path) -> None:
     files = build(tmp_path / "site", 'https://cards.example/"')
-    assert "index.html.br" not in files
+    assert not {"index.html.br", "bytecode.zip"} & {*files}
     page = (tmp_path / "site" / "index.html").read_text()
     assert 'src="./assets/index.js"' in page
     assert "frame-ancestors" not in page  # browsers complain of it there
@@ -75,3 +79,13 @@ def test_without_a_page_there_is_no_site(static: Path, tmp_path: Path) -> None:
     with pytest.raises(NoPage):
         build(tmp_path / "site")
     assert not (tmp_path / "site").exists()
+
+
+def test_files_go_compiled_unless_they_have_changed_since(tmp_path: Path) -> None:
+    files = {"a/old.py": b"old = 1", "new.py": b"new = 2", "names.json": b"{}"}
+    code = b"magic   " + sha256(b"old = 1").digest()[:8] + b"code"
+    with ZipFile(tmp_path / "bytecode.zip", "w") as zip:
+        zip.writestr("elsewhere/old.pyc", code)
+    found = compiled(files, tmp_path / "bytecode.zip")
+    assert found == {"a/old.pyc": code, "new.py": b"new = 2", "names.json": b"{}"}
+    assert compiled(files, tmp_path / "nothing.zip") == files

@@ -19,7 +19,7 @@ from trattoria.bots import learned, network_file
 from trattoria.bots.levels import PATIENCE, level_of
 from trattoria.server.bot_questions import Question
 from trattoria.server.bot_questions import search as decide
-from trattoria.server.engine.archive import archive
+from trattoria.server.engine.archive import contents, packed
 from trattoria.site import bakes, door, local
 from trattoria.site.local import SHORTEST, SPARE
 
@@ -49,9 +49,9 @@ def test_a_game_is_played_to_its_end_and_its_record_is_right(game: str) -> None:
 
 def test_the_archive_plays_the_same_game_with_nothing_else(tmp_path: Path) -> None:
     """Without any other package, and with what stands in for some, every byte is the same."""
-    packed, script = tmp_path / "archive.zip", Path(__file__).with_name("rehearsal.py")
-    packed.write_bytes(archive())
-    command = [sys.executable, "-I", "-S", str(script), str(packed), "mister-bill", "mamma-mia"]
+    archive, script = tmp_path / "archive.zip", Path(__file__).with_name("rehearsal.py")
+    archive.write_bytes(packed(contents()))
+    command = [sys.executable, "-I", "-S", str(script), str(archive), "mister-bill", "mamma-mia"]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     expected = [f"{game} {rehearse(NAMES, game)}" for game in ("mister-bill", "mamma-mia")]
     assert done.stdout.splitlines() == expected

@@ -17,10 +17,11 @@ import msgspec
 from trattoria.server.answers.games import described, menu
 from trattoria.server.api.pages import PAGE, POLICY, STATIC
 from trattoria.server.engine import parts
-from trattoria.server.engine.archive import own_games
+from trattoria.server.engine.archive import BYTECODE, own_games
 
 WORKER = "sw.js"
 ENGINE, GAMES = "engine.json", "games.json"  # what is fetched, and what is shown before that
+SPARED = ("*.br", "*.gz", BYTECODE.name)  # what a host makes itself, what the engine is made of
 OF_HEADERS = "frame-ancestors 'none'; "  # a policy in a page cannot say that
 
 
@@ -34,7 +35,7 @@ def build(out: Path, friends_at: str = "") -> dict[str, int]:
     if engine is None or not (STATIC / PAGE).exists():
         raise NoPage
     shutil.rmtree(out, ignore_errors=True)
-    shutil.copytree(STATIC, out, ignore=shutil.ignore_patterns("*.br", "*.gz"))
+    shutil.copytree(STATIC, out, ignore=shutil.ignore_patterns(*SPARED))
     files = {f"engine/{name}": body for name, body in parts.made().items()}
     files |= {ENGINE: msgspec.json.encode(engine), GAMES: msgspec.json.encode(descriptions())}
     for name, body in files.items():

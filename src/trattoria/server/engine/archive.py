@@ -1,8 +1,13 @@
-"""The archive of Python files for the browser: what the tables need there, and nothing else."""
+"""The archive of Python files for the browser: what the tables need there, and nothing else.
+
+They go compiled, as the browser's Python cannot keep what it compiles.  Only that Python can do it:
+the page's build had it done (`web/engine.py`).  A file that has changed since goes as it is.
+"""
 
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from importlib.metadata import EntryPoint, distribution
 from io import BytesIO
 from pathlib import Path
@@ -18,6 +23,7 @@ from trattoria.server.wording import bot_name
 
 ROOT = Path(trattoria.__file__).parent
 STANDINS = ROOT / "site" / "standins"
+BYTECODE = ROOT / "server" / "static" / "bytecode.zip"
 # Of our own package; of the server only what answers and plays, whose modules are all pure.
 FOLDERS = ("core", "games", "bots", "site", "server/tables", "server/answers")
 MODULES = (
@@ -55,6 +61,7 @@ NEVER = ("terminal.py", "tensor.py", "outside.py", "worker.py", "standins", "bui
 OLDEST = (1980, 1, 1, 0, 0, 0)  # the same files make the same archive
 MOST_SEATS = 8
 NAMES = "bot-names.json"
+MARK = slice(8, 16)  # of its source, in what was compiled
 
 
 def bot_names() -> dict[str, dict[str, list[str]]]:
@@ -66,12 +73,29 @@ def bot_names() -> dict[str, dict[str, list[str]]]:
 
 
 def archive() -> bytes:
-    """Pack everything."""
+    """Pack everything, compiled."""
+    return packed(compiled(contents(), BYTECODE))
+
+
+def packed(files: dict[str, bytes]) -> bytes:
     out = BytesIO()
     with ZipFile(out, "w", ZIP_DEFLATED, compresslevel=9) as zip:
-        for name, text in sorted(contents().items()):
-            zip.writestr(ZipInfo(name, OLDEST), text, ZIP_DEFLATED)
+        for name, body in sorted(files.items()):
+            zip.writestr(ZipInfo(name, OLDEST), body, ZIP_DEFLATED)
     return out.getvalue()
+
+
+def compiled(files: dict[str, bytes], bytecode: Path) -> dict[str, bytes]:
+    """Put what was compiled in place of its source, whose mark it has."""
+    if not bytecode.exists():
+        return files
+    with ZipFile(bytecode) as zip:
+        known = {code[MARK]: code for code in map(zip.read, zip.namelist())}
+    translated = {}
+    for name, body in files.items():
+        code = known.get(sha256(body).digest()[:8])
+        translated[name if code is None else f"{name}c"] = code or body
+    return translated
 
 
 def contents() -> dict[str, bytes]:
