@@ -11,17 +11,16 @@ from threading import Event, Thread
 
 from playwright.sync_api import Browser
 
+from tests.web.opened import page_processes
+
 SLOWER, SLICE = 4, 0.02  # times, seconds
 
 
 @contextmanager
 def slowed(browser: Browser) -> Iterator[None]:
     """Stop the processes of all pages that are open three quarters of the time."""
-    session = browser.new_browser_cdp_session()
-    found = session.send("SystemInfo.getProcessInfo")["processInfo"]
-    pages = [int(each["id"]) for each in found if each["type"] == "renderer"]
     done = Event()
-    thread = Thread(target=_hold, args=(pages, done))
+    thread = Thread(target=_hold, args=(page_processes(browser), done))
     thread.start()
     try:
         yield

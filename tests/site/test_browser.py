@@ -5,21 +5,24 @@ Long, as Python starts in every visit: `make proof` plays it.
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+import signal
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 import trattoria
 from tests.site.goldens import NAMES, goldens
 from tests.site.python_page import run_python, start_python
 from tests.site.static_host import Handler, hosted
 from tests.site.visits import TO_START, arrive, kept, ready, sit_down
+from tests.web.opened import page_processes
 from tests.web.visitor import Visitor, Visitors, fits, wait_until
 
 # once, of the package that people get
@@ -96,14 +99,18 @@ def test_a_game_from_the_home_page_to_its_result(visitors: Visitors, host: str, 
     assert elsewhere == []
 
 
-def kill(visitor: Visitor) -> None:
+def kill(browser: Browser, visitor: Visitor) -> None:
     """Let the process of the page die, as a phone does that needs the memory."""
-    with visitor.page.expect_event("crash"), suppress(Error):
-        visitor.context.new_cdp_session(visitor.page).send("Page.crash")
+    with visitor.page.expect_event("crash"):
+        for process in page_processes(browser):
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
     visitor.page.close()
 
 
-def test_a_game_goes_on_after_a_reload_and_a_killed_tab(visitors: Visitors) -> None:
+def test_a_game_goes_on_after_a_reload_and_a_killed_tab(
+    browser: Browser, visitors: Visitors
+) -> None:
     player = arrive(visitors)
     sit_down(player, "mister-bill")
     player.play_a_while(taps=4)
@@ -112,7 +119,7 @@ def test_a_game_goes_on_after_a_reload_and_a_killed_tab(visitors: Visitors) -> N
     expect(player.page.locator(".panel")).to_be_visible()
     player.play_a_while(taps=2)
     address = player.page.url
-    kill(player)
+    kill(browser, player)
     player.page = player.tab()
     player.page.goto(address)
     ready(player.page)

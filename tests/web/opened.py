@@ -26,6 +26,14 @@ def opened_browser(light: bool = False) -> Iterator[Browser]:
         browser.close()
 
 
+def page_processes(browser: Browser) -> list[int]:
+    """List the processes in which pages and their workers run."""
+    session = browser.new_browser_cdp_session()
+    found = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    return [int(each["id"]) for each in found if each["type"] == "renderer"]
+
+
 @contextmanager
 def opened_server(data: Path, **settings: Any) -> Iterator[Process]:
     """Start a server in a process of its own."""
