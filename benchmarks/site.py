@@ -3,7 +3,7 @@
     make site && PYTHONPATH=. python -m benchmarks.site build/site
 
 Bytes by file; seconds from an empty browser, and from one that has been there, until the home page
-stands, the tables are there and a table asks for the first decision, through slow 4G, with all
+stands, the tables are there, the cards are dealt and it is one's turn, through slow 4G, with all
 processes of the page stopped three quarters of the time; seconds for a decision of every level, in
 Chromium slowed down four times by itself.  Other work on the machine makes it look slower.
 """
@@ -40,6 +40,7 @@ new MutationObserver(() => {
   note('home', document.querySelector('[data-play]'));
   note('bar', bar);
   note('engine', marks.bar && !bar);
+  note('dealt', document.querySelector("[data-at='hand']"));
   note('asked', document.querySelector('.question.mine:not(:empty)'));
 }).observe(document, {childList: true, subtree: true, characterData: true});
 """
@@ -50,6 +51,7 @@ class Visit(NamedTuple):
 
     home: float
     engine: float
+    dealt: float
     asked: float
 
 
@@ -68,7 +70,8 @@ def visits(browser: Browser, site: Path, kind: str) -> None:
                 found = _visit(page, address)
             print(
                 f"{kind} host, {name}: home after {found.home:.1f} s, tables after "
-                f"{found.engine:.1f} s, first decision after {found.asked:.1f} s"
+                f"{found.engine:.1f} s, cards after {found.dealt:.1f} s, "
+                f"first decision after {found.asked:.1f} s"
             )
             if name == "cold":
                 print(f"  fetched until then: {_summed(handler.served)}", flush=True)

@@ -9,6 +9,7 @@ const PLACES = FILES.map(place);
 const GAMES = '/api/games';
 const DESCRIPTION = /^\/api\/(engine|games(\/[a-z0-9-]+(\/words\/[a-z]+)?)?)$/;
 const ENGINE = /\/engine-[0-9a-f]+\//; // whose files are kept by whoever fetches them
+const ASSET = /\/assets\//; // named by what is in them
 const PATIENCE = 4000; // for a page from the server, where one is kept
 
 self.addEventListener('install', (event) => event.waitUntil(fetchAll()));
@@ -88,9 +89,13 @@ async function resubscribe({ oldSubscription, newSubscription }) {
 
 async function fetchAll() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(PLACES);
+  await cache.addAll(PLACES.map(newest));
   if (SERVED) await fetchGames(cache).catch(() => {}); // each is kept when it is first asked for, too
 }
+
+/** Of a file whose name says nothing about what is in it, what the host has now: the browser may still
+    have the one before, of a host that does not say how long it holds. */
+const newest = (path) => (ASSET.test(path) ? path : new Request(path, { cache: 'no-cache' }));
 
 async function fetchGames(cache) {
   const games = await (await fetch(GAMES)).json();

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+import trattoria
 from tests.site.static_host import hosted
 from tests.site.visits import arrive, ready, sit_down
 from tests.web.test_lessons import follow
@@ -119,6 +120,18 @@ def test_rules_are_read_before_the_tables_are_there(visitors: Visitors) -> None:
     ada.troubles.clear()  # that the engine does not come is said in the console, too
 
 
+def test_a_tap_before_the_tables_are_there_says_what_opens(visitors: Visitors) -> None:
+    ada = visitors.somebody(DESKTOP, "en")
+    ada.context.route("**/engine-*/**", lambda route: None)  # nothing comes, for now
+    page = ada.open("/")
+    tapped, others = page.locator("[data-play=piazza]"), page.locator("[data-play]:disabled")
+    tapped.click()
+    expect(tapped).to_contain_text("One moment")
+    expect(tapped).to_be_enabled()
+    expect(others).to_have_count(len(trattoria.games()) - 1)
+    assert ada.axe() == []
+
+
 def test_what_needs_others_says_so_and_points_to_a_server(
     visitors: Visitors, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -130,7 +143,9 @@ def test_what_needs_others_says_so_and_points_to_a_server(
         page = ada.open("/")
         link = page.get_by_role("link", name="Jouer à distance")
         expect(link).to_have_attribute("href", "https://cards.example")
-        for path in ("/standing", "/regulars"):
+        for path in ("/standing", "/regulars", "/new&game=piazza", "/t/of-somebody-else"):
             ada.open(f"/?{path}")
             ready(page)
             expect(page.get_by_text("un serveur").first).to_be_visible()
+            expect(link).to_have_attribute("href", "https://cards.example")
+            assert ada.axe() == []
