@@ -102,26 +102,26 @@ def test_figures_of_the_tables_are_those_of_the_match() -> None:
 
 
 def test_a_verdict_is_told_from_the_side_of_the_better_one() -> None:
-    deals = [made_up(n, ([0, 1], [2, 1]), ([1, 0], [1 + n % 2, 2 - n % 2])) for n in range(50)]
-    found = Standings(small("a", "b", deals=50, looks=1), deals)
+    deals = [made_up(n, ([0, 1], [2, 1]), ([1, 0], [1 + n % 2, 2 - n % 2])) for n in range(20)]
+    found = Standings(small("a", "b", deals=50, looks=4), deals)
     said = Phrases(Catalog("en").say).verdict(found)
     assert said is not None
     assert said.startswith(
-        "b is stronger than a, with 95% confidence, after 50 deals: ahead in 75%"
+        "b is stronger than a, with 95% confidence, after 20 deals: ahead in 75%"
     )
     assert found.duels[0].ahead.mapped(lambda share: share - 0.5) == pytest.approx(
         there(found.look).interval
     )
-    few = Standings(small("a", "b", deals=50, looks=1), deals[:9])
+    few = Standings(small("a", "b", deals=20, looks=2), deals[:9])
     assert Phrases(Catalog("fr").say).verdict(few) == (
-        "Le premier coup d’œil vient après 50\u00a0donnes\u00a0; il y en a 9."
+        "Le premier coup d’œil vient après 10\u00a0donnes\u00a0; il y en a 9."
     )
     level = [made_up(n, ([0, 1], [1, 2]), ([1, 0], [1, 2])) for n in range(100)]
-    open_ = Standings(small("a", "b", deals=100, looks=2), level[:70])
+    open_ = Standings(small("a", "b", deals=100, looks=6), level[:70])
     assert Phrases(Catalog("en").say).verdict(open_) == (
-        "No sure difference yet after 50 deals: a is ahead of b in 50% [50, 50] of cases."
+        "No sure difference yet after 50 deals: a is ahead of b in 50% [47, 53] of cases."
     )
-    over = Standings(small("a", "b", deals=100, looks=2), level)
+    over = Standings(small("a", "b", deals=100, looks=6), level)
     assert str(Phrases(Catalog("en").say).verdict(over)).startswith(
         "After 100 deals there is no sure"
     )

@@ -175,7 +175,7 @@ def _game(bots: tuple[int, int], first_wins: bool) -> dict[str, object]:
 
 
 def test_it_stops_at_the_look_that_decides_and_plays_nothing_more(tmp_path: Path) -> None:
-    match = small(deals=400, looks=8)
+    match = small(deals=400, looks=10)
     store = Store(tmp_path / "match.jsonl", match)
     executor = MadeUp({number: number % 3 for number in range(100)}, 2)
     found = run(store, executor, 3)
@@ -188,7 +188,7 @@ def test_it_stops_at_the_look_that_decides_and_plays_nothing_more(tmp_path: Path
 
 
 def test_it_ends_without_a_decision_if_there_is_none(tmp_path: Path) -> None:
-    match = small(deals=100, looks=2)
+    match = small(deals=100, looks=6)
     store = Store(tmp_path / "match.jsonl", match)
     found = run(store, MadeUp({}, 1), 1)
     assert found.look is not None

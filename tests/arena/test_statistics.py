@@ -11,7 +11,7 @@ import pytest
 from tests.arena.matches import made_up, small
 from tests.shared import Amount, there
 from trattoria.arena.ratings import ratings
-from trattoria.arena.sequential import MOST_LOOKS, POCOCK, STEP, follow, looks_for
+from trattoria.arena.sequential import LOOKS, POCOCK, USUAL_LOOKS, follow, looks_for
 from trattoria.arena.standings import Standings
 from trattoria.arena.statistics import Interval, interval, student
 from trattoria.arena.table import Result
@@ -40,6 +40,8 @@ def test_an_interval() -> None:
     assert found.high == pytest.approx(2.5 + reach, abs=1e-3)
     assert interval([7]) == (7, None, None)
     assert interval([2, 2]) == (2, 2, 2)
+    doubtful = interval([2, 2], doubt=0.5)
+    assert doubtful.high == pytest.approx(2 + 12.7062 * math.sqrt(0.5 / 3) / math.sqrt(2), abs=1e-3)
 
 
 def test_an_interval_on_another_scale() -> None:
@@ -70,12 +72,17 @@ def skewed(dice: random.Random, strength: float) -> float:
     return 0.0 if dice.random() < 0.7 else 0.5 if dice.random() < 0.5 + strength else -0.5
 
 
+def lopsided(dice: random.Random, strength: float) -> float:
+    """Often a little ahead, seldom far behind: ten such deals may all be the same."""
+    return (-0.4 if dice.random() < 0.2 else 0.1) + strength
+
+
 def errors(draw: Draw, strength: float, runs: int) -> list[int]:
     """Run the test over and over; counts undecided, first better, second better."""
     dice, found = random.Random(7), [0, 0, 0]
     for _ in range(runs):
-        leads = [draw(dice, strength) for _ in range(STEP * MOST_LOOKS)]
-        look = follow(leads, MOST_LOOKS)
+        leads = [draw(dice, strength) for _ in range(LOOKS[USUAL_LOOKS - 1])]
+        look = follow(leads, USUAL_LOOKS)
         assert look is not None
         found[{None: 0, 0: 1, 1: 2}[look.better]] += 1
     return found
@@ -86,15 +93,24 @@ def test_equal_bots_are_told_apart_in_five_cases_of_a_hundred(draw: Draw, amount
     runs = amount(1200, 12000)
     _, first, second = errors(draw, 0.0, runs)
     slack = 4 * math.sqrt(0.05 * 0.95 / runs)
-    assert (first + second) / runs == pytest.approx(0.05, abs=slack)
+    assert 0.03 - slack < (first + second) / runs < 0.05 + slack
     assert abs(first - second) / runs < 2 * slack
+
+
+def test_ten_deals_that_happen_to_be_alike_prove_little(
+    amount: Amount, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runs = amount(600, 6000)
+    assert errors(lopsided, 0.0, runs)[1] / runs < 0.09
+    monkeypatch.setattr("trattoria.arena.sequential.DOUBT", 0.0)
+    assert errors(lopsided, 0.0, runs)[1] / runs > 0.12
 
 
 def test_looking_without_care_would_err_three_times_as_often(
     amount: Amount, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What the boundary is for: with the usual 1.96 at each look the error grows."""
-    monkeypatch.setattr("trattoria.arena.sequential.POCOCK", (1.96,) * MOST_LOOKS)
+    monkeypatch.setattr("trattoria.arena.sequential.POCOCK", (1.96,) * len(LOOKS))
     runs = amount(600, 6000)
     _, first, second = errors(duplicate_pair, 0.0, runs)
     assert (first + second) / runs > 0.11
@@ -113,10 +129,11 @@ def test_the_boundaries_are_those_that_simulation_gives(amount: Amount) -> None:
     for looks, boundary in enumerate(POCOCK, 1):
         left = 0
         for _ in range(runs):
-            walk, steps = 0.0, 0
-            while steps < looks:
-                walk, steps = walk + dice.gauss(0, 1), steps + 1
-                if abs(walk) / math.sqrt(steps) > boundary:
+            walk, before = 0.0, 0
+            for deals in LOOKS[:looks]:
+                walk += dice.gauss(0, math.sqrt(deals - before))
+                before = deals
+                if abs(walk) / math.sqrt(deals) > boundary:
                     left += 1
                     break
         assert left / runs == pytest.approx(0.05, abs=4 * math.sqrt(0.05 * 0.95 / runs))
@@ -124,22 +141,24 @@ def test_the_boundaries_are_those_that_simulation_gives(amount: Amount) -> None:
 
 def test_it_stops_at_the_first_look_that_decides() -> None:
     strong = [0.5, 0.25] * 200
-    look = there(follow(strong, 8))
-    assert (look.deals, look.better) == (50, 0)
-    assert there(follow([-lead for lead in strong], 8)).better == 1
+    look = there(follow(strong, 10))
+    assert (look.deals, look.better) == (10, 0)
+    assert there(follow([-lead for lead in strong], 10)).better == 1
     late = [0.1, -0.1] * 50 + strong
-    assert there(follow(late, 8)).deals == 150
-    assert follow(late[:120], 8) == follow(late[:100], 8)
-    assert follow(strong[:49], 8) is None
+    assert there(follow(late, 10)).deals == 150
+    assert follow(late[:120], 10) == follow(late[:100], 10)
+    assert follow(strong[:9], 10) is None
 
 
 def test_it_never_decides_between_equals() -> None:
-    look = there(follow([0.0] * 400, 8))
-    assert (look.deals, look.better, tuple(look.interval)) == (400, None, (0, 0, 0))
+    look = there(follow([0.0] * 400, 10))
+    assert (look.deals, look.better, look.interval.mean) == (400, None, 0)
+    assert there(look.interval.high) == pytest.approx(0, abs=0.01)
 
 
 def test_how_many_looks() -> None:
-    assert [looks_for(deals) for deals in (1, 50, 51, 400)] == [1, 1, 2, 8]
+    assert [looks_for(deals) for deals in (1, 10, 11, 50, 51, 400)] == [1, 1, 2, 4, 5, 10]
+    assert len(POCOCK) == len(LOOKS) == looks_for(LOOKS[-1]) == looks_for(LOOKS[-1] + 1)
 
 
 # ---- standings -----------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ import pytest
 
 from tests.cli.shell import Program, Shell, Terminal
 from tests.shared import Json
-from trattoria.arena import sequential
 
 SMALL = ("arena", "piazza", "--bots", "greedy,random", "--games", "4", "--workers", "1")
 
@@ -84,9 +83,8 @@ def test_a_report_and_the_command_that_plays_it_again(shell: Shell) -> None:
 
 
 def test_until_it_is_sure(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sequential, "STEP", 4)
-    monkeypatch.setattr("trattoria.cli.arena.STEP", 4)
-    monkeypatch.setattr("trattoria.arena.running.STEP", 4)
+    for module in ("arena.sequential", "arena.running", "cli.arena"):
+        monkeypatch.setattr(f"trattoria.{module}.LOOKS", (4, 8, 12))
     bot = shell.folder / "last.py"
     bot.write_text("def choose(observation, actions):\n    return actions[-1]\n")
     words = ("arena", "piazza", "--bots", "random,random", "--until-sure", "--lang", "en")
@@ -195,9 +193,9 @@ WRONG = [
         "--until-sure compares two bots, not 3.",
     ),
     (
-        ["arena", "piazza", "--bots", "a,b", "--until-sure", "--games", "801"],
-        "--until-sure joue 800 parties au plus ici, pas 801.",
-        "--until-sure plays 800 games at most here, not 801.",
+        ["arena", "piazza", "--bots", "a,b", "--until-sure", "--games", "3201"],
+        "--until-sure joue 3\u202f200 parties au plus ici, pas 3\u202f201.",
+        "--until-sure plays 3,200 games at most here, not 3,201.",
     ),
     (
         ["arena", "piazza", "--bots", "a,b", "--report", "r.pdf"],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from trattoria.arena.sequential import LOOKS
 from trattoria.arena.standings import Duel, Standing, Standings
 from trattoria.arena.statistics import Interval
 
@@ -59,7 +60,7 @@ class Phrases:
             return None
         look = found.look
         if look is None:
-            return self.say("arena-not-looked", deals=len(found.deals))
+            return self.say("arena-not-looked", first=LOOKS[0], deals=len(found.deals))
         over = look.deals >= found.match.deals
         key = (
             "arena-decided" if look.better is not None else "arena-level" if over else "arena-open"

@@ -28,7 +28,7 @@ from typing import Any
 
 from trattoria.arena.deal import Deal, work
 from trattoria.arena.match import Match, fingerprint
-from trattoria.arena.sequential import STEP, follow
+from trattoria.arena.sequential import LOOKS, follow
 from trattoria.arena.standings import Standings, leads
 from trattoria.arena.store import Store
 from trattoria.bots.outside import BotFault
@@ -78,7 +78,7 @@ def standings(store: Store) -> Standings:
 
 def targets(match: Match) -> Sequence[int]:
     """List after how many deals to stop and look."""
-    return range(STEP, match.deals + 1, STEP) if match.looks else [match.deals]
+    return LOOKS[: match.looks] if match.looks else [match.deals]
 
 
 def _decided(match: Match, store: Store, target: int) -> bool:

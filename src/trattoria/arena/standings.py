@@ -10,7 +10,7 @@ from typing import NamedTuple
 from trattoria.arena.deal import Deal
 from trattoria.arena.match import Match
 from trattoria.arena.ratings import Rating, ratings
-from trattoria.arena.sequential import POCOCK, Look, follow
+from trattoria.arena.sequential import POCOCK, Look, follow, lead_interval
 from trattoria.arena.statistics import Interval, interval
 from trattoria.arena.table import Result
 
@@ -115,9 +115,11 @@ class Standings:
 
     def _duel(self, first: int, second: int) -> Duel:
         together = [_together(deal, first, second) for deal in self.deals]
-        ahead = self._interval([_ahead(games, first, second) for games in together]).within(0, 1)
+        shares = [_ahead(games, first, second) for games in together]
+        looks = self.match.looks
+        ahead = lead_interval(shares, looks) if looks else interval(shares)
         margins = [_points(games, first) - _points(games, second) for games in together]
-        return Duel(first, second, ahead, self._interval(margins))
+        return Duel(first, second, ahead.within(0, 1), self._interval(margins))
 
     def _duel_data(self, duel: Duel) -> dict[str, object]:
         return {

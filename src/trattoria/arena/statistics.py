@@ -39,16 +39,19 @@ class Interval(NamedTuple):
         return self._asdict()
 
 
-def interval(values: Sequence[float], width: float | None = None) -> Interval:
+def interval(values: Sequence[float], width: float | None = None, doubt: float = 0.0) -> Interval:
     """Give the mean of values that do not depend on each other, and its interval.
 
-    `width` is how many standard errors it reaches to each side if there are many values.
+    `width` is how many standard errors it reaches to each side if there are many values.  With a
+    `doubt`, it is as wide as if there had been two more values, so far above and below the mean:
+    a few that happen to be alike prove little.
     """
     mean = fmean(values)
     if len(values) < 2:
         return Interval(mean, None, None)
     sure = 2 * NormalDist().cdf(width) - 1 if width is not None else SURE
-    reach = student(len(values) - 1, sure) * stdev(values) / sqrt(len(values))
+    spread = stdev([*values, mean - doubt, mean + doubt] if doubt else values)
+    reach = student(len(values) - 1, sure) * spread / sqrt(len(values))
     return Interval(mean, mean - reach, mean + reach)
 
 

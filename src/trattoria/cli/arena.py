@@ -19,7 +19,7 @@ from trattoria.arena.match import Match
 from trattoria.arena.report import KINDS, Report
 from trattoria.arena.running import cluster, processes, run, standings
 from trattoria.arena.schedule import games_of_a_deal
-from trattoria.arena.sequential import MOST_LOOKS, STEP, looks_for
+from trattoria.arena.sequential import LOOKS, USUAL_LOOKS, looks_for
 from trattoria.arena.standings import Standings
 from trattoria.arena.store import Store, read_match
 from trattoria.bots.names import bot_from, bot_names, is_file, split
@@ -143,12 +143,13 @@ def _amount(
         return -(-(count or GAMES) // each), 0
     if bots != 2:
         raise Fault(words.say("error-arena-two-bots", count=bots))
-    most = STEP * MOST_LOOKS * each
-    games = most if count is None else count
-    if games > most:
-        raise Fault(words.say("error-arena-most", most=most, games=games))
-    looks = looks_for(-(-games // each))
-    return looks * STEP, looks
+    if count is None:
+        return LOOKS[USUAL_LOOKS - 1], USUAL_LOOKS
+    most = LOOKS[-1] * each
+    if count > most:
+        raise Fault(words.say("error-arena-most", most=most, games=count))
+    looks = looks_for(-(-count // each))
+    return LOOKS[looks - 1], looks
 
 
 def _located(bot: str) -> str:

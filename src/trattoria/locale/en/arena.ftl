@@ -55,7 +55,7 @@ arena-about = In brackets, the 95% confidence interval; each deal counts as one 
 arena-decided = { $first } is stronger than { $second }, with 95% confidence, after { $deals } deals: ahead in { $share } of cases.
 arena-level = After { $deals } deals there is no sure difference: { $first } is ahead of { $second } in { $share } of cases.
 arena-open = No sure difference yet after { $deals } deals: { $first } is ahead of { $second } in { $share } of cases.
-arena-not-looked = The first look comes after 50 deals; there are { $deals }.
+arena-not-looked = The first look comes after { $first } deals; there are { $deals }.
 arena-going-on = { $played ->
     [one] { $played } deal is
    *[other] { $played } deals are

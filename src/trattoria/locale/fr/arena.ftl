@@ -55,7 +55,7 @@ arena-about = Entre crochets, l’intervalle de confiance à 95 % ; chaque don
 arena-decided = { $first } est plus fort que { $second }, avec 95 % de confiance, au bout de { $deals } donnes : devant dans { $share } des cas.
 arena-level = Après { $deals } donnes, aucune différence sûre : { $first } est devant { $second } dans { $share } des cas.
 arena-open = Pas encore de différence sûre après { $deals } donnes : { $first } est devant { $second } dans { $share } des cas.
-arena-not-looked = Le premier coup d’œil vient après 50 donnes ; il y en a { $deals }.
+arena-not-looked = Le premier coup d’œil vient après { $first } donnes ; il y en a { $deals }.
 arena-going-on = { $played ->
     [one] { $played } donne est déjà jouée
    *[other] { $played } donnes sont déjà jouées
