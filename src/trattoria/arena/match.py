@@ -10,12 +10,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 import trattoria
+from trattoria.arena.sequential import LOOKS
+from trattoria.bots.levels import CLASSIC, LEVELS, level_of
 from trattoria.bots.names import describe, is_file, split
+from trattoria.bots.network_file import has_network, shipped
 from trattoria.core.data import Data
 from trattoria.core.game import Game
 from trattoria.core.registry import game as find_game
 
-FORMAT = 1
+LEVEL_SETTINGS = "level_settings.py"  # of all games: only those of a match count
+FORMAT = 2  # 1: looks came after every 50 deals
 
 
 class Match(NamedTuple):
@@ -81,7 +85,7 @@ class Match(NamedTuple):
             tuple(str(bot) for bot in read.items("bots")),
             read.number("seed", -(10**30), 10**30),
             read.number("deals", 1, 10**9),
-            read.number("looks", 0, 1000),
+            read.number("looks", 0, len(LOOKS)),
         )
 
 
@@ -97,13 +101,16 @@ def _contents(bot: str) -> str | None:
 
 @cache
 def fingerprint(game: str) -> str:
-    """Tell this code from any other: the rules of a game and all bots."""
-    root = Path(trattoria.__file__).parent
-    digest = sha256()
-    for folder in (root / "core", _home(find_game(game)), root / "bots"):
+    """Tell this code from any other: the rules of a game, its levels and network, and all bots."""
+    root, rules = Path(trattoria.__file__).parent, find_game(game)
+    digest = sha256(repr([level_of(name, rules) for name in (*LEVELS, *CLASSIC)]).encode())
+    if has_network(rules):
+        digest.update(shipped(rules).read_bytes())
+    for folder in (root / "core", _home(rules), root / "bots"):
         for path in sorted(folder.rglob("*.py")):
-            digest.update(f"{path.relative_to(folder)}\n".encode())
-            digest.update(path.read_bytes())
+            if path.name != LEVEL_SETTINGS:
+                digest.update(f"{path.relative_to(folder)}\n".encode())
+                digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 

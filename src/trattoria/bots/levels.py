@@ -15,13 +15,14 @@ ends before its iterations are made, and then the answer depends on the machine.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 import trattoria
 from trattoria.bots.bot import Bot
 from trattoria.bots.greedy import GreedyBot
 from trattoria.bots.ismcts import IsmctsBot
-from trattoria.bots.memory import EVERYTHING, Memory
+from trattoria.bots.level_settings import OF_GAME, USUAL, Level
+from trattoria.bots.memory import Memory
 from trattoria.bots.network_file import has_network
 from trattoria.core.errors import InvalidSetup
 from trattoria.core.game import Game
@@ -29,46 +30,6 @@ from trattoria.core.game import Game
 LEVELS: Final = ("apprentice", "commis", "chef", "maestro")
 CLASSIC: Final = ("classic-chef", "classic-maestro")
 PATIENCE: Final = 3.0  # seconds that a person waits for a decision of any level at most
-
-
-class Level(NamedTuple):
-    """What makes a level."""
-
-    slips: int = 0  # of a thousand decisions, made at random
-    last: int = EVERYTHING  # announcements kept in mind
-    fading: float = 1.0  # what is left of an older announcement after each new one
-    iterations: int = 0  # of search; none: it plays at once
-    learned: bool = False  # whether it has the game's network
-    valued: float = 0.0  # in its search, how much the network's values count
-    ended: float = 0.0  # and how much they do after a game was played on
-    horizon: int = 0  # decisions that it plays on for, if it does not go on to the end
-
-
-USUAL: Final = {
-    "apprentice": Level(slips=450, last=2),
-    "commis": Level(slips=80, fading=0.8),
-    "chef": Level(learned=True),
-    "maestro": Level(iterations=2000),
-    "classic-chef": Level(fading=0.98, iterations=40),
-    "classic-maestro": Level(iterations=2000),
-}
-# Where a game needs other numbers for levels that are clearly apart, and quick enough.
-OF_GAME: Final[dict[str, dict[str, Level]]] = {
-    "mamma-mia": {"maestro": Level(iterations=16000)},
-    "sole-mio": {"maestro": Level(iterations=12000, learned=True)},
-    "grande": {"maestro": Level(iterations=2000, learned=True, ended=0.5)},
-    "plus": {"maestro": Level(iterations=6000, learned=True)},
-    "piazza": {
-        "chef": Level(iterations=40, learned=True, valued=0.5),
-        "maestro": Level(iterations=2000, horizon=20),
-    },
-    "mister-bill": {
-        "apprentice": Level(slips=700, last=2),
-        "maestro": Level(iterations=4000),
-        "classic-chef": Level(iterations=100),
-        "classic-maestro": Level(iterations=4000),
-    },
-}
 
 
 def level_of(name: str, game: Game) -> Level:
@@ -98,7 +59,7 @@ def level_bot(
     if level.learned:
         from trattoria.bots.learned import LearnedBot  # noqa: PLC0415  (when it is needed)
 
-        return LearnedBot(game, seed, memory)
+        return LearnedBot(game, seed, memory, level.temperature)
     return GreedyBot(game, seed, memory, level.slips)
 
 
