@@ -1,8 +1,10 @@
 """How strong the bots are: `python -m tests.bots.strength` plays every pairing until it is sure.
 
-Each pairing is a sequential test over 50 to 400 duplicate pairs, as `trattoria arena --until-sure`
-plays it, and is kept in build/strength: what is there already is not played again, unless rules or
-bots have changed since.  All games with the usual seats together give the ratings of one table.
+Each pairing is a sequential test over 10 to 400 duplicate pairs, or to 1600 where little time is
+needed, as `trattoria arena --until-sure` plays it.  It is kept in build/strength: what is there
+already is not played again, unless its rules, network or bots have changed since.  The quick ones
+come first, so that with `--minutes` most of it is there soon, and the rest another time.  All games
+with the usual seats together give the ratings of one table.
 """
 
 from __future__ import annotations
@@ -21,8 +23,8 @@ from typing import NamedTuple
 import trattoria
 from trattoria.arena.match import Match, fingerprint
 from trattoria.arena.ratings import Rating, ratings
-from trattoria.arena.running import processes, run
-from trattoria.arena.sequential import MOST_LOOKS, STEP
+from trattoria.arena.running import processes, run, standings
+from trattoria.arena.sequential import LOOKS, USUAL_LOOKS
 from trattoria.arena.standings import Standings
 from trattoria.arena.store import Store
 from trattoria.bots.levels import level_of
@@ -30,9 +32,15 @@ from trattoria.bots.levels import level_of
 BEGIN, END = "<!-- strength: written by `make strength` -->", "<!-- end of strength -->"
 FOLDER = Path("build/strength")
 PIZZA = ("mamma-mia", "sole-mio", "grande", "plus")
-SHARE = "share=0.1"  # of the maestro's iterations, so that it is over in an hour
+SHARE = "share=0.1"  # of the maestro's iterations: a tenth that is ahead is proof enough
 SEATS = {"mister-bill": 4}
 SEED = 2026
+# Where a game's network alone is no weaker than the classic maestro, by seats.
+AS_STRONG = {"sole-mio": 5, "plus": 6, "mister-bill": 5}
+
+
+class Enough(Exception):
+    """The time is up."""
 
 
 class Pairing(NamedTuple):
@@ -44,58 +52,64 @@ class Pairing(NamedTuple):
     worse: str
     may_be_level: bool = False
     seats: int = 0  # the usual ones, if nobody has said
+    looks: int = USUAL_LOOKS
 
     @property
     def match(self) -> Match:
         game = trattoria.game(self.game)
         seats = self.seats or SEATS.get(self.game, game.seats[0])
-        deals = STEP * MOST_LOOKS
         bots = (self.better, self.worse)
-        return Match(game.id, seats, game.chosen({}), bots, SEED, deals, MOST_LOOKS)
+        deals = LOOKS[self.looks - 1]
+        return Match(game.id, seats, game.chosen({}), bots, SEED, deals, self.looks)
 
     @property
     def path(self) -> Path:
         names = f"{self.game}-{self.better}-{self.worse}".replace(":", "-").replace("+", "-")
-        seats = f"-{self.seats}" if self.seats else ""
-        return FOLDER / f"{names}{seats}-{fingerprint(self.game)[:6]}.jsonl"
+        code = fingerprint(self.game)[:6]
+        return FOLDER / f"{names}-{self.match.seats}-{self.looks}-{code}.jsonl"
 
 
 def pairings() -> list[Pairing]:
-    """List what is to be shown, the quick ones first."""
-    found = [Pairing("greedy beats random", game, "greedy", "random") for game in trattoria.games()]
-    for better, worse in (("commis", "apprentice"), ("chef", "commis"), ("classic-chef", "commis")):
-        claim = f"{better} beats {worse}"
-        found += [Pairing(claim, game, better, worse) for game in trattoria.games()]
+    """List what is to be shown, the quick ones first; what stands twice is played once."""
+    found = levels("commis", "apprentice", len(LOOKS)) + levels("chef", "commis", len(LOOKS))
+    found += usual("greedy", "random") + usual("classic-chef", "commis")
     memories = ("greedy", "greedy:memory=6", "greedy:memory=2")
     for better, worse in pairwise(memories):
         claim = "a shorter memory costs strength"
         found += [Pairing(claim, game, better, worse) for game in PIZZA]
-    maestro = f"maestro:{SHARE}"
-    for game in trattoria.games():
-        level = game == "mister-bill"
-        found.append(Pairing("maestro beats chef", game, maestro, "chef", level))
-        found.append(Pairing("maestro beats greedy", game, maestro, "greedy", level))
-    return found + against_classic()
-
-
-def against_classic() -> list[Pairing]:
-    """Compare with the levels of the time before networks: the chef at all numbers of seats."""
-    found = [
-        Pairing(
-            "the network alone beats the classic chef", game, "learned", "classic-chef", False, n
-        )
-        for game in trattoria.games()
-        for n in trattoria.game(game).seats
-    ]
-    classic = f"classic-maestro:{SHARE}"
     found += [
-        Pairing("classic-maestro beats classic-chef", game, classic, "classic-chef")
-        for game in trattoria.games()
+        Pairing(
+            "the network alone beats the classic chef", game, "learned", "classic-chef", seats=seats
+        )
+        for game, seats in tables()
     ]
-    return found + [
-        Pairing("the maestro beats the classic one", game, f"maestro:{SHARE}", classic)
-        for game in changed()
-    ]
+    found += levels(f"maestro:{SHARE}", "chef")
+    found += usual(f"maestro:{SHARE}", "greedy") + usual(f"classic-maestro:{SHARE}", "classic-chef")
+    claim = "the maestro beats the classic one"
+    classic = f"classic-maestro:{SHARE}"
+    return found + [Pairing(claim, game, f"maestro:{SHARE}", classic) for game in changed()]
+
+
+def tables() -> list[tuple[str, int]]:
+    """List all games with all numbers of seats."""
+    return [(game, seats) for game in trattoria.games() for seats in trattoria.game(game).seats]
+
+
+def levels(better: str, worse: str, looks: int = USUAL_LOOKS) -> list[Pairing]:
+    """Compare a level with the one below, at all tables."""
+    claim = f"{name_of(better)} beats {name_of(worse)}, with any number of players"
+    return [Pairing(claim, game, better, worse, False, seats, looks) for game, seats in tables()]
+
+
+def usual(better: str, worse: str) -> list[Pairing]:
+    """Compare two bots in all games, with the usual number of players."""
+    claim = f"{name_of(better)} beats {name_of(worse)}"
+    return [Pairing(claim, game, better, worse) for game in trattoria.games()]
+
+
+def name_of(bot: str) -> str:
+    """Give a bot's name without its settings."""
+    return bot.partition(":")[0]
 
 
 def changed() -> list[str]:
@@ -109,24 +123,41 @@ def changed() -> list[str]:
 
 
 def with_all_iterations() -> list[Pairing]:
-    """Compare both maestros as they play: that takes hours."""
+    """Compare with the classic maestro as it plays: that takes hours."""
     claim = "the maestro beats the classic one"
-    return [Pairing(claim, game, "maestro", "classic-maestro") for game in changed()]
+    found = [Pairing(claim, game, "maestro", "classic-maestro") for game in changed()]
+    claim = "the network alone is no weaker than the classic maestro"
+    return found + [
+        Pairing(claim, game, "learned", "classic-maestro", True, seats)
+        for game, seats in AS_STRONG.items()
+    ]
 
 
-def play(pairing: Pairing, workers: int) -> Standings:
-    """Play a pairing, or what is missing of it."""
+def play(pairing: Pairing, workers: int, until: float = float("inf")) -> Standings | None:
+    """Play a pairing, or what is missing of it; give what is there when the time is up, if any."""
+
+    def tell(_: int) -> None:
+        if monotonic() > until:
+            raise Enough
+
     pairing.path.parent.mkdir(parents=True, exist_ok=True)
-    with closing(Store(pairing.path, pairing.match)) as store, processes(workers) as executor:
-        return run(store, executor, workers)
+    with closing(Store(pairing.path, pairing.match)) as store:
+        try:
+            tell(0)
+            with processes(workers) as executor:
+                return run(store, executor, workers, tell)
+        except Enough:
+            return standings(store) if store.deals else None
 
 
 def row(pairing: Pairing, found: Standings) -> tuple[str, bool]:
     """Write down what was found, and tell whether it is what was claimed."""
     ahead, margin = found.duels[0].ahead, found.duels[0].margin
-    assert found.look is not None
-    holds = found.look.better == 0 or (pairing.may_be_level and found.look.better is None)
-    verdict = {0: "yes", 1: "**no**", None: "level" if pairing.may_be_level else "**not sure**"}
+    better = None if found.look is None else found.look.better
+    over = len(found.deals) == pairing.match.deals
+    level = "level" if pairing.may_be_level else "**not sure**"
+    holds = better == 0 or not over or (pairing.may_be_level and better is None)
+    verdict = {0: "yes", 1: "**no**", None: level if over else "not yet"}
     cells = [
         f"{pairing.game}, {pairing.match.seats}",
         pairing.better,
@@ -134,7 +165,7 @@ def row(pairing: Pairing, found: Standings) -> tuple[str, bool]:
         str(len(found.deals)),
         f"{100 * ahead.mean:.0f}% ({100 * (ahead.low or 0):.0f}-{100 * (ahead.high or 0):.0f})",
         f"{margin.mean:+.1f} ({margin.low or 0:+.1f} to {margin.high or 0:+.1f})",
-        verdict[found.look.better],
+        verdict[better],
     ]
     return f"| {' | '.join(cells)} |", holds
 
@@ -206,15 +237,22 @@ def main() -> int:
     options.add_argument("--only", default="", help="only pairings with this in their name")
     options.add_argument("--full", action="store_true", help="also the maestro's whole search")
     options.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    options.add_argument("--minutes", type=float, default=float("inf"), help="stop after so many")
     options.add_argument("--write", type=Path, help="put the tables into this document")
     given = options.parse_args()
     rows, played, failed = list[tuple[Pairing, str]](), list[tuple[Pairing, Standings]](), 0
     listed = pairings() + (with_all_iterations() if given.full else [])
     chosen = [pairing for pairing in listed if given.only in pairing.path.name]
     begun = monotonic()
+    until = begun + 60 * given.minutes
     for number, pairing in enumerate(chosen):
-        played.append((pairing, play(pairing, given.workers)))
-        line, holds = row(*played[-1])
+        if monotonic() > until and not pairing.path.exists():
+            continue
+        found = play(pairing, given.workers, until)
+        if found is None or len(found.deals) < LOOKS[0]:
+            continue
+        played.append((pairing, found))
+        line, holds = row(pairing, found)
         rows.append((pairing, line))
         failed += not holds
         print(f"{number + 1}/{len(chosen)} {monotonic() - begun:.0f} s {line}", flush=True)

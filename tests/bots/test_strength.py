@@ -15,26 +15,35 @@ from tests.bots.strength import (
     SHARE,
     Pairing,
     ladder,
+    name_of,
     pairings,
     play,
     report,
     row,
+    tables,
     with_all_iterations,
     write,
 )
+from tests.shared import there
+from trattoria.arena.standings import Standings
 from trattoria.bots.levels import CLASSIC, LEVELS
 
-SHOWN = {
-    (pairing.game, pairing.better.partition(":")[0], pairing.worse.partition(":")[0])
-    for pairing in pairings()
-}
+SHOWN = {(pairing.game, name_of(pairing.better), name_of(pairing.worse)) for pairing in pairings()}
 
 
-def test_every_level_is_played_against_the_one_below_in_every_game() -> None:
-    for game in trattoria.games():
-        assert (game, "greedy", "random") in SHOWN
+def test_every_level_is_played_against_the_one_below_at_every_table() -> None:
+    played = {
+        (pairing.game, pairing.match.seats, name_of(pairing.better), name_of(pairing.worse))
+        for pairing in pairings()
+    }
+    assert len(tables()) == 26
+    for game, seats in tables():
         for below, above in pairwise(LEVELS):
-            assert (game, above, below) in SHOWN
+            assert (game, seats, above, below) in played
+
+
+def test_every_game_has_a_strategy_that_is_played() -> None:
+    assert {(game, "greedy", "random") for game in trattoria.games()} <= SHOWN
 
 
 def test_the_maestro_is_played_against_a_perfect_memory() -> None:
@@ -73,14 +82,14 @@ def test_a_pairing_is_played_told_and_written_down(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     pairing = Pairing("greedy beats random", "piazza", "greedy", "random")
-    found = play(pairing, 1)
+    found = there(play(pairing, 1))
     line, holds = row(pairing, found)
     assert holds
     rated = ladder([(pairing, found)]).splitlines()
     assert rated[0] == "| Bot | piazza |"
     assert [each.split(" | ")[0] for each in rated[2:]] == ["| greedy", "| random"]
-    assert line.startswith("| piazza, 2 | greedy | random | 50 | ")
-    again, _ = row(pairing, play(pairing, 1))  # from its file
+    assert line.startswith("| piazza, 2 | greedy | random | 10 | ")
+    again, _ = row(pairing, there(play(pairing, 1)))  # from its file
     assert again == line
     document = tmp_path / "bots.md"
     document.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
@@ -90,3 +99,22 @@ def test_a_pairing_is_played_told_and_written_down(
     assert written.startswith("before\n")
     assert written.endswith("after\n")
     assert line in written
+
+
+def test_what_is_cut_short_is_told_as_far_as_it_is_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    pairing = Pairing("greedy is level", "piazza", "greedy", "greedy")
+    assert play(pairing, 1, until=0.0) is None
+    times = iter([0.0] * 13 + [2.0] * 5)
+    monkeypatch.setattr("tests.bots.strength.monotonic", lambda: next(times))
+    found = there(play(pairing, 1, until=1.0))
+    assert len(found.deals) == 13
+    line, holds = row(pairing, found)
+    assert holds
+    assert line.endswith("| not yet |")
+    short = pairing._replace(looks=1)
+    over, holds = row(short, Standings(short.match, found.deals[:10]))
+    assert not holds
+    assert over.endswith("| **not sure** |")
