@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from training.memory import OPPONENTS, STOP, Shared
@@ -64,23 +65,17 @@ class Evaluator:
         """
         player = player_from(self.game, str(self.path))
         seed, luck = self.rng.getrandbits(60), self.rng.getrandbits(60)
-        found: list[float] = []
-        for turn in range(2):
+
+        def ranks(own: list[int]) -> tuple[int, ...]:
             bots: list[Bot] = [
                 LearnedBot(self.game, luck + seat, player=player)
-                if seat % 2 == turn
+                if seat in own
                 else bot_from(opponent, self.game, luck + seat)
                 for seat in range(seats)
             ]
-            ranks = self._play(seats, seed, bots)
-            own = [seat for seat in range(seats) if seat % 2 == turn]
-            found += [
-                ahead(ranks, seat, other)
-                for seat in own
-                for other in range(seats)
-                if other not in own
-            ]
-        return sum(found) / len(found)
+            return self._play(seats, seed, bots)
+
+        return compared(seats, ranks)
 
     def _play(self, seats: int, seed: int, bots: list[Bot]) -> tuple[int, ...]:
         state = self.game.new(seats, seed)
@@ -89,6 +84,20 @@ class Evaluator:
             state.apply(ask(bots[state.to_move], state, state.to_move))
         assert state.outcome is not None
         return state.outcome.ranks
+
+
+def compared(seats: int, ranks_with: Callable[[list[int]], tuple[int, ...]]) -> float:
+    """Play a deal twice, with one player on every other seat and then on the others.
+
+    Gives the share of pairs of a seat of each player in which that one was ahead.
+    """
+    found: list[float] = []
+    for turn in range(2):
+        own = list(range(turn, seats, 2))
+        ranks = ranks_with(own)
+        others = [seat for seat in range(seats) if seat not in own]
+        found += [ahead(ranks, seat, other) for seat in own for other in others]
+    return sum(found) / len(found)
 
 
 def ahead(ranks: tuple[int, ...], seat: int, other: int) -> float:

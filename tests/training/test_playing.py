@@ -10,6 +10,8 @@ import pytest
 
 import trattoria
 from tests.bots.networks import small_network
+from training.duels import Match as Duels
+from training.duels import duel, row_of, shares
 from training.evaluator import Evaluator, Stopped
 from training.features import FeatureTable, features_of, spread
 from training.memory import Shared, Sizes
@@ -205,3 +207,22 @@ def test_settings_come_from_the_command_line() -> None:
     settings.settle(cuda=True)
     assert (settings.game, settings.lr_end, settings.device) == ("piazza", 0.5, "cuda")
     assert settings.actions > 32
+
+
+# ---- duels after a run ---------------------------------------------------------------------------
+
+
+def test_a_duel_is_a_deal_and_equal_players_are_level(tmp_path: Path) -> None:
+    path = tmp_path / "small.net"
+    path.write_bytes(written(small_network(trattoria.game("mister-bill")), 1))
+    network = str(path)
+    same = [duel((Duels("mister-bill", 4, network, network), deal)) for deal in range(3)]
+    assert same == [(0, 0.5), (1, 0.5), (2, 0.5)]
+    stronger = Duels("piazza", 2, "greedy", "random")
+    assert duel((stronger, 5)) == duel((stronger, 5)) == (5, 1.0)
+
+
+def test_what_counts_are_the_deals_up_to_the_first_that_is_missing() -> None:
+    assert shares(Duels("piazza", 2, "greedy", "random"), 3, 60.0, 2) == [1.0] * 3
+    assert shares(Duels("piazza", 2, "greedy", "random"), 3, 0.0, 1) == []
+    assert row_of({0: 0.5, 1: 1.0, 3: 0.0}) == [0.5, 1.0]
