@@ -11,7 +11,9 @@ from tests.bots.networks import Coin
 from trattoria import InvalidSetup
 from trattoria.bots.advice import CLOSE, Decision, Maestro, Moment, Review, looks, moments
 from trattoria.bots.bot import ask
+from trattoria.bots.ismcts import IsmctsBot
 from trattoria.bots.levels import LEVELS, level_bot, level_of
+from trattoria.bots.names import bot_from
 from trattoria.core.record import Record
 
 GAMES = trattoria.games()
@@ -38,7 +40,31 @@ def test_each_level_knows_or_thinks_more_than_the_one_below(game: str) -> None:
     for below, above in pairwise(levels):
         assert above.slips <= below.slips
         assert above.iterations >= below.iterations
+        assert above.temperature <= below.temperature or not below.learned
         assert above != below
+
+
+# What the maestro was when it was measured against the classic one (docs/bots.md, Strength).
+MEASURED = {
+    "mamma-mia": "ismcts:iterations=16000",
+    "sole-mio": "learned:iterations=12000",
+    "grande": "learned:iterations=2000+ended=0.5",
+    "plus": "learned:iterations=6000",
+    "piazza": "ismcts:iterations=2000+horizon=20",
+    "mister-bill": "classic-maestro",
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_maestro_is_the_one_that_was_measured(game: str) -> None:
+    rules = trattoria.game(game)
+    shipped, measured = level_bot("maestro", rules, 1), bot_from(MEASURED[game], rules, 1)
+    assert type(shipped) is type(measured)
+    for name in ("iterations", "seconds", "horizon", "valued", "ended"):
+        assert getattr(shipped, name, None) == getattr(measured, name, None)
+    for bot in (shipped, measured):
+        assert isinstance(bot, IsmctsBot)
+        assert bot.memory.perfect
 
 
 def test_without_a_network_the_levels_are_the_classic_ones() -> None:

@@ -1,8 +1,7 @@
 """Opponents for people: four levels with the same names in all games.
 
 An apprentice and a commis play by the game's strategy, at once, and now and then at random.  A chef
-plays what the game's network finds best, at once, too; in Piazza it searches for a moment, which
-has made it stronger.  A maestro searches, guided by the network where that has helped, for about
+draws by the odds that the game's network gives, at once, too; in Piazza it searches for a moment.  A maestro searches, guided by the network where that has helped, for about
 as long as people like to wait, and in Piazza without playing on to the end, where luck decides.
 The same seed gives the same game on any machine.
 
