@@ -109,7 +109,7 @@ proof: check native $(VENV)/.browser ## run the long proofs on both builds: hour
 	$(MAKE) strength
 	$(MAKE) bench
 
-strength: native ## measure how strong the bots are, each pairing until it is sure; resumable, an hour or two
+strength: native ## measure how strong the bots are, each pairing until it is sure; resumable, some hours
 	$(NATIVELY) -m tests.bots.strength --write docs/bots.md $(STRENGTH)
 
 fuzz: $(VENV)/.fuzzing native ## look for crashes, FUZZ_SECONDS=30 for each of nine fuzzers
