@@ -31,7 +31,13 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path("src/trattoria")
 # Whole folders, as everything in them is written for it, and single files.
-COMPILED = "core,games,bots,envs/tables.py"
+COMPILED = "core,games,bots,envs/tables.py," + ",".join(
+    f"server/{name}.py"  # the way of a move
+    for name in (
+        *("tables/table", "tables/commands", "tables/clocks", "tables/fair_play"),
+        *("tables/occupant", "tables/presenter", "realtime/payloads"),
+    )
+)
 # All of their modules can be compiled, but for these it would bring nothing:
 INTERPRETED = (
     "__init__.py",  # runs once, when it is imported

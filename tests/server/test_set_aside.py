@@ -18,7 +18,7 @@ from trattoria.core.errors import TrattoriaError
 from trattoria.server.realtime.clock_loop import ClockLoop
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.storage import models
-from trattoria.server.tables import commands
+from trattoria.server.tables import commands, dealing
 from trattoria.server.tables.rows import Row
 from trattoria.server.tables.table import PLAYING, Table
 
@@ -115,12 +115,12 @@ async def test_a_fault_of_the_rules_sets_the_table_aside(
 ) -> None:
     await played(tmp_path)
 
-    def broken(self: Table, row: Row) -> None:
+    def broken(*_: object) -> None:
         raise RuntimeError("a fault")
 
     service = await opened(tmp_path)
     with monkeypatch.context() as patch:
-        patch.setattr(Table, "apply", broken)
+        patch.setattr(dealing, "deal", broken)
         assert await refused(service) == "table-set-aside"
     assert service.registry.aside[ID].why == "RuntimeError: a fault"
     await service.close()

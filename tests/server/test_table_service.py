@@ -321,6 +321,7 @@ class Heard(list[bytes]):
         """Hear nothing more."""
 
 
+@pytest.mark.interpreted  # a compiled table takes no other kind of position
 async def test_a_view_is_built_once_for_all_tabs_of_a_player(tmp_path: Path) -> None:
     service = await opened(tmp_path)
     room = await playing(service)

@@ -26,9 +26,14 @@ REACTIONS = ("bravo", "grazie", "oops", "hurry", "hmm", "ciao", "laugh", "wow")
 Rows = list[Row]
 
 
-def row(kind: str, at: float, seat: int | None = None, by: str = SERVER, /, **data: object) -> Row:
-    """Make a row; `numbered` gives it its number."""
-    return Row(0, kind, at, seat, by, data)
+def row(
+    row_kind: str, at: float, seat: int | None = None, by: str = SERVER, /, **data: object
+) -> Row:
+    """Make a row; `numbered` gives it its number.
+
+    (Compiled, a fact with the name of a parameter would be lost.)
+    """
+    return Row(0, row_kind, at, seat, by, data)
 
 
 def numbered(table: Table, rows: Rows) -> Rows:

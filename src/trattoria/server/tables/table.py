@@ -13,11 +13,10 @@ from typing import Final
 from trattoria.core.errors import InvalidSetup
 from trattoria.core.event import REVEALED, Event
 from trattoria.core.fairness import commitment, fair_seed
-from trattoria.core.game import Game
 from trattoria.core.record import Record
 from trattoria.core.registry import game as find_game
 from trattoria.core.state import State
-from trattoria.server.tables import soundness
+from trattoria.server.tables import dealing, soundness
 from trattoria.server.tables.colours import first_colours, recoloured, with_colours
 from trattoria.server.tables.messages import Fairness, Status
 from trattoria.server.tables.occupant import Occupant
@@ -29,12 +28,6 @@ PLAYING: Final = "playing"
 OVER: Final = "over"
 NOT_SEATING = frozenset(("act", "seal", "chat", "react"))  # rows that leave the seats alone
 PAUSE = 40  # rows taken in one go when a table is rebuilt: 1 ms, or 10 in plain Python
-
-
-def deal(
-    game: Game, seats: int, seed: bytes, events: list[Event], options: dict[str, object]
-) -> State:
-    return game.new(seats, seed, events, **options)
 
 
 def bot_seed(secret: bytes, seat: int) -> int:
@@ -153,7 +146,7 @@ class Table:
     def _shuffle(self) -> None:
         setup = self.setup
         self.seed = fair_seed(setup.shuffle_name, self.secret, self.entropies)
-        self.state = deal(self.game, setup.seats, self.seed, self._events, self.options)
+        self.state = dealing.deal(self.game, setup.seats, self.seed, self._events, self.options)
 
     def _act(self, row: Row) -> None:
         self._spend(row)
