@@ -27,7 +27,7 @@ class Occupant:
         self.gone: Gone | Literal[""] = ""  # then a bot decides to the end
         self.left_at = 0  # the row by which the player left, or ran out of time
         self.timeouts = 0
-        self.reserve = reserve
+        self.reserve = float(reserve)  # as the compiled build has it
         self.votes: set[int] = set()  # seats that want a bot to stand in
         self.vacations: list[tuple[float, float]] = []  # while the clock stands still
 
