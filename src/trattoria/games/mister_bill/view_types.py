@@ -44,13 +44,13 @@ class OwnTable(TypedDict):
     offered: str | None
 
 
-class Lying(Progress):
+class OnTable(Progress):
     """What lies on the table."""
 
     players: list[Player]
 
 
-class SharedTable(Lying):
+class SharedTable(OnTable):
     """What all see alike."""
 
     chosen: list[int]

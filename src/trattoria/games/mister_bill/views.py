@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from trattoria.games.mister_bill.seat import Seat
     from trattoria.games.mister_bill.state import MisterBillState
     from trattoria.games.mister_bill.view_types import (
-        Lying,
+        OnTable,
         OwnTable,
         Player,
         Progress,
@@ -45,15 +45,15 @@ if TYPE_CHECKING:
 
 def view(state: MisterBillState, seat: int | None) -> Table:
     """Show the table as it lies."""
-    return {**_lying(state), **own_view(state, seat), "chosen": chosen(state)}
+    return {**_on_table(state), **own_view(state, seat), "chosen": chosen(state)}
 
 
 def shared_view(state: MisterBillState) -> SharedTable:
     """Show what all see alike."""
-    return {**_lying(state), "chosen": chosen(state)}
+    return {**_on_table(state), "chosen": chosen(state)}
 
 
-def _lying(state: MisterBillState) -> Lying:
+def _on_table(state: MisterBillState) -> OnTable:
     return {**_progress(state), "players": [_seen(other) for other in state.table]}
 
 

@@ -28,7 +28,7 @@ from trattoria.games.piazza.cells import (
 )
 
 if TYPE_CHECKING:
-    from trattoria.games.piazza.view_types import Bracket, Lying, PlayerView, Square
+    from trattoria.games.piazza.view_types import Bracket, OnTable, PlayerView, Square
 
 HAND: Final = 3
 DONE: Final = N_FACES * N_CELLS
@@ -393,10 +393,10 @@ class PiazzaState(State):
         }
 
     def _view(self, seat: int | None) -> Observation:
-        return {**self._lying(), **self._own_view(seat), "field": self._field()}
+        return {**self._on_table(), **self._own_view(seat), "field": self._field()}
 
     def _shared_view(self) -> Observation:
-        return {**self._lying(), "field": self._field()}
+        return {**self._on_table(), "field": self._field()}
 
     def _field(self) -> list[str]:
         """Say how far the field can still reach, which follows from the board."""
@@ -406,7 +406,7 @@ class PiazzaState(State):
     def _hand(self, seat: i64) -> list[str]:
         return [FACES[face] for face in self.players[seat].hand]
 
-    def _lying(self) -> Lying:
+    def _on_table(self) -> OnTable:
         players = [self._seen(player) for player in self.players]
         return {**self._square(), "players": players}
 
@@ -424,7 +424,7 @@ class PiazzaState(State):
 
     def _observe(self, seat: int | None) -> Observation:
         passed = [{"kept": player.kept, "lacked": _named(player.lacked)} for player in self.players]
-        return {**self._lying(), **self._own_view(seat), "passed": passed}
+        return {**self._on_table(), **self._own_view(seat), "passed": passed}
 
     def _to_dict(self) -> dict[str, object]:
         players = [

@@ -29,13 +29,13 @@ class Square(TypedDict):
     outcome: OutcomeView | None
 
 
-class Lying(Square):
+class OnTable(Square):
     """What lies on the table, and all see alike."""
 
     players: list[PlayerView]
 
 
-class Table(Lying):
+class Table(OnTable):
     """With the player's hand, and the corners of the field, which follow from the board."""
 
     hand: list[str]

@@ -83,7 +83,7 @@ class OwnTable(TypedDict):
     settling: Settling | None
 
 
-class Lying(Progress):
+class OnTable(Progress):
     """What lies on the table."""
 
     oven: Oven
@@ -93,7 +93,7 @@ class Lying(Progress):
     players: list[Player]
 
 
-class SharedTable(Lying):
+class SharedTable(OnTable):
     """What all see alike."""
 
     final_hands: list[list[str]] | None

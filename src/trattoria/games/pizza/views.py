@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from trattoria.games.pizza.state import PizzaState
     from trattoria.games.pizza.view_types import (
         InOven,
-        Lying,
+        OnTable,
         Oven,
         OwnTable,
         Player,
@@ -56,15 +56,15 @@ ERROR_CODES: Final = (
 
 def view(state: PizzaState, seat: int | None) -> Table:
     """Show the table as it lies."""
-    return {**lying(state), **own_view(state, seat), "final_hands": final_hands(state)}
+    return {**on_table(state), **own_view(state, seat), "final_hands": final_hands(state)}
 
 
 def shared_view(state: PizzaState) -> SharedTable:
     """Show what all see alike."""
-    return {**lying(state), "final_hands": final_hands(state)}
+    return {**on_table(state), "final_hands": final_hands(state)}
 
 
-def lying(state: PizzaState) -> Lying:
+def on_table(state: PizzaState) -> OnTable:
     """Show what lies on the table; the oven only by its top card, unless it lies open."""
     cards = oven_cards(state)
     oven: Oven = {"count": len(cards), "top": cards[-1] if cards else None}
