@@ -31,12 +31,12 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path("src/trattoria")
 # Whole folders, as everything in them is written for it, and single files.
-COMPILED = "core,games,bots,envs/tables.py," + ",".join(
-    f"server/{name}.py"  # the way of a move
-    for name in (
-        *("tables/table", "tables/commands", "tables/clocks", "tables/fair_play"),
-        *("tables/occupant", "tables/presenter", "realtime/payloads"),
-    )
+COMPILED = (
+    *("core", "games", "bots", "envs/tables.py"),
+    # what every move goes through in the server
+    *("server/tables/table.py", "server/tables/commands.py", "server/tables/clocks.py"),
+    *("server/tables/fair_play.py", "server/tables/occupant.py", "server/tables/presenter.py"),
+    "server/realtime/payloads.py",
 )
 # All of their modules can be compiled, but for these it would bring nothing:
 INTERPRETED = (
@@ -68,7 +68,8 @@ def compiler_is_gcc() -> bool:
 
 
 def sources() -> list[str]:
-    named = [ROOT / name for name in os.environ.get("TRATTORIA_COMPILE", COMPILED).split(",")]
+    wished = os.environ.get("TRATTORIA_COMPILE")
+    named = [ROOT / name for name in (wished.split(",") if wished else COMPILED)]
     files = (
         path for there in named for path in ([there] if there.is_file() else there.rglob("*.py"))
     )

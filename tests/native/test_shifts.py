@@ -13,7 +13,7 @@ from trattoria.games.mister_bill import cards as mister_bill
 from trattoria.games.piazza.area import BAND, N_BANDS, area
 from trattoria.games.pizza import cards as pizza
 
-COMPILED = ("core", "games", "bots")
+COMPILED = ("core", "games", "bots", "server/tables")
 FAR = range(31, 63)
 
 
