@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -32,6 +34,7 @@ from benchmarks.ratios import BARS, BY_ODDS, judged, ratios
 from benchmarks.remote import NoAnswerError, Remote
 from benchmarks.rounds import cells_of, take_turns
 from benchmarks.table import significant, text
+from benchmarks.worker import answer
 
 ROOT = Path(__file__).parents[1]
 GAMES = [game.id for game in all_games()]
@@ -214,6 +217,33 @@ def test_what_gets_ready_is_not_work() -> None:
     contender = Contender("g", 2, 9.0, {CLONE: measure})
     assert contender.rate(CLONE, 0.0) > 0
     assert ready
+
+
+@pytest.fixture
+def collecting() -> Iterator[None]:
+    """Let this process go through everything again when it looks for garbage."""
+    yield
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("collecting")
+def test_what_a_measure_leaves_costs_no_other() -> None:
+    left: list[list[int]] = []
+    watched: list[int] = []
+
+    def leave() -> float:
+        left.extend([] for _ in range(100_000))
+        return 1.0
+
+    def watch() -> float:
+        watched.append(len(gc.get_objects()))  # that would be gone through
+        return 1.0
+
+    measures = {LEARN: lambda: leave, SEARCH: lambda: watch}
+    contender = Contender("g", 2, 9.0, measures)
+    for measure in measures:
+        assert "rate" in answer([contender], {"contender": 0, "measure": measure, "seconds": 0.0})
+    assert watched[0] < len(left)
 
 
 # ---- arithmetic ----------------------------------------------------------------------------------
