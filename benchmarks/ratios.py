@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from benchmarks.contender import (
     CLONE,
+    DENSE,
     LEARN,
     ONE_PROCESS,
     PLAY_OUT,
@@ -46,7 +47,10 @@ BASELINES = {
     LEARN: Baseline(LEARN, LEARN, ("hearts",)),
     SEARCH: Baseline(SEARCH, SEARCH, ("hearts",)),
 }
-WITHOUT = {TWO_WORKERS[tables]: ONE_PROCESS[tables] for tables in WIDE}  # the same, done alone
+OWN_BASELINES = {  # another measure of the same game
+    DENSE: LEARN,
+    **{TWO_WORKERS[tables]: ONE_PROCESS[tables] for tables in WIDE},
+}
 BARS = (
     Bar(STEPPING, "median", 2.0),
     Bar(STEPPING, "smallest", 1.0),
@@ -55,6 +59,7 @@ BARS = (
     Bar(CLONE, "median", 1.0),
     Bar(LEARN, "median", 1.0),
     Bar(SEARCH, "median", 1.0),
+    Bar(DENSE, "smallest", 1 / 3),
     Bar(TWO_WORKERS[2048], "median", 1.8),
 )
 
@@ -69,10 +74,10 @@ def ratios(rows: list[Row], build: str) -> dict[str, dict[str, Any]]:
         theirs = best(rows, baseline)
         ours = rates_of(rows, build, baseline.ours)
         found[name] = summed_up({game: over(rate, theirs) for game, rate in ours.items()})
-    for measure, without in WITHOUT.items():
-        alone = rates_of(rows, build, without)
+    for measure, other in OWN_BASELINES.items():
+        others = rates_of(rows, build, other)
         ours = rates_of(rows, build, measure)
-        found[measure] = summed_up({game: over(rate, alone[game]) for game, rate in ours.items()})
+        found[measure] = summed_up({game: over(rate, others[game]) for game, rate in ours.items()})
     return found
 
 

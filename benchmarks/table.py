@@ -7,6 +7,7 @@ from typing import Any
 
 from benchmarks.contender import (
     CLONE,
+    DENSE,
     EARLY,
     LATE,
     LEARN,
@@ -28,6 +29,7 @@ HEADS = {
     OBSERVE: "Observe",
     LEARN: "Learn",
     SEARCH: "Search",
+    DENSE: "Dense",
     **{measure: f"Two workers, {tables} tables" for tables, measure in TWO_WORKERS.items()},
 }
 
@@ -132,8 +134,8 @@ def significant(number: float) -> str:
 
 RATIOS = """\
 Stepping: to the better of hearts and crazy_eights, whose chance is drawn in the quickest way (odds:
-in the way that is right for every game). Play-out, clone, learn and search: to hearts. Two workers:
-to the same batch in one process."""
+in the way that is right for every game). Play-out, clone, learn and search: to hearts. Dense:
+to learn, which is sparse. Two workers: to the same batch in one process."""
 
 
 def ratios(builds: dict[str, dict[str, Any]]) -> str:
