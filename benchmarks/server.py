@@ -46,7 +46,7 @@ SQLITE = "Trattoria, SQLite, one process"
 ONE = "Trattoria, Postgres, one process"
 TWO = "Trattoria, Postgres, two processes"
 AT_ONCE = 8  # tables that are opened together
-MOST_MOVES = 6000  # a second, of all tables together: so many games may end
+MOST_MOVES = 8000  # a second, of all tables together: so many games may end
 GAME_MOVES = 150  # in a short game of ours; the peer's never ends
 LIMITS = (25, 50, 100)  # milliseconds, for 99 of 100 moves
 SLOW_TABLES = [64]  # where one and two processes are compared
@@ -154,7 +154,7 @@ async def _load(
     contender: Contender, make: Callable[[], Any], tables: int, seconds: float
 ) -> Figures:
     made = [make() for _ in range(tables)]
-    later = [make() for _ in range(spares(contender, tables, seconds))]
+    later = [make() for _ in range(spares(contender, seconds))]
     opening = [*made, *later]
     for start in range(0, len(opening), AT_ONCE):
         await asyncio.gather(*(table.open() for table in opening[start : start + AT_ONCE]))
@@ -180,9 +180,9 @@ def _taken(contender: Contender) -> tuple[float, float, float]:
     return cpu_seconds(contender.pids), cpu_seconds(contender.database), own
 
 
-def spares(contender: Contender, tables: int, seconds: float) -> int:
+def spares(contender: Contender, seconds: float) -> int:
     """Say how many games to open beforehand for when others end: moves are measured here."""
-    return max(0, int(MOST_MOVES * seconds / GAME_MOVES) - tables) if contender.games_end else 0
+    return int(MOST_MOVES * seconds / GAME_MOVES) if contender.games_end else 0
 
 
 async def go_on(made: list[Any], later: list[Any], table: Any, until: float) -> None:
