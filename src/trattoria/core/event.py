@@ -109,7 +109,13 @@ class Event:
 
     def seen_by(self, seat: int | None) -> dict[str, object]:
         """Give what this seat (or, for None, a spectator) sees of it."""
-        return {"event": self.kind, **self._facts, **self.secrets_of(seat), **self._patch(seat)}
+        seen: dict[str, object] = {"event": self.kind, **self._facts}
+        if seat is not None and seat in self._secrets:
+            seen.update(self._secrets[seat])
+        now = self._patch(seat)
+        if now:
+            seen["now"] = now
+        return seen
 
     def secrets_of(self, seat: int | None) -> dict[str, object]:
         """Give the facts that this seat sees and not everybody, without `now`."""
@@ -123,12 +129,14 @@ class Event:
         secrets = list(self._secrets.values())
         alike = secrets and all(secret == secrets[0] for secret in secrets)
         told = secrets[0] if alike else {}
-        return {"event": self.kind, **self._facts, **told, **self._patch(seat)}
+        now = self._patch(seat)
+        shown: dict[str, object] = {"now": now} if now else {}
+        return {"event": self.kind, **self._facts, **told, **shown}
 
-    def _patch(self, seat: int | None) -> dict[str, object]:
-        own = {} if seat is None else self._own.get(seat, {})
-        now = patched({} if self._now is None else self._now, own)
-        return {"now": now} if now else {}
+    def _patch(self, seat: int | None) -> Patch:
+        now: Patch = {} if self._now is None else self._now
+        own = None if seat is None else self._own.get(seat)
+        return now if own is None else patched(now, own)
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self._facts!r}, {self._secrets!r})"

@@ -79,6 +79,13 @@ def tray_of_amount(number: i64) -> i64:
     return ((rest // 3) << (4 * kind)) + ((rest % 3) << (4 * kind + 24))
 
 
+def order_of(action: i64) -> i64:
+    """Number the order that an action names; -1 if it names none."""
+    if PLACE_ORDER <= action < PLACE_ORDER + MOST_RECIPES:
+        return action - PLACE_ORDER
+    return action - ADD_ORDER if ADD_ORDER <= action < ADD_ORDER + MOST_RECIPES else -1
+
+
 def action_texts(recipes: list[str], faces: tuple[str, ...]) -> list[str]:
     """List the texts of all actions of a variant with these orders and names of ingredients."""
     names = faces[:N_KINDS]

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from trattoria.core.observation import Observation
 from trattoria.core.state import NOBODY
-from trattoria.games.pizza.cards import COLOURS, N_FACES, OPENER_CARD, count
-from trattoria.games.pizza.decisions import ANSWERS, ASK, DRAW, FROM_WAITER, PHASES, SERIES
+from trattoria.games.pizza.cards import COLOURS, N_FACES, OPENER_CARD, cards, count
+from trattoria.games.pizza.decisions import (
+    ANSWERS,
+    ASK,
+    DRAW,
+    FROM_WAITER,
+    PHASES,
+    SERIES,
+    order_of,
+)
 from trattoria.games.pizza.knowledge import ANY, MANY
 
 if TYPE_CHECKING:
@@ -66,13 +76,11 @@ def shared_view(state: PizzaState) -> SharedTable:
 
 def on_table(state: PizzaState) -> OnTable:
     """Show what lies on the table; the oven only by its top card, unless it lies open."""
-    cards = oven_cards(state)
-    oven: Oven = {"count": len(cards), "top": cards[-1] if cards else None}
     return {
         **progress(state),
-        "oven": oven,
-        "open_oven": cards if state.options["open_oven"] is True else None,
-        "used": len(state.names(state.used)),
+        "oven": closed_oven(state),
+        "open_oven": oven_cards(state) if state.options["open_oven"] is True else None,
+        "used": cards(state.used),
         "used_face_up": used_face_up(state),
         "players": [seen(state, cook) for cook in state.cooks],
     }
@@ -217,6 +225,12 @@ def settling(state: PizzaState, seat: int | None, whole: bool = False) -> Settli
 # ---- names ---------------------------------------------------------------------------------------
 
 
+def closed_oven(state: PizzaState) -> Oven:
+    """Show how many cards lie in the oven, and the top one."""
+    height = len(state.oven) - state.turned
+    return {"count": height, "top": oven_card(state, state.oven[-1]) if height > 0 else None}
+
+
 def oven_cards(state: PizzaState) -> list[InOven]:
     """List the cards of the oven that have not come out, from the bottom."""
     found: list[InOven] = []
@@ -243,10 +257,16 @@ def recipes(state: PizzaState, orders: list[int]) -> list[str]:
     return [state.variant.recipes[order].name for order in orders]
 
 
-def order_names(state: PizzaState, orders: int) -> list[str]:
+def order_names(state: PizzaState, orders: i64) -> list[str]:
     """Name orders that are given as bits."""
-    found = range(len(state.variant.recipes))
-    return recipes(state, [order for order in found if (orders >> order) & 1 == 1])
+    found: list[str] = []
+    order: i64 = 0
+    while orders != 0:
+        if orders & 1 == 1:
+            found.append(state.variant.recipes[order].name)
+        orders >>= 1
+        order += 1
+    return found
 
 
 def amounts(state: PizzaState, tray: int, usual: int = 0) -> dict[str, int]:
@@ -258,12 +278,15 @@ def amounts(state: PizzaState, tray: int, usual: int = 0) -> dict[str, int]:
     }
 
 
-def counted(state: PizzaState, tray: int) -> list[Amount]:
+def counted(state: PizzaState, tray: i64) -> list[Amount]:
     """List how many there are of each face."""
     found: list[Amount] = []
-    for face in range(N_FACES):
-        if count(tray, face) > 0:
-            found.append({"card": state.face_name(face), "count": count(tray, face)})
+    face: i64 = 0
+    while tray != 0:
+        if tray & 15 > 0:
+            found.append({"card": state.face_name(face), "count": tray & 15})
+        tray >>= 4
+        face += 1
     return found
 
 
@@ -332,10 +355,9 @@ def explanation(state: PizzaState, seat: int, action: int) -> dict[str, object]:
     cook = state.cooks[seat]
     if state.phase != DRAW:
         told: dict[str, object] = {"own": state.face_name(cook.own)}
-        order = state.game.action_facts(action).get("order")
-        for recipe in state.variant.recipes:
-            if recipe.name == order:
-                told["needs"] = order_needs(state, cook, recipe)
+        order = order_of(action)
+        if 0 <= order < len(state.variant.recipes):
+            told["needs"] = order_needs(state, cook, state.variant.recipes[order])
         return told
     hidden = 1 if state.variant.opener_card and not state.crowned else 0
     pile = len(cook.waiter) if action == FROM_WAITER else len(state.kitchen) - hidden

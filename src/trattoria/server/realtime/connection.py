@@ -53,7 +53,7 @@ class Connection:
         self.muted: set[str] = set()
         self.sent = room.table.number  # nothing of the past, but to whoever shows a cursor
         about = f"{room.table.setup.id} {self.person_id} {self.session} "
-        self._signed = service.cursors.begun(about)
+        self._signature = service.cursors.begun(about)
         self._reader = Reader(self.person_id, service.people.names)
         self._looks: object = None  # what `_presenter` was made from
         self._presenter = SeatPresenter()
@@ -111,7 +111,7 @@ class Connection:
         return self._cursor_at(self.sent)
 
     def _cursor_at(self, number: int) -> str:
-        signature = self._signed.copy()
+        signature = self._signature.copy()
         signature.update(b"%d" % number)
         return f"{number}.{signature.hexdigest()}"
 

@@ -110,7 +110,7 @@ def _events(table: Table, eyes: SeatPresenter, after: int, shared: Shared) -> by
 
 
 def _event(event: Event, number: int, place: int, seat: int | None, shared: Shared) -> bytes:
-    written = encode({"number": number, **event.seen_by(seat)})
+    written = b'{"number":%d,%b' % (number, encode(event.seen_by(seat))[1:])
     if event.public:
         shared.events[place] = written
     return written

@@ -103,9 +103,11 @@ class TableRoom:
         return found
 
     def send_updates(self) -> None:
+        """Tell everybody here what is new; what was written for that is not kept."""
         self.payloads.clear()
         for watcher in list(self.watchers):
             watcher.send_update(self)
+        self.payloads.clear()
 
     def turn_all_away(self, error: TrattoriaError) -> None:
         for watcher in list(self.watchers):
