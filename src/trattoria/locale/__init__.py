@@ -11,12 +11,12 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Pattern
 
 from trattoria.core.companions import package_of
 from trattoria.core.game import Game
 from trattoria.core.registry import game, games
+from trattoria.locale.sentences import Sentences
 
 LANGUAGES = ("fr", "en")
 
@@ -26,7 +26,7 @@ class Catalog:
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
-        self._bundle = _bundle(lang)
+        self._sentences = _sentences(lang)
 
     def has(self, key: str) -> bool:
         """Tell whether there is such a message, or such an attribute for `message.attribute`."""
@@ -37,7 +37,7 @@ class Catalog:
         pattern = self._pattern(key)
         if pattern is None:
             return self.stopgap(key, ["no such message"])
-        said, faults = self._bundle.format_pattern(pattern, facts)
+        said, faults = self._sentences.bundle.format_pattern(pattern, facts)
         return self.stopgap(key, faults) if faults else str(said)
 
     def listed(self, items: Sequence[str]) -> str:
@@ -61,18 +61,15 @@ class Catalog:
 
     def _pattern(self, key: str) -> Pattern | None:
         name, _, attribute = key.partition(".")
-        if not self._bundle.has_message(name):
+        message = self._sentences.find(name)
+        if message is None:
             return None
-        message = self._bundle.get_message(name)
         return message.attributes.get(attribute) if attribute else message.value
 
 
 @cache
-def _bundle(lang: str) -> FluentBundle:
-    bundle = FluentBundle([lang], use_isolating=False)
-    for text in catalogs(lang):
-        bundle.add_resource(FluentResource(text))
-    return bundle
+def _sentences(lang: str) -> Sentences:
+    return Sentences(lang, catalogs(lang))
 
 
 def catalogs(lang: str) -> list[str]:

@@ -23,6 +23,7 @@ from trattoria.server.api.auth import Service
 STATIC = Path(__file__).parents[1] / "static"
 PAGE = "index.html"
 HASHED = ("assets/", "engine-")
+LARGE = 500_000  # bytes: the engine for browsers, which most visitors never ask for
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the smaller one first
 FOR_EVER = "public, max-age=31536000, immutable"
 TYPES = {  # not what the machine happens to believe
@@ -60,14 +61,14 @@ Asked = Request[Any, Any, Any]
 class File(NamedTuple):
     """A file as it is sent: plain, and compressed in the ways that were prepared."""
 
-    body: bytes
+    body: bytes | Path  # a large one stays where it is
     media_type: str
     mark: str  # changes when the content does
     compressed: dict[str, bytes]
 
 
 class Files:
-    """All files, read once: whatever is not among them does not exist."""
+    """All files, the small ones read once: whatever is not among them does not exist."""
 
     def __init__(self, folder: Path) -> None:
         compressed = tuple(ENCODINGS.values())
@@ -91,7 +92,9 @@ def _read(path: Path) -> File:
     siblings = {name: path.with_name(path.name + end) for name, end in ENCODINGS.items()}
     compressed = {name: file.read_bytes() for name, file in siblings.items() if file.is_file()}
     usual = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return _file(path.read_bytes(), TYPES.get(path.suffix, usual), compressed)
+    body = path.read_bytes()
+    file = _file(body, TYPES.get(path.suffix, usual), compressed)
+    return file._replace(body=path) if len(body) > LARGE else file
 
 
 def _file(body: bytes, media_type: str, compressed: dict[str, bytes]) -> File:
@@ -135,4 +138,5 @@ def _answer(request: Asked, file: File, headers: dict[str, str]) -> Response[byt
         if name in taken:
             headers["Content-Encoding"] = name
             return Response(body, headers=headers, media_type=file.media_type)
-    return Response(file.body, headers=headers, media_type=file.media_type)
+    body = file.body.read_bytes() if isinstance(file.body, Path) else file.body
+    return Response(body, headers=headers, media_type=file.media_type)
