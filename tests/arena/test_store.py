@@ -10,7 +10,7 @@ import pytest
 
 import trattoria
 from tests.arena.matches import lasting_data, played, run_in, small
-from trattoria.arena.match import Match
+from trattoria.arena.match import NOT_PLAYING, Match
 from trattoria.arena.store import Store, read_match
 
 
@@ -131,3 +131,13 @@ def test_a_damaged_line_is_named(tmp_path: Path, line: bytes) -> None:
     store = Store(path, match)
     assert list(store.deals) == [1]
     store.close()
+
+
+def test_no_bot_needs_what_results_do_not_depend_on() -> None:
+    """A change in these files leaves results as they are; of the levels, only other games' do."""
+    folder = Path(trattoria.__file__).parent / "bots"
+    bots = {path.name: path.read_text("utf-8") for path in folder.glob("*.py")}
+    assert set(bots) >= NOT_PLAYING
+    for name in NOT_PLAYING - {"level_settings.py"}:
+        module = f"trattoria.bots.{name.removesuffix('.py')} "
+        assert [each for each, text in bots.items() if module in text] == []

@@ -18,7 +18,8 @@ from trattoria.core.data import Data
 from trattoria.core.game import Game
 from trattoria.core.registry import game as find_game
 
-LEVEL_SETTINGS = "level_settings.py"  # of all games: only those of a match count
+# Levels of all games, of which only those of a match count, and what bots say of a game besides.
+NOT_PLAYING = {"level_settings.py", "advice.py", "chances.py"}
 FORMAT = 2  # 1: looks came after every 50 deals
 
 
@@ -101,14 +102,14 @@ def _contents(bot: str) -> str | None:
 
 @cache
 def fingerprint(game: str) -> str:
-    """Tell this code from any other: the rules of a game, its levels and network, and all bots."""
+    """Tell this code from any other: a game's rules, levels and network, and how bots play."""
     root, rules = Path(trattoria.__file__).parent, find_game(game)
     digest = sha256(repr([level_of(name, rules) for name in (*LEVELS, *CLASSIC)]).encode())
     if has_network(rules):
         digest.update(shipped(rules).read_bytes())
     for folder in (root / "core", _home(rules), root / "bots"):
         for path in sorted(folder.rglob("*.py")):
-            if path.name != LEVEL_SETTINGS:
+            if path.name not in NOT_PLAYING:
                 digest.update(f"{path.relative_to(folder)}\n".encode())
                 digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
