@@ -22,7 +22,7 @@ from benchmarks.site_table import length
 from benchmarks.slow_host import CompressingHandler, SlowHandler
 from benchmarks.slowed import SLOWER, slowed
 from tests.site.goldens import NAMES
-from tests.site.python_page import fetch_file, run_python, start_python
+from tests.site.python_page import fetch_networks, run_python, start_python
 from tests.site.static_host import PATH, hosted
 from tests.web.opened import opened_browser
 from tests.web.visitor import PHONE, Visitors
@@ -106,9 +106,7 @@ def decisions(browser: Browser, site: Path, games: list[str], count: int) -> Non
     with hosted(site) as address:
         page = browser.new_page()
         start_python(page, site, address, "tests.site.rehearsal", "benchmarks.site_table")
-        for network in site.glob("engine/*.net"):
-            game = network.name.rpartition("-")[0]
-            fetch_file(page, _place(game), f"{address}/engine/{network.name}")
+        fetch_networks(page, site, address)
         print(f"\n| game | {' | '.join(LEVELS)} |\n|---|{'--:|' * len(LEVELS)}")
         for game in games:
             tables = (USUAL_SEATS, max(trattoria.game(game).seats))
@@ -142,11 +140,6 @@ player_of(trattoria.game(game))
 table = Timed(names, game, seats)
 None
 """
-
-
-def _place(game: str) -> str:
-    package = type(trattoria.game(game)).__module__.rpartition(".")[0]
-    return f"{package.replace('.', '/')}/networks/{game}.net"
 
 
 def sizes(site: Path) -> None:

@@ -1,8 +1,8 @@
-"""One hash over what networks make of random games: small ones, and those that are shipped.
+"""One hash over what networks make of random games: small ones, and, in answers.py, the shipped.
 
     python -m tests.native.networks GAME
 
-prints, as JSON, whether the rules run compiled, and the hash.
+prints, as JSON, whether the rules run compiled, and both hashes.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from hashlib import sha256
 
 import trattoria
 from tests.bots.networks import small_network
+from tests.native.answers import answers_hash
 from trattoria.bots.bot import ask
 from trattoria.bots.learned import LearnedBot, Player
-from trattoria.bots.names import bot_from
 from trattoria.core.chance import chance
 
 LOOKS = 0.05  # the share of decisions at which the networks are asked
@@ -29,8 +29,6 @@ def network_hash(name: str) -> str:
     bots = [
         LearnedBot(game, 3, player=player),
         LearnedBot(game, 3, None, 0.7, player),
-        bot_from("learned", game, 3),
-        bot_from("learned:iterations=24+valued=0.3", game, 3),
     ]
     rng, found = random.Random(2), sha256()
     state = game.new(game.seats[-1], 4)
@@ -49,5 +47,10 @@ def network_hash(name: str) -> str:
     return found.hexdigest()
 
 
+def hashes(name: str) -> dict[str, str]:
+    """Give both hashes."""
+    return {"small": network_hash(name), "shipped": answers_hash(name)}
+
+
 if __name__ == "__main__":
-    print(json.dumps({"compiled": trattoria.compiled, "hash": network_hash(sys.argv[1])}))
+    print(json.dumps({"compiled": trattoria.compiled, **hashes(sys.argv[1])}))

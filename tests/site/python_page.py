@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+import trattoria
+
 # as the page's worker does it
 START = """async ({engine, tables}) => {
   const {loadPyodide} = await import(engine + 'pyodide.mjs');
@@ -57,6 +59,10 @@ def run_python(page: Page, script: str, **given: Any) -> Any:
     return page.evaluate(RUN, {"script": script, "given": given})
 
 
-def fetch_file(page: Page, path: str, url: str) -> None:
-    """Put a file of the host among the tables."""
-    page.evaluate(FETCH, {"path": TABLES + path, "url": url})
+def fetch_networks(page: Page, site: Path, address: str) -> None:
+    """Put the networks of a site among its tables, as the worker does when they have come."""
+    for network in site.glob("engine/*.net"):
+        game = network.name.rpartition("-")[0]
+        package = type(trattoria.game(game)).__module__.rpartition(".")[0]
+        path = f"{TABLES}{package.replace('.', '/')}/networks/{game}.net"
+        page.evaluate(FETCH, {"path": path, "url": f"{address}/engine/{network.name}"})

@@ -20,8 +20,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import trattoria
+from tests.native.answers import answers_hash
 from tests.site.goldens import NAMES, goldens
-from tests.site.python_page import run_python, start_python
+from tests.site.python_page import fetch_networks, run_python, start_python
 from tests.site.static_host import Handler, hosted
 from tests.site.visits import SIZES, TO_START, arrive, kept, ready, sit_down
 from tests.web.opened import page_processes
@@ -58,6 +59,7 @@ KEPT = """async () => {
   const name = (await caches.keys()).find((each) => each.startsWith('engine '));
   return (await (await caches.open(name)).keys()).map(({url}) => url);
 }"""
+ANSWER = "from tests.native.answers import answers_hash; answers_hash(game)"
 REHEARSE = "from tests.site.rehearsal import rehearse; rehearse(names, game)"
 
 
@@ -266,10 +268,24 @@ def test_a_second_tab_waits_for_the_first(visitors: Visitors) -> None:
     ready(other)
 
 
+def python_in(visitor: Visitor, site: Path, module: str) -> Page:
+    """Give a page in which Python runs, with a module of ours."""
+    visitor.context.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+    start_python(visitor.page, site, visitor.address, module)
+    return visitor.page
+
+
 @pytest.mark.parametrize("game", trattoria.games())
 def test_the_browser_plays_the_same_game(visitors: Visitors, site: Path, game: str) -> None:
     """Every byte that is said and kept in a game is the same as in test_door.py, on any build."""
-    player = visitors.somebody()
-    player.context.route("**/favicon.ico", lambda route: route.fulfill(status=204))
-    start_python(player.page, site, player.address, "tests.site.rehearsal")
-    assert run_python(player.page, REHEARSE, names=NAMES, game=game) == goldens()[game]
+    page = python_in(visitors.somebody(), site, "tests.site.rehearsal")
+    assert run_python(page, REHEARSE, names=NAMES, game=game) == goldens()[game]
+
+
+def test_networks_answer_alike_in_the_browser(visitors: Visitors, site: Path) -> None:
+    """The answers of the compiled build, which are those of the other (test_same_networks.py)."""
+    visitor = visitors.somebody()
+    page = python_in(visitor, site, "tests.native.answers")
+    fetch_networks(page, site, visitor.address)
+    found = {game: run_python(page, ANSWER, game=game) for game in trattoria.games()}
+    assert found == {game: answers_hash(game) for game in trattoria.games()}
