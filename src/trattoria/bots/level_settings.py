@@ -20,8 +20,7 @@ class Level(NamedTuple):
     iterations: int = 0  # of search; none: it plays at once
     learned: bool = False  # whether it has the game's network
     temperature: float = 0.0  # without a search, how freely it draws among what the network rates
-    valued: float = 0.0  # in its search, how much the network's values count
-    ended: float = 0.0  # and how much they do after a game was played on
+    ended: float = 0.0  # in its search, how much its values count after a game was played on
     horizon: int = 0  # decisions that it plays on for, if it does not go on to the end
 
 
@@ -40,11 +39,13 @@ OF_GAME: Final[dict[str, dict[str, Level]]] = {
     "grande": {"maestro": Level(iterations=2000, learned=True, ended=0.5)},
     "plus": {"maestro": Level(iterations=6000, learned=True)},
     "piazza": {
-        "chef": Level(iterations=40, learned=True, valued=0.5),
+        "chef": Level(learned=True, temperature=2.0),
         "maestro": Level(iterations=2000, horizon=20),
     },
     "mister-bill": {
-        "apprentice": Level(slips=700, last=2),
+        "apprentice": Level(slips=900, last=2),
+        "commis": Level(slips=450, fading=0.8),
+        "chef": Level(learned=True, temperature=6.0),
         "maestro": Level(iterations=4000),
         "classic-chef": Level(iterations=100),
         "classic-maestro": Level(iterations=4000),

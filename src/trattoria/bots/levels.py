@@ -1,10 +1,9 @@
 """Opponents for people: four levels with the same names in all games.
 
 An apprentice and a commis play by the game's strategy, at once, and now and then at random.  A chef
-draws by the odds that the game's network gives, at once, too; in Piazza it searches for a moment.
-A maestro searches, guided by the network where that has helped, for about as long as people like
-to wait, and in Piazza without playing on to the end, where luck decides.  The same seed gives the
-same game on any machine.
+draws by the odds that the game's network gives, at once, too.  A maestro searches, guided by the
+network where that has helped, for about as long as people like to wait, and in Piazza without
+playing on to the end, where luck decides.  The same seed gives the same game on any machine.
 
 The chef and the maestro of the time before networks stay, for comparison; in a game without a
 network they are what the chef and the maestro are.
@@ -84,7 +83,6 @@ def searching_bot(
             iterations,
             memory,
             seconds,
-            level.valued,
             horizon=level.horizon,
             ended=0.0 if quick else level.ended,
         )
