@@ -19,6 +19,7 @@ from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 from trattoria.core.record import Record
 
+GUIDED_LOOKS: Final = 800  # iterations of a judgement with the network, which take twice as long
 GLANCE: Final = 60  # a first look at every decision takes one part in so many of `looks`
 LEAST_GLANCE: Final = 8  # iterations, but not fewer
 CLOSE: Final = 8  # a second look takes one part in so many
@@ -88,7 +89,8 @@ class Maestro:
 
 def looks(game: Game) -> int:
     """Give the iterations that a judgement takes parts of: fewer than the maestro plays with."""
-    return level_of("classic-maestro", game).iterations
+    guided = level_of("maestro", game).learned
+    return GUIDED_LOOKS if guided else level_of("classic-maestro", game).iterations
 
 
 def why(game: Game, known: Observation, action: int) -> Reason | None:

@@ -19,7 +19,7 @@ from trattoria.core.registry import game as find_game
 from trattoria.core.state import NOBODY
 
 LEVEL = "commis"
-GAMES = 12  # about so many: every bot sits everywhere as often
+GAMES = 9  # about so many: every bot sits everywhere as often
 FAIR = 0.5
 
 

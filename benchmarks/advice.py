@@ -1,0 +1,81 @@
+"""How long a person waits for a hint and for a review: one game of each, on one processor.
+
+    python -m benchmarks.advice [--games grande,piazza] [--seats 3] [--every 5]
+
+Commis play a game.  A hint is asked for at every fifth decision, and every seat has its review,
+both as on a server: within a second, and with the games that say how much was luck.
+"""
+
+from __future__ import annotations
+
+import time
+from argparse import ArgumentParser
+from statistics import median
+
+import trattoria
+from trattoria.bots.advice import HINT_SECONDS, Maestro, Review, moments, review_share
+from trattoria.bots.bot import ask
+from trattoria.bots.levels import level_bot
+from trattoria.core.record import Record
+from trattoria.server.analysis import luck
+
+SEED = 5
+
+
+def played(game: str, seats: int) -> Record:
+    """Let commis play a game."""
+    record, state = Record.begin(game, seats, SEED)
+    bots = [level_bot("commis", state.game, seat) for seat in range(seats)]
+    while state.to_move >= 0:
+        record.take(state, ask(bots[state.to_move], state, state.to_move))
+    return record
+
+
+def hints(record: Record, every: int) -> list[float]:
+    """Time hints, at every so-manieth decision of every seat."""
+    maestro, found = Maestro.hinting(record.start().game, HINT_SECONDS), []
+    for seat in range(record.seats):
+        for moment in moments(record, seat)[::every]:
+            begun = time.perf_counter()
+            maestro.advise(moment.observation)
+            found.append(time.perf_counter() - begun)
+    return found
+
+
+def reviews(record: Record) -> list[tuple[float, float]]:
+    """Time the reviews of all seats: the decisions, and how much was luck."""
+    found = []
+    deal = luck.Deal(record.game, record.seats, record.options, record.seed)
+    for seat in range(record.seats):
+        begun = time.perf_counter()
+        for _ in Review(record, seat, review_share()).look():
+            pass
+        judged = time.perf_counter()
+        for number, seating in luck.plan(record.seats):
+            luck.play(deal, number, seating)
+        found.append((judged - begun, time.perf_counter() - judged))
+    return found
+
+
+def main() -> None:
+    """Print a line for every game."""
+    options = ArgumentParser(description="How long hints and reviews take.")
+    options.add_argument("--games", default=",".join(trattoria.games()))
+    options.add_argument("--seats", type=int, default=3)
+    options.add_argument("--every", type=int, default=5, help="decisions from hint to hint")
+    given = options.parse_args()
+    print("compiled" if trattoria.compiled else "interpreted", flush=True)
+    for game in given.games.split(","):
+        record = played(game, given.seats)
+        waits, looks = hints(record, given.every), reviews(record)
+        whole = [judged + played for judged, played in looks]
+        print(
+            f"{game}, {given.seats}: {len(waits)} hints {median(waits):.2f} s"
+            f" (slowest {max(waits):.2f}); reviews {median(whole):.2f} s"
+            f" (slowest {max(whole):.2f}), of it luck {median(games for _, games in looks):.2f}",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
