@@ -93,7 +93,7 @@ def test_the_maestro_advises_legal_actions_with_an_estimate(game: str) -> None:
 def test_a_judgement_takes_no_longer_where_the_maestro_does(game: str) -> None:
     rules = trattoria.game(game)
     usual = 4000 if game == "mister-bill" else 2000
-    assert looks(rules) == (800 if level_of("maestro", rules).learned else usual)
+    assert looks(rules) == (600 if level_of("maestro", rules).learned else usual)
     assert looks(rules) <= level_of("maestro", rules).iterations
 
 

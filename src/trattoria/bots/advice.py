@@ -19,7 +19,7 @@ from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 from trattoria.core.record import Record
 
-GUIDED_LOOKS: Final = 800  # iterations of a judgement with the network, which take twice as long
+GUIDED_LOOKS: Final = 600  # iterations of a judgement with the network, which take twice as long
 GLANCE: Final = 60  # a first look at every decision takes one part in so many of `looks`
 LEAST_GLANCE: Final = 8  # iterations, but not fewer
 CLOSE: Final = 8  # a second look takes one part in so many
