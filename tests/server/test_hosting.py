@@ -13,6 +13,7 @@ from click.testing import CliRunner
 
 from tests.server.client import Client, Seat, begin, open_server, play_to_the_end
 from tests.server.fixtures import laid, opened, playing
+from tests.server.server_process import Process
 from tests.server.tables import dealt
 from tests.server.test_damage import DAMAGES, damage, with_bot
 from tests.server.test_killed import new_database
@@ -33,6 +34,11 @@ async def run(*args: str) -> tuple[int, str]:
 
 
 # ---- one server, for its owner -------------------------------------------------------------------
+
+
+async def test_a_server_that_is_told_to_stop_ends_in_order(tmp_path: Path) -> None:
+    async with Process(tmp_path, bot_workers=1) as server:
+        assert server.stop() == 0
 
 
 async def test_a_second_server_on_one_file_is_refused(

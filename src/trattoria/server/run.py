@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import signal
 import socket
 import sys
+import threading
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -46,6 +48,7 @@ class Server(uvicorn.Server):
 def serve(settings: Settings, announce: Callable[[], None]) -> bool:
     """Serve until it is told to stop; gives False if the port is taken."""
     configure_logs(settings.log_level)
+    _end_in_order()
     settings = fitting(settings)
     try:
         door = open_door(settings.host, settings.port)
@@ -58,6 +61,16 @@ def serve(settings: Settings, announce: Callable[[], None]) -> bool:
         sys.setswitchinterval(TURN_SECONDS)
         server.run(sockets=[door])
     return True
+
+
+def _end_in_order() -> None:
+    """Let a server that is told to stop end like any program, with nothing left behind.
+
+    Once all is closed, uvicorn gives the signal again, which would end it on the spot: the locks
+    of its worker processes would stay until somebody cleared them away, with a warning.
+    """
+    if threading.current_thread() is threading.main_thread():  # no other may
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit())
 
 
 def open_door(host: str, port: int) -> socket.socket:
