@@ -99,6 +99,7 @@ def server(data: Path, native: Path | None, database: str = "") -> Iterator[tupl
         "TRATTORIA_NEWCOMERS_AN_HOUR": "10000000",
         "TRATTORIA_TABLES_EACH": "1000",
         "TRATTORIA_TABLES_ADDRESS": "100000",
+        "TRATTORIA_TABLES_ALL": "1000000",
         "TRATTORIA_MESSAGES_A_SECOND": "100000",
         "TRATTORIA_MESSAGES_ADDRESS": "10000000",
         "TRATTORIA_BAKE_GAMES": "0",  # those of bots begin after a minute, and take what is left
