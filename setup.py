@@ -30,7 +30,8 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOT = Path("src/trattoria")
-# Whole folders, as everything in them is written for it, and single files.
+# Whole folders, as everything in them is written for it, and single files.  They import
+# no libraries: none of them is there when a wheel is built.
 COMPILED = (
     *("core", "games", "bots", "envs/tables.py"),
     # what every move goes through in the server

@@ -664,6 +664,7 @@ web-site-loading = The tables are on their way: { $part }%
 web-site-starting = The tables are opening…
 web-site-elsewhere = Trattoria is already open in another tab. Play there, or close it to play here.
 web-site-failed = The tables do not open. Load the page again to retry.
+web-site-not-here = This page is elsewhere
 web-site-alone = Here everything happens on your device: alone against bots, or with others by passing it round, even without a connection. To play from afar, you need a server.
 web-site-friends-at = Play from afar
 web-site-together = Together, here

@@ -660,6 +660,7 @@ web-site-loading = Les tables arrivent : { $part } %
 web-site-starting = Les tables s’ouvrent…
 web-site-elsewhere = Trattoria est déjà ouverte dans un autre onglet. Joue là-bas, ou ferme-le pour jouer ici.
 web-site-failed = Les tables ne s’ouvrent pas. Recharge la page pour réessayer.
+web-site-not-here = Cette page est ailleurs
 web-site-alone = Ici, tout se passe sur ton appareil : seul contre les robots, ou à plusieurs en vous le passant, même sans connexion. Pour jouer à distance, il faut un serveur.
 web-site-friends-at = Jouer à distance
 web-site-together = Ensemble, ici
