@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import event
 
 from tests.server.fixtures import opened, playing, remade
+from trattoria.server.realtime.clock_loop import ClockLoop
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.storage import store
 from trattoria.server.storage.store import Store
@@ -64,4 +65,17 @@ async def test_old_tables_are_cleared_a_few_at_a_time(tmp_path: Path, monkeypatc
     with noted(service.store) as asked:
         assert [await service.store.clear(10.0) for _ in range(3)] == [2, 2, 0]
     assert await scans(service, asked) == []
+    await service.close()
+
+
+async def test_a_sweep_leaves_no_old_tables_however_many_were_played(
+    tmp_path: Path, monkeypatch: Any
+) -> None:
+    monkeypatch.setattr(store, "MOST_CLEARED", 2)
+    service = await opened(tmp_path)
+    for number in range(7):
+        room = await service.create(remade(f"old-{number}"))
+        await service.store.mark(room.table.setup.id, "over", 5.0)
+    await ClockLoop(service).clear_old(10.0)
+    assert await service.store.clear(10.0) == 0
     await service.close()

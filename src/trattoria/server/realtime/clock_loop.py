@@ -21,6 +21,8 @@ QUIET = 6.0  # seconds after which a table may have been left by the process tha
 STALE_OPEN = 86400.0  # a table that nobody has started since
 STALE_PLAYING = 30 * 86400.0
 DAY = 86400.0
+CLEARINGS = 50  # in a sweep at most: far more tables than are ever played meanwhile
+CLEARING_PAUSE = 0.02  # seconds between two of them, for moves that wait
 log = structlog.get_logger()
 
 
@@ -98,8 +100,14 @@ class ClockLoop:
         await self.take_up(self.service.clock() - QUIET)
         await self.service.people.refresh_names(await self.clear_rooms())
         await show_out(self.service)
-        now = self.service.clock()
-        await self.service.store.clear(now - self.service.settings.keep_days * DAY)
+        await self.clear_old(self.service.clock() - self.service.settings.keep_days * DAY)
+
+    async def clear_old(self, before: float) -> None:
+        """Remove tables that were over before a time, a few together, until none is left."""
+        for _ in range(CLEARINGS):
+            if not await self.service.store.clear(before):
+                return
+            await asyncio.sleep(CLEARING_PAUSE)
 
     async def take_up(self, before: float) -> None:
         """Go on with the clocks and bots of tables at which nothing has happened since a time.
