@@ -18,6 +18,7 @@ import websockets
 import trattoria
 from tests.eventually import PATIENCE, eventually
 from tests.server.client import Client, Seat
+from tests.server.warm_start import ForkedServer, WarmStart
 
 SERVES = """
 from trattoria.cli.main import main
@@ -58,7 +59,10 @@ class ReservedPort(contextlib.AbstractContextManager[int]):
 
 
 class Process:
-    """A server that can be killed and started again; open for as long as its context."""
+    """A server that can be killed and started again; open for as long as its context.
+
+    If it is to be killed often, let it start `warm`.
+    """
 
     def __init__(
         self,
@@ -67,6 +71,7 @@ class Process:
         sweeping: bool = True,
         before: str = "",
         python_path: str = "",
+        warm: bool = False,
         **settings: Any,
     ) -> None:
         self._port = ReservedPort()
@@ -104,7 +109,8 @@ class Process:
         self._log = data / f"log-{self.port}.txt"
         data.mkdir(parents=True, exist_ok=True)
         self._program = SERVES.format("\n".join((before, "" if sweeping else NEVER_SWEEPS)))
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | ForkedServer | None = None
+        self._warm = WarmStart(self._program, self._env, self._log) if warm else None
 
     async def __aenter__(self) -> Process:
         await self.start()
@@ -117,18 +123,23 @@ class Process:
         """Let go of everything, also where a test fails."""
         if self._process is not None:
             self.kill()
+        if self._warm is not None:
+            self._warm.close()
         self._port.give_up()
 
     async def start(self) -> None:
+        self._process = self._warm.start() if self._warm is not None else self._cold_start()
+        async with httpx.AsyncClient(timeout=PATIENCE) as client:
+            await eventually(lambda: self._ready(client), f"{self._log} tells of an open server")
+
+    def _cold_start(self) -> subprocess.Popen[bytes]:
         with self._log.open("ab") as log:
-            self._process = subprocess.Popen(
+            return subprocess.Popen(
                 [sys.executable, "-c", self._program, "serve"],
                 env=self._env,
                 stdout=log,
                 stderr=log,
             )
-        async with httpx.AsyncClient(timeout=PATIENCE) as client:
-            await eventually(lambda: self._ready(client), f"{self._log} tells of an open server")
 
     async def _ready(self, client: httpx.AsyncClient) -> bool:
         assert self._process is not None

@@ -173,9 +173,9 @@ async def cut_connections(database: str) -> None:
 async def test_sqlite_loses_nothing_when_the_server_is_killed(
     tmp_path: Path, amount: Callable[[int, int], int]
 ) -> None:
-    server = Process(tmp_path)
-    database = Settings(data=tmp_path).database
     kills = amount(1, KILLS)
+    server = Process(tmp_path, warm=kills > 1)
+    database = Settings(data=tmp_path).database
     assert await play_and_kill([server], database, kills) > 5 * kills
 
 
@@ -197,7 +197,7 @@ async def test_postgres_loses_nothing_when_a_server_is_killed(
 ) -> None:
     """One process or two, with lines to the database that are cut meanwhile, or not."""
     database = await new_database(postgres, f"killed_{count}_{cut}".lower())
-    servers = [Process(tmp_path / str(number), database) for number in range(count)]
+    servers = [Process(tmp_path / str(number), database, warm=True) for number in range(count)]
     assert await play_and_kill(servers, database, KILLS, database if cut else "") > 5 * KILLS
 
 
