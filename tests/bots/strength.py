@@ -4,7 +4,8 @@ Each pairing is a sequential test over 10 to 400 duplicate pairs, or to 1600 whe
 needed, as `trattoria arena --until-sure` plays it.  It is kept in build/strength: what is there
 already is not played again, unless its rules, network or bots have changed since.  The quick ones
 come first, so that with `--minutes` most of it is there soon, and the rest another time.  All games
-with the usual seats together give the ratings of one table.
+with the usual seats together give the ratings of one table; `--usual` plays and writes no more than
+that, in a third of the time.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from itertools import pairwise
 from pathlib import Path
 from statistics import fmean
 from time import monotonic
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import trattoria
 from trattoria.arena.match import Match, fingerprint
@@ -29,7 +30,7 @@ from trattoria.arena.standings import Standings
 from trattoria.arena.store import Store
 from trattoria.bots.levels import level_of
 
-BEGIN, END = "<!-- strength: written by `make strength` -->", "<!-- end of strength -->"
+RATINGS, EVERYWHERE = "ratings", "every table"  # parts of the document
 FOLDER = Path("build/strength")
 PIZZA = ("mamma-mia", "sole-mio", "grande", "plus")
 SHARE = "share=0.1"  # of the maestro's iterations: a part that is ahead is proof enough
@@ -56,9 +57,13 @@ class Pairing(NamedTuple):
     looks: int = USUAL_LOOKS
 
     @property
+    def usual(self) -> bool:
+        return self.seats in (0, usual_seats(self.game))
+
+    @property
     def match(self) -> Match:
         game = trattoria.game(self.game)
-        seats = self.seats or SEATS.get(self.game, game.seats[0])
+        seats = self.seats or usual_seats(self.game)
         bots = (self.better, self.worse)
         deals = LOOKS[self.looks - 1]
         return Match(game.id, seats, game.chosen({}), bots, SEED, deals, self.looks)
@@ -68,6 +73,9 @@ class Pairing(NamedTuple):
         names = f"{self.game}-{self.better}-{self.worse}".replace(":", "-").replace("+", "-")
         code = fingerprint(self.game)[:6]
         return FOLDER / f"{names}-{self.match.seats}-{self.looks}-{code}.jsonl"
+
+
+Played: TypeAlias = tuple[Pairing, Standings]
 
 
 def pairings() -> list[Pairing]:
@@ -92,6 +100,10 @@ def pairings() -> list[Pairing]:
     claim = "the maestro beats the classic one"
     classic = f"classic-maestro:{SHARE}"
     return found + [Pairing(claim, game, f"maestro:{SHARE}", classic) for game in changed()]
+
+
+def usual_seats(game: str) -> int:
+    return SEATS.get(game, trattoria.game(game).seats[0])
 
 
 def tables() -> list[tuple[str, int]]:
@@ -174,7 +186,7 @@ def row(pairing: Pairing, found: Standings) -> tuple[str, bool]:
     return f"| {' | '.join(cells)} |", holds
 
 
-def ladder(played: list[tuple[Pairing, Standings]]) -> str:
+def ladder(played: list[Played]) -> str:
     """Rate all bots in every game by all games with the usual seats, in one table."""
     games = [game for game in trattoria.games() if any(each.game == game for each, _ in played)]
     rated = {game: rated_in(game, played) for game in games}
@@ -200,10 +212,9 @@ def mean_of(rated: dict[str, dict[str, Rating]]) -> Callable[[str], float]:
     return mean
 
 
-def rated_in(game: str, played: list[tuple[Pairing, Standings]]) -> dict[str, Rating]:
+def rated_in(game: str, played: list[Played]) -> dict[str, Rating]:
     """Rate the bots of one game."""
-    usual = SEATS.get(game, trattoria.game(game).seats[0])
-    own = [each for each in played if each[0].game == game and each[0].match.seats == usual]
+    own = [each for each in played if each[0].game == game and each[0].usual]
     bots = list(dict.fromkeys(bot for pairing, _ in own for bot in pairing.match.bots))
     results = [
         result._replace(bots=tuple(bots.index(pairing.match.bots[bot]) for bot in result.bots))
@@ -218,53 +229,67 @@ HEAD = """\
 | --- | --- | --- | --: | --: | --: | --- |"""
 
 
-def report(rows: list[tuple[Pairing, str]]) -> str:
-    """Put the rows under what they show."""
+def report(played: list[Played], everywhere: bool) -> str:
+    """Put the rows under what they show: with named numbers of seats, or with the usual ones."""
+    rows = [(each[0].claim, row(*each)[0]) for each in played if bool(each[0].seats) == everywhere]
     parts = []
-    for claim in dict.fromkeys(pairing.claim for pairing, _ in rows):
-        lines = [line for pairing, line in rows if pairing.claim == claim]
+    for claim in dict.fromkeys(claim for claim, _ in rows):
+        lines = [line for shown, line in rows if shown == claim]
         parts.append("\n".join([f"**{claim.capitalize()}**", "", HEAD, *lines]))
     return "\n\n".join(parts) + "\n"
 
 
-def write(path: Path, text: str) -> None:
-    """Put the tables between their marks in a document."""
-    old = path.read_text(encoding="utf-8")
-    before, _, rest = old.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    path.write_text(f"{before}{BEGIN}\n\n{text}\n{END}{after}", encoding="utf-8")
+def marks(part: str) -> tuple[str, str]:
+    """Give what stands before and after a part of the document."""
+    return f"<!-- {part}: written by `make strength` -->", f"<!-- end of {part} -->"
+
+
+def write(path: Path, part: str, text: str) -> None:
+    """Put tables between their marks in a document."""
+    begin, end = marks(part)
+    before, _, rest = path.read_text(encoding="utf-8").partition(begin)
+    _, _, after = rest.partition(end)
+    path.write_text(f"{before}{begin}\n\n{text}\n{end}{after}", encoding="utf-8")
+
+
+def play_all(chosen: list[Pairing], workers: int, minutes: float) -> list[Played]:
+    """Play one pairing after the other, and tell of each; what there is no time for is left out."""
+    played, begun = list[Played](), monotonic()
+    until = begun + 60 * minutes
+    for number, pairing in enumerate(chosen):
+        if monotonic() > until and not pairing.path.exists():
+            continue
+        found = play(pairing, workers, until)
+        if found is None or len(found.deals) < LOOKS[0]:
+            continue
+        played.append((pairing, found))
+        line, _ = row(pairing, found)
+        print(f"{number + 1}/{len(chosen)} {monotonic() - begun:.0f} s {line}", flush=True)
+    return played
 
 
 def main() -> int:
     """Play all pairings; fail if one does not hold."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--only", default="", help="only pairings with this in their name")
+    options.add_argument("--usual", action="store_true", help="only what the ratings need")
     options.add_argument("--full", action="store_true", help="also the maestro's whole search")
     options.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     options.add_argument("--minutes", type=float, default=float("inf"), help="stop after so many")
     options.add_argument("--write", type=Path, help="put the tables into this document")
     given = options.parse_args()
-    rows, played, failed = list[tuple[Pairing, str]](), list[tuple[Pairing, Standings]](), 0
     listed = pairings() + (with_all_iterations() if given.full else [])
-    chosen = [pairing for pairing in listed if given.only in pairing.path.name]
-    begun = monotonic()
-    until = begun + 60 * given.minutes
-    for number, pairing in enumerate(chosen):
-        if monotonic() > until and not pairing.path.exists():
-            continue
-        found = play(pairing, given.workers, until)
-        if found is None or len(found.deals) < LOOKS[0]:
-            continue
-        played.append((pairing, found))
-        line, holds = row(pairing, found)
-        rows.append((pairing, line))
-        failed += not holds
-        print(f"{number + 1}/{len(chosen)} {monotonic() - begun:.0f} s {line}", flush=True)
-    text = f"**Ratings**\n\n{ladder(played)}\n{report(rows)}"
-    print(f"\n{text}")
-    if given.write:
-        write(given.write, text)
-    return 1 if failed else 0
+    asked = [each for each in listed if each.usual or not given.usual]
+    chosen = [pairing for pairing in asked if given.only in pairing.path.name]
+    played = play_all(chosen, given.workers, given.minutes)
+    parts = {RATINGS: f"**Ratings**\n\n{ladder(played)}\n{report(played, everywhere=False)}"}
+    if not given.usual:
+        parts[EVERYWHERE] = report(played, everywhere=True)
+    for part, text in parts.items():
+        print(f"\n{text}")
+        if given.write:
+            write(given.write, part, text)
+    return 0 if all(row(*each)[1] for each in played) else 1
 
 
 if __name__ == "__main__":

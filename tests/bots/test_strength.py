@@ -9,12 +9,13 @@ import pytest
 
 import trattoria
 from tests.bots.strength import (
-    BEGIN,
-    END,
+    EVERYWHERE,
     PIZZA,
+    RATINGS,
     SHARE,
     Pairing,
     ladder,
+    marks,
     name_of,
     pairings,
     play,
@@ -28,6 +29,7 @@ from tests.shared import there
 from trattoria.arena.standings import Standings
 from trattoria.bots.levels import CLASSIC, LEVELS
 
+PARTS = (RATINGS, EVERYWHERE)
 SHOWN = {(pairing.game, name_of(pairing.better), name_of(pairing.worse)) for pairing in pairings()}
 
 
@@ -92,13 +94,16 @@ def test_a_pairing_is_played_told_and_written_down(
     again, _ = row(pairing, there(play(pairing, 1)))  # from its file
     assert again == line
     document = tmp_path / "bots.md"
-    document.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
-    write(document, report([(pairing, line)]))
+    parts = ["\n".join((*marks(part)[:1], f"old {part}", *marks(part)[1:])) for part in PARTS]
+    document.write_text("\n".join(("before", *parts, "after")), encoding="utf-8")
+    at_four = pairing._replace(seats=4), found
+    write(document, RATINGS, report([(pairing, found), at_four], everywhere=False))
     written = document.read_text(encoding="utf-8")
-    assert "old" not in written
-    assert written.startswith("before\n")
-    assert written.endswith("after\n")
+    assert written.startswith(f"before\n{marks(RATINGS)[0]}\n\n**Greedy beats random**")
+    assert written.endswith(f"{marks(RATINGS)[1]}\n{parts[1]}\nafter")
     assert line in written
+    assert "piazza, 4" not in written
+    assert "old ratings" not in written
 
 
 def test_what_is_cut_short_is_told_as_far_as_it_is_and_goes_on(

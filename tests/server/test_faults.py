@@ -44,7 +44,7 @@ class House:
         self.rng = trattoria.chance(seed + 1)
         self.clocks = [folder / f"clock-{number}" for number in range(count)]
         self.servers = [
-            Process(folder / str(number), database, before=SET_CLOCK.format(str(clock)))
+            Process(folder / str(number), database, before=SET_CLOCK.format(str(clock)), warm=True)
             for number, clock in enumerate(self.clocks)
         ]
         self.told: list[str] = []
