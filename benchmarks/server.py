@@ -1,6 +1,6 @@
 """How many moves a second a server takes, and how long a move is on its way to all seats.
 
-    python -m benchmarks.server [--seconds 3] [--tables 8,16,32,64,128,192] [--repeats 3]
+    python -m benchmarks.server [--seconds 3] [--tables 8,16,24,...] [--repeats 3]
                                 [--native build/native]
 
 All servers in one run, each with three seats a table: a server of ours on SQLite, one and two on
@@ -48,6 +48,7 @@ TWO = "Trattoria, Postgres, two processes"
 AT_ONCE = 8  # tables that are opened together
 MOST_MOVES = 8000  # a second, of all tables together: so many games may end
 GAME_MOVES = 150  # in a short game of ours; the peer's never ends
+TABLES = (8, 16, 24, 32, 48, 64, 96, 128, 192)
 LIMITS = (25, 50, 100)  # milliseconds, for 99 of 100 moves
 SLOW_TABLES = [64]  # where one and two processes are compared
 SHARE = 0.3  # of a core, for each process where one and two are compared
@@ -259,7 +260,7 @@ def arguments() -> Namespace:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--repeats", type=int, default=3)
-    parser.add_argument("--tables", default="8,16,32,64,128,192")
+    parser.add_argument("--tables", default=",".join(map(str, TABLES)))
     parser.add_argument("--game", default="mamma-mia")
     parser.add_argument("--native", type=Path, help="compiled rules, by `make native`")
     parser.add_argument("--only", default="sqlite,postgres,boardgame.io")

@@ -14,11 +14,11 @@ TICKS = os.sysconf("SC_CLK_TCK")
 PERIOD = 0.02  # seconds in which a process runs for its share, and stands still for the rest
 THROTTLE = """
 import os, signal, sys, time
-share, period, pids = float(sys.argv[1]), float(sys.argv[2]), list(map(int, sys.argv[3:]))
+pid, share, period, after = int(sys.argv[1]), *map(float, sys.argv[2:])
+time.sleep(after)
 while True:
     for number, part in ((signal.SIGSTOP, 1 - share), (signal.SIGCONT, share)):
-        for pid in pids:
-            os.kill(pid, number)
+        os.kill(pid, number)
         time.sleep(part * period)
 """
 
@@ -46,13 +46,23 @@ def _children(pid: int) -> list[int]:
 
 @contextmanager
 def limited(pids: list[int], share: float) -> Iterator[None]:
-    """Let each process run for a share of the time only, as on a slow machine of its own."""
-    arguments = [str(share), str(PERIOD), *map(str, pids)]
-    throttle = subprocess.Popen([sys.executable, "-c", THROTTLE, *arguments])
+    """Let each process run for a share of the time only, as on a slow machine of its own.
+
+    They take turns: if all ran at the same moments, they would wait for each other.
+    """
+    throttles = [
+        throttled(pid, share, PERIOD * number / len(pids)) for number, pid in enumerate(pids)
+    ]
     try:
         yield
     finally:
-        throttle.kill()
-        throttle.wait()
+        for throttle in throttles:
+            throttle.kill()
+            throttle.wait()
         for pid in pids:
             os.kill(pid, signal.SIGCONT)
+
+
+def throttled(pid: int, share: float, after: float) -> subprocess.Popen[bytes]:
+    arguments = map(str, (pid, share, PERIOD, after))
+    return subprocess.Popen([sys.executable, "-c", THROTTLE, *arguments])
