@@ -7,6 +7,7 @@ import gc
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -188,12 +189,24 @@ def test_an_error_names_the_table_and_leaves_all_as_they_were(workers: int) -> N
     with Batch("piazza", 4, seats=2, seed=1, workers=workers) as batch:
         before = batch.observe()
         actions = np.array([there(before.legal)[table][0] for table in range(4)])
-        for wrong, error in ((0, IllegalAction), (10**6, InvalidAction), (-2, InvalidAction)):
+        for wrong, error in (
+            (0, IllegalAction),
+            (10**6, InvalidAction),
+            (-2, InvalidAction),
+            (2**32 + int(actions[3]), InvalidAction),
+        ):
             with pytest.raises(error, match="table=3"):
                 batch.step([*actions[:3], wrong])
             after = batch.observe()
             assert np.array_equal(there(after.rows).columns, there(before.rows).columns)
             assert np.array_equal(there(after.legal).columns, there(before.legal).columns)
+
+
+def test_a_number_that_is_too_large_is_not_taken_for_another() -> None:
+    batch = Batch("piazza", 2)
+    actions = np.array([2**64 - 1, there(batch.observe().legal)[1][0]], np.uint64)
+    with pytest.raises(InvalidAction, match="table=0"):
+        batch.step(actions)
 
 
 @pytest.mark.parametrize("actions", [[1, 2], [[1], [2], [3]], [0.5, 1, 2], ["a", "b", "c"]])
@@ -213,26 +226,103 @@ def test_actions_are_one_int_for_each_table(actions: Any) -> None:
         ({"seats": [2, 2]}, "seats"),
         ({"options": {"help": True}}, "unknown-option"),
         ({"options": [{}]}, "options"),
-        ({"seed": [[1], [], [2]]}, "seeds"),
+        ({"seats": [2, 3, 9]}, "table=2"),
+        ({"options": [{}, {"help": True}, {}]}, "table=1"),
+        ({"seed": [[1], [], [2]]}, "table=1, option='seeds'"),
         ({"rewards": "gold"}, "rewards"),
     ],
 )
-def test_a_batch_that_cannot_be_is_refused(wrong: dict[str, Any], said: str) -> None:
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_batch_that_cannot_be_is_refused(wrong: dict[str, Any], said: str, workers: int) -> None:
     with pytest.raises(InvalidSetup, match=said):
-        Batch(**{"game": "piazza", "tables": 3, **wrong})
+        Batch(**{"game": "piazza", "tables": 3, "workers": workers, **wrong})
 
 
-def test_arrays_that_do_not_fit_are_refused() -> None:
-    batch = Batch("piazza", 3)
-    for name, array in {
-        "seat": np.zeros(2, np.int32),
-        "dense": np.zeros((3, batch.size + 1), np.float32),
-        "mask": np.zeros((3, 5), np.uint8),
-    }.items():
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"seed": [[1], [2, 1.5], [3]]}, "a seed of table 1 is an int, not float"),
+        ({"seed": [[1], [2, "x"], [3]]}, "a seed of table 1 is an int, not str"),
+        ({"seed": 1.5}, "a seed is an int"),
+        ({"seats": 2.0}, "the number of seats is an int"),
+        ({"seats": [2, True, 2]}, "the number of seats at table 1 is an int, not bool"),
+    ],
+)
+def test_what_would_have_to_be_rounded_is_refused(wrong: dict[str, Any], said: str) -> None:
+    """Before anything is dealt: a row of seeds may be wrong far behind its first game."""
+    with pytest.raises(TypeError, match=said):
+        Batch("piazza", 3, **wrong)
+
+
+def test_numbers_may_be_those_of_numpy() -> None:
+    plain = Batch("piazza", 2, seats=[2, 3], seed=[[4, 6], range(5, 10**12)]).observe()
+    rows: Any = np.array([[4, 6], [5, 6]])
+    read = Batch("piazza", 2, seats=np.array([2, 3]).tolist(), seed=rows).observe()
+    seed: Any = np.int64(4)
+    counted = Batch("piazza", 2, seats=[2, 3], seed=seed).observe()
+    for seen in (read, counted):
+        assert np.array_equal(there(seen.rows).columns, there(plain.rows).columns)
+
+
+def read_only(array: NDArray[Any]) -> NDArray[Any]:
+    array.flags.writeable = False
+    return array
+
+
+def rows_with(**wrong: NDArray[Any]) -> SparseRows:
+    rows = SparseRows(3, room=8)
+    for name, array in wrong.items():
+        setattr(rows, name, array)
+    return rows
+
+
+UNFIT = {
+    "seat": np.zeros(2, np.int32),
+    "dense": np.zeros((3, 7), np.float32),
+    "mask": np.zeros((3, 5), np.uint8),
+    "mask ": read_only(np.zeros((3, 589), np.uint8)),
+    "rows": SparseRows(5),
+    "rows.indices": rows_with(indices=np.zeros(8, np.int64)),
+    "rows.values": rows_with(values=np.zeros(4, np.float32)),
+    "legal": SparseRows(2, valued=False),
+    "legal.indices": rows_with(indices=read_only(np.zeros(8, np.int32))),
+}
+
+
+@pytest.mark.parametrize("name", UNFIT)
+@pytest.mark.parametrize("workers", [1, 2])
+def test_arrays_that_do_not_fit_are_refused_before_anything_is_played(
+    name: str, workers: int
+) -> None:
+    with Batch("piazza", 3, workers=workers) as batch:
+        before = batch.observe()
         seen = batch.arrays("none", "none")
-        setattr(seen, name, array)
+        setattr(seen, name.split(".", maxsplit=1)[0].strip(), UNFIT[name])
+        for refused in (
+            lambda: batch.observe(seen),
+            lambda: batch.step([there(before.legal)[table][0] for table in range(3)], seen=seen),
+        ):
+            with pytest.raises(InvalidSetup, match=f"option='{name.strip()}"):
+                refused()
+        assert np.array_equal(there(batch.observe().rows).columns, there(before.rows).columns)
+
+
+def test_arrays_for_what_a_step_brings_must_fit() -> None:
+    batch = Batch("piazza", 3)
+    before, stepped = batch.observe(), batch.step([STAY] * 3)
+    actions = [there(before.legal)[table][0] for table in range(3)]
+    for name, array in (
+        ("rewards", np.zeros((2, 4), np.float32)),
+        ("ended", read_only(np.zeros(3, np.bool_))),
+    ):
+        wrong: Any = {name: array}
         with pytest.raises(InvalidSetup, match=name):
-            batch.observe(seen)
+            batch.step(actions, into=replace(stepped, **wrong))
+    assert np.array_equal(there(batch.observe().rows).columns, there(before.rows).columns)
+
+
+def test_kinds_of_arrays_that_there_are_not_are_refused() -> None:
+    batch = Batch("piazza", 3)
     with pytest.raises(InvalidSetup, match="uint8"):
         batch.observe(batch.arrays("dense", dtype=np.uint8))  # it has more than 255 points
     with pytest.raises(InvalidSetup, match="observation"):
@@ -244,9 +334,17 @@ def test_arrays_that_do_not_fit_are_refused() -> None:
 # ---- workers -------------------------------------------------------------------------------------
 
 
-def played(workers: int, steps: int) -> list[bytes]:
+def played(workers: int, steps: int, alike: bool) -> list[bytes]:
     rng, told = np.random.default_rng(7), []
-    with Batch("mister-bill", 5, seats=[3, 4, 5, 8, 3], seed=2, workers=workers) as batch:
+    with Batch(
+        "mister-bill",
+        5,
+        seats=[3, 4, 5, 8, 3],
+        seed=2,
+        alike=alike,
+        forced=alike,
+        workers=workers,
+    ) as batch:
         seen, tensors = batch.observe(), batch.arrays("dense", "mask")
         for _ in range(steps):
             batch.observe(tensors)
@@ -258,11 +356,12 @@ def played(workers: int, steps: int) -> list[bytes]:
     return told
 
 
-def test_the_games_are_the_same_with_any_number_of_workers(amount: Amount) -> None:
+@pytest.mark.parametrize("alike", [False, True])
+def test_the_games_are_the_same_with_any_number_of_workers(alike: bool, amount: Amount) -> None:
     steps = amount(120, 2000)
-    alone = played(1, steps)
-    assert played(2, steps) == alone
-    assert played(3, steps) == alone
+    alone = played(1, steps, alike)
+    assert played(2, steps, alike) == alone
+    assert played(3, steps, alike) == alone
 
 
 def test_arrays_of_workers_do_not_disturb_each_other() -> None:

@@ -135,8 +135,11 @@ def test_determinized_positions_have_the_tensor_of_the_real_one(state: State, se
             assert np.array_equal(encode(state.determinize(observer, rng), observer), real)
 
 
+@pytest.mark.parametrize("alike", [False, True])
 @every_usual_table
-def test_secrets_change_no_number_and_own_cards_do(table: Table, amount: Amount) -> None:
+def test_secrets_change_no_number_and_own_cards_do(
+    table: Table, alike: bool, amount: Amount
+) -> None:
     rng = trattoria.chance(table.seats)
     compared = seen = 0
     for number in range(amount(8, 100)):
@@ -144,11 +147,13 @@ def test_secrets_change_no_number_and_own_cards_do(table: Table, amount: Amount)
         for observer in range(state.seats):
             other = swap_secrets(state, observer, rng)
             if other is not None and other.to_dict() != state.to_dict():
-                assert np.array_equal(encode(state, observer), encode(other, observer))
+                assert np.array_equal(
+                    encode(state, observer, alike), encode(other, observer, alike)
+                )
                 compared += 1
                 hands = [state.observe(seat) != other.observe(seat) for seat in range(state.seats)]
                 tensors = [
-                    not np.array_equal(encode(state, seat), encode(other, seat))
+                    not np.array_equal(encode(state, seat, alike), encode(other, seat, alike))
                     for seat in range(state.seats)
                 ]
                 assert hands == tensors

@@ -6,6 +6,7 @@ They belong to the caller, who may make them of any memory, and are filled again
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import is_
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -85,12 +86,15 @@ class Seen:
     mask: NDArray[np.uint8] | None = None  # the legal actions as bits, the lowest first
 
     def arrays(self) -> list[NDArray[Any] | None]:
-        """Give all arrays of it, in the same order always."""
+        """Give all arrays of it, each at its place always."""
         found: list[NDArray[Any] | None] = [self.seat, self.dense, self.mask]
         for rows in (self.rows, self.legal):
-            if rows is not None:
-                found += [rows.indptr, rows.indices, rows.values]
+            found += [None] * 3 if rows is None else [rows.indptr, rows.indices, rows.values]
         return found
+
+    def same_arrays(self, known: list[NDArray[Any] | None]) -> bool:
+        """Tell whether these are the arrays that were given before."""
+        return len(known) > 0 and all(map(is_, self.arrays(), known))
 
     def copy_from(self, other: Seen) -> None:
         """Take over what other arrays of the same kinds hold."""

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
-from trattoria.core.errors import InvalidSetup
+from trattoria.core.errors import InvalidAction, InvalidSetup
 from trattoria.core.registry import game as game_of
 from trattoria.envs.arrays import Asked, Ints, Seen, SparseRows, Stepped
 from trattoria.envs.deals import Deals, Options, Seeds
@@ -73,7 +73,7 @@ class Batch:
         self._share: Share | Processes = (
             Share(plan, 0, tables) if workers == 1 else Processes(plan, workers)
         )
-        self._fitting: Seen | None = None  # arrays that were checked
+        self._fitting: list[NDArray[Any] | None] = []  # arrays that were checked
         self._leave = weakref.finalize(self, self._share.close)
 
     def close(self) -> None:
@@ -110,17 +110,27 @@ class Batch:
         )
 
     def _check_arrays(self, seen: Seen) -> None:
-        if seen is self._fitting:
+        """Refuse arrays that could not be filled, before anything is played."""
+        if seen.same_arrays(self._fitting):
             return
-        self._fitting = None
-        _fits("seat", seen.seat, (self.tables,), np.dtype(np.int32))
+        self._fitting = []
+        _fits("seat", seen.seat, (self.tables,), np.int32)
         if seen.mask is not None:
-            wide = (self.action_count + 7) // 8
-            _fits("mask", seen.mask, (self.tables, wide), np.dtype(np.uint8))
+            _fits("mask", seen.mask, (self.tables, (self.action_count + 7) // 8), np.uint8)
         if seen.dense is not None:
             _fits("dense", seen.dense, (self.tables, self.size), seen.dense.dtype)
             self._check_exact(seen.dense.dtype)
-        self._fitting = seen
+        self._check_rows("rows", seen.rows)
+        self._check_rows("legal", seen.legal)
+        self._fitting = seen.arrays()
+
+    def _check_rows(self, name: str, rows: SparseRows | None) -> None:
+        if rows is not None:
+            room = rows.indices.shape[:1]
+            _fits(f"{name}.indptr", rows.indptr, (self.tables + 1,), np.int32)
+            _fits(f"{name}.indices", rows.indices, room, np.int32)
+            if rows.values is not None:
+                _fits(f"{name}.values", rows.values, room, np.float32)
 
     def _check_exact(self, dtype: np.dtype[Any]) -> None:
         most = layout(self.game.id).most.max()
@@ -149,6 +159,8 @@ class Batch:
         """
         chosen = self._actions(actions)
         stepped = self._stepped() if into is None else into
+        _fits("rewards", stepped.rewards, (self.tables, self.most_seats), np.float32)
+        _fits("ended", stepped.ended, (self.tables,), np.bool_)
         if seen is not None:
             self._check_arrays(seen)
         self._share.check(chosen)
@@ -159,16 +171,22 @@ class Batch:
         read = np.asarray(actions)
         if read.shape != (self.tables,) or read.dtype.kind not in "iu":
             raise TypeError(f"actions are {self.tables} ints, not {read.dtype} of {read.shape}")
-        return read.astype(np.int32, copy=False)
+        chosen = read.astype(np.int32, copy=False)
+        if chosen is not read and (chosen != read).any():
+            table = int((chosen != read).argmax())
+            raise InvalidAction("no-such-action", {"table": table, "action": int(read[table])})
+        return chosen
 
     def _stepped(self) -> Stepped:
         rewards = np.zeros((self.tables, self.most_seats), np.float32)
         return Stepped(rewards, np.zeros(self.tables, np.bool_))
 
 
-def _fits(name: str, array: NDArray[Any], shape: tuple[int, ...], dtype: np.dtype[Any]) -> None:
-    if array.shape != shape or array.dtype != dtype or not array.flags.c_contiguous:
-        given, wanted = f"{array.dtype} {array.shape}", f"{dtype} {shape}"
+def _fits(name: str, array: NDArray[Any], shape: tuple[int, ...], dtype: DTypeLike) -> None:
+    flags = array.flags
+    if array.shape != shape or array.dtype != dtype or not (flags.c_contiguous and flags.writeable):
+        given = f"{array.dtype} {array.shape}"
+        wanted = f"{np.dtype(dtype)} {shape}, contiguous and writable"
         raise InvalidSetup("wrong-option", {"option": name, "value": given, "choices": wanted})
 
 

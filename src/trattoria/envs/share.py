@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from trattoria.core.errors import InvalidSetup
 from trattoria.core.registry import game as game_of
 from trattoria.core.state import State
 from trattoria.envs.arrays import Asked, Floats, Ints, Seen, Sizes, Stepped
@@ -51,10 +50,8 @@ class Share:
         self._deals = Deals(game, plan.tables, plan.seats, plan.options, plan.seeds)
         self._rewards = rewards_called(plan.rewards)
         self._games = [0] * tables  # how many each table has finished
-        states = [self._deals.deal(first + table, 0) for table in range(tables)]
-        dealt = [state for state in states if state is not None]
-        if len(dealt) < tables:
-            raise InvalidSetup("wrong-option", {"option": "seeds", "table": states.index(None)})
+        states = (self._deals.deal(first + table, 0) for table in range(tables))
+        dealt = [state for state in states if state is not None]  # no row of seeds is empty
         self._tables = Tables(dealt, encoder(plan.game, plan.alike), plan.forced)
 
     def close(self) -> None:

@@ -7,7 +7,8 @@
         env.step(actions)
 
 What `last` gives is what SuperSuit's vector environments give.  A table whose game has ended plays
-the next one, without end.
+the next one, without end, unless rows of seeds say which games there are: then there are no more
+agents once all games are over and everybody was told so.
 """
 
 from __future__ import annotations
@@ -31,17 +32,40 @@ class VectorEnv:
         self._setup = {"game": game, "tables": tables, "seats": seats, **more}
         self.num_envs = tables
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
-        self.agents = self.possible_agents
         self.reset()
 
-    def reset(self, seed: int | None = None) -> None:
-        """Deal anew at all tables."""
+    @property
+    def num_agents(self) -> int:
+        """Count the agents who are still asked."""
+        return len(self.agents)
+
+    @property
+    def max_num_agents(self) -> int:
+        """Count all agents."""
+        return len(self.possible_agents)
+
+    def observation_space(self, agent: str) -> Any:
+        """Give the space of what an agent observes at one table, as PettingZoo's environment."""
+        return self._one_table().observation_space(agent)
+
+    def action_space(self, agent: str) -> Any:
+        """Give the space of an agent's actions at one table, as PettingZoo's environment."""
+        return self._one_table().action_space(agent)
+
+    def _one_table(self) -> Any:
+        from trattoria.envs.petting_zoo import env  # noqa: PLC0415  (it may not be installed)
+
+        return env(self._setup["game"], seats=len(self.possible_agents))
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal anew at all tables; `options` is there as PettingZoo has it, and is not used."""
         given = {} if seed is None else {"seed": seed}
         self._batch = Batch(**{**self._setup, **given})
         self._seen = self._batch.observe(self._batch.arrays("dense", "mask"))
         shape = (self.num_envs, self._batch.most_seats)
         self._rewards = np.zeros(shape, np.float32)  # since an agent has acted last
         self._ended = np.zeros(shape, np.bool_)
+        self.agents = self.possible_agents.copy()
         self._turn = 0
         self._find_turn()
 
@@ -51,8 +75,10 @@ class VectorEnv:
         return self.possible_agents[self._turn]
 
     def agent_iter(self, most: int) -> Iterator[str]:
-        """Name the agent who is asked, at most so many times."""
+        """Name the agent who is asked, at most so many times, while there is one."""
         for _ in range(most):
+            if not self.agents:
+                return
             yield self.agent_selection
 
     def last(self, observe: bool = True) -> Last:
@@ -78,7 +104,7 @@ class VectorEnv:
 
     def step(self, actions: ArrayLike) -> None:
         """Take the agent's actions where it is its decision; the others are ignored."""
-        chosen = np.where(self._passes(), STAY, np.asarray(actions))
+        chosen = np.where(self._passes(), STAY, self._batch._actions(actions))
         stepped = self._batch.step(chosen, seen=self._seen)
         self._rewards[:, self._turn] = 0
         self._ended[:, self._turn] = False
@@ -96,6 +122,11 @@ class VectorEnv:
         return passes
 
     def _find_turn(self) -> None:
-        """Pass over agents for whom nothing is to be decided anywhere."""
-        while self._passes().all():
-            self._turn = (self._turn + 1) % len(self.possible_agents)
+        """Pass over agents who have nothing to decide, and in the end nothing to be told."""
+        over = (self._seen.seat < 0).all()
+        agents = len(self.possible_agents)
+        for turn in (number % agents for number in range(self._turn, self._turn + agents)):
+            if self._ended[:, turn].any() if over else (self._seen.seat == turn).any():
+                self._turn = turn
+                return
+        self.agents = []

@@ -13,7 +13,6 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import pairwise
-from operator import is_
 from typing import Any
 
 from numpy.typing import NDArray
@@ -140,12 +139,11 @@ class Processes:
 
     def _use(self, seen: Seen) -> None:
         """Tell all which arrays are meant, if they are not those of before."""
-        arrays = seen.arrays()
-        if len(arrays) == len(self._used) and all(map(is_, arrays, self._used)):
+        if seen.same_arrays(self._used):
             return
         self._used, self._place = [], self._shared.place_of(seen)
         self._exchange(self._all, ("use", self._place, Asked.like(seen)))
-        self._used = arrays
+        self._used = seen.arrays()
 
     # ---- requests and answers --------------------------------------------------------------------
 
