@@ -37,6 +37,7 @@ SHARE = "share=0.1"  # of the maestro's iterations: a part that is ahead is proo
 SMALLER = {"sole-mio": "share=0.03", "grande": "share=0.03"}  # above the chef, where it takes long
 SEATS = {"mister-bill": 4}
 SEED = 2026
+LEVEL = ("mister-bill",)  # where a tenth of the maestro may be no stronger than the network alone
 # Where a game's network alone is no weaker than the classic maestro, by seats.
 AS_STRONG = {"sole-mio": 5, "plus": 6, "mister-bill": 5}
 
@@ -95,6 +96,10 @@ def pairings() -> list[Pairing]:
     found += [
         each._replace(better=f"maestro:{SMALLER.get(each.game, SHARE)}")
         for each in levels("maestro", "chef")
+    ]
+    found += [
+        each._replace(claim="the maestro beats the network alone", may_be_level=each.game in LEVEL)
+        for each in usual(f"maestro:{SHARE}", "learned")
     ]
     found += usual(f"maestro:{SHARE}", "greedy") + usual(f"classic-maestro:{SHARE}", "classic-chef")
     claim = "the maestro beats the classic one"
