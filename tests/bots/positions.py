@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tests.shared import Json
 from trattoria import Game, State, chance
+from trattoria.bots.memory import Memory
 from trattoria.bots.strategy import Strategy
 
 
@@ -29,6 +31,18 @@ def assert_reads_no_secrets(state: State, strategy: Strategy) -> None:
     for seed in range(4):
         sample = state.determinize(state.to_move, chance(seed))
         assert strategy.choose(sample, sample.legal_actions(), chance(1)) == chosen
+
+
+def twins(game: Game, seed: int, memory: Memory) -> Iterator[tuple[Json, Json, list[int]]]:
+    """Give pairs of observations that differ only in what is forgotten, with the legal actions."""
+    state, dice = game.new(game.seats[-1], seed), chance(seed)
+    while state.to_move >= 0:
+        actions, seen = state.legal_actions(), state.observe(state.to_move)
+        known = memory.recall(seen, seed)
+        other = game.determinize(known, dice).observe(state.to_move)
+        if other != seen and memory.recall(other, seed) == known:
+            yield seen, other, actions
+        state.apply(actions[dice.below(len(actions))])
 
 
 def assert_rates(state: State, strategy: Strategy) -> None:

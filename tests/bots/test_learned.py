@@ -6,12 +6,14 @@ import random
 import subprocess
 import sys
 from collections import Counter
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 import trattoria
 from tests.bots.networks import Coin, small_network
+from tests.bots.positions import twins
 from trattoria.bots.bot import ask
 from trattoria.bots.learned import LearnedBot, Player, player_from
 from trattoria.bots.memory import Memory
@@ -90,11 +92,15 @@ def test_an_answer_depends_on_the_seed_with_a_temperature_alone() -> None:
     assert drawn == set(state.legal_actions())
 
 
-def test_what_is_forgotten_is_not_seen() -> None:
-    game = trattoria.game("mister-bill")
-    forgetful = LearnedBot(game, 1, Memory(last=0), player=player(game))
-    state = some_positions(game, 5, 2, 1.0)[60]
-    assert ask(forgetful, state, state.to_move) in state.legal_actions()
+@pytest.mark.parametrize("name", ["sole-mio", "mister-bill"])
+@pytest.mark.parametrize("temperature", [0.0, 5.0])
+def test_what_is_forgotten_changes_no_answer(name: str, temperature: float) -> None:
+    game, memory, found = trattoria.game(name), Memory(last=2), 0
+    forgetful = LearnedBot(game, 1, memory, temperature, player(game))
+    for seen, other, actions in islice(twins(game, 1, memory), 60):
+        assert forgetful.choose(seen, actions) == forgetful.choose(other, actions)
+        found += len(actions) > 1
+    assert found > 20
 
 
 # ---- where networks come from --------------------------------------------------------------------

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 import trattoria
+from tests.bots.positions import twins
 from tests.conformance.tables import USUAL_TABLES, Table, position
 from tests.shared import Json, observation_of
 from trattoria import State, chance
+from trattoria.bots.ismcts import IsmctsBot
 from trattoria.bots.memory import Memory
+from trattoria.bots.names import bot_from
 from trattoria.games.pizza.decisions import CONTEST, SHOW
 from trattoria.games.pizza.memory import announcements
 from trattoria.games.pizza.state import PizzaState
@@ -147,6 +152,26 @@ def test_forgotten_cards_vary_and_are_all_of_the_unseen_ones() -> None:
         for seed in range(80)
     }
     assert len(bottoms) >= 4
+
+
+@pytest.mark.parametrize("name", ["sole-mio", "mister-bill"])
+@pytest.mark.parametrize(
+    "bot", ["greedy:memory=2", "greedy:memory=2+slips=500", "ismcts:iterations=8+memory=2"]
+)
+def test_what_is_forgotten_changes_no_answer(bot: str, name: str) -> None:
+    game, found = trattoria.game(name), 0
+    forgetful = bot_from(bot, game, 1)
+    for seen, other, actions in islice(twins(game, 1, Memory(last=2)), 40):
+        assert forgetful.choose(seen, actions) == forgetful.choose(other, actions)
+        found += len(actions) > 1
+    assert found > 20
+
+
+def test_what_is_forgotten_changes_no_estimate() -> None:
+    game = trattoria.game("sole-mio")
+    forgetful = IsmctsBot(game, 1, 8, Memory(last=2))
+    for seen, other, _ in islice(twins(game, 1, Memory(last=2)), 10):
+        assert forgetful.estimates(seen) == forgetful.estimates(other)
 
 
 def test_orders_that_came_back_are_forgotten_too() -> None:

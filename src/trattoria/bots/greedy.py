@@ -16,7 +16,7 @@ class GreedyBot(Bot):
     """Draws one position that fits what it knows, and does what its strategy finds best there.
 
     A strategy looks at what its seat knows, so the drawn cards matter little.  What the bot has
-    forgotten is drawn, too, and the bot acts on it as if it were true.
+    forgotten is drawn, too, from what it recalls alone, and the bot acts on it as if it were true.
     """
 
     def __init__(self, game: Game, seed: int, memory: Memory | None = None, slips: int = 0) -> None:
@@ -28,9 +28,9 @@ class GreedyBot(Bot):
     def choose(self, observation: Observation, actions: list[int]) -> int:
         if len(actions) == 1:
             return actions[0]
-        dice = self.dice(observation)
-        slips = dice.below(THOUSAND) < self.slips
         known = self.memory.recall(observation, self.seed)
+        dice = self.dice(known)
+        slips = dice.below(THOUSAND) < self.slips
         seat = observation["seat"]
         assert isinstance(seat, int)
         state = sample_position(self.game.determinizer(known), self.strategy, seat, dice)

@@ -84,7 +84,7 @@ class IsmctsBot(Bot):
         sensible = self._sensible(known)
         if len(sensible) == 1:
             return sensible[0]
-        search = self.search(known, self.dice(observation))
+        search = self.search(known, self.dice(known))
         self._decide(search, set(sensible), watch)
         self.decisions += search.decisions
         found = [each for each in search.estimates() if each.action in sensible]
@@ -103,7 +103,7 @@ class IsmctsBot(Bot):
         """Search, and give all that was found out about each action that makes sense."""
         watch = Watch(self.seconds, self.clock)
         known = self.memory.recall(observation, self.seed)
-        search = self.search(known, self.dice(observation))
+        search = self.search(known, self.dice(known))
         done = 0
         while not self._over(done, watch):
             search.step(done)

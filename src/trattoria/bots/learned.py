@@ -3,6 +3,9 @@
 A game's network lies in the folder `networks` beside its rules, and is read when it is needed.  The
 network sees what the seat may know: a position is drawn that fits it, and the encoder writes of
 that position what the seat knows of it, so that the drawn cards change nothing.
+
+A bot that forgets draws the position from what it recalls alone, what it has forgotten as well.
+The network is shown that draw as if it were known, and never the forgotten facts.
 """
 
 from __future__ import annotations
@@ -88,8 +91,8 @@ class LearnedBot(Bot):
         """Rate the actions, unless there is no choice."""
         if len(actions) == 1:
             return actions[0]
-        dice = self.dice(observation)
         known = self.memory.recall(observation, self.seed)
+        dice = self.dice(known)
         seat = observation["seat"]
         assert isinstance(seat, int)
         state = sample_position(self.game.determinizer(known), self.strategy, seat, dice)
