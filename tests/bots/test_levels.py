@@ -11,8 +11,9 @@ from tests.bots.networks import Coin
 from trattoria import InvalidSetup
 from trattoria.bots.advice import CLOSE, Decision, Maestro, Moment, Review, looks, moments
 from trattoria.bots.bot import ask
+from trattoria.bots.greedy import GreedyBot
 from trattoria.bots.ismcts import IsmctsBot
-from trattoria.bots.levels import LEVELS, level_bot, level_of
+from trattoria.bots.levels import CLASSIC, LEVELS, level_bot, level_of
 from trattoria.bots.names import bot_from
 from trattoria.core.record import Record
 
@@ -65,6 +66,35 @@ def test_the_maestro_is_the_one_that_was_measured(game: str) -> None:
     for bot in (shipped, measured):
         assert isinstance(bot, IsmctsBot)
         assert bot.memory.perfect
+
+
+# What the levels were before there were networks: name and settings of a bot.
+BEFORE = {
+    "classic-apprentice": "greedy:slips=450+memory=2",
+    "classic-commis": "greedy:slips=80+fading=0.8",
+    "classic-chef": "ismcts:iterations=40+fading=0.98",
+    "classic-maestro": "ismcts:iterations=2000",
+}
+BEFORE_IN_MISTER_BILL = {
+    "classic-apprentice": "greedy:slips=700+memory=2",
+    "classic-chef": "ismcts:iterations=100",
+    "classic-maestro": "ismcts:iterations=4000",
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("level", CLASSIC)
+def test_the_classic_levels_are_those_of_before(level: str, game: str) -> None:
+    rules = trattoria.game(game)
+    other = BEFORE_IN_MISTER_BILL if game == "mister-bill" else {}
+    then = bot_from(other.get(level, BEFORE[level]), rules, 1)
+    now = bot_from(level, rules, 1)
+    assert type(now) is type(then)
+    for name in ("slips", "iterations", "seconds", "horizon"):
+        assert getattr(now, name, None) == getattr(then, name, None)
+    assert isinstance(now, GreedyBot | IsmctsBot)
+    assert isinstance(then, GreedyBot | IsmctsBot)
+    assert str(now.memory) == str(then.memory)
 
 
 def test_without_a_network_the_levels_are_the_classic_ones() -> None:

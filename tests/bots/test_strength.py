@@ -27,7 +27,7 @@ from tests.bots.strength import (
 )
 from tests.shared import there
 from trattoria.arena.standings import Standings
-from trattoria.bots.levels import CLASSIC, LEVELS
+from trattoria.bots.levels import LEVELS
 
 PARTS = (RATINGS, EVERYWHERE)
 SHOWN = {(pairing.game, name_of(pairing.better), name_of(pairing.worse)) for pairing in pairings()}
@@ -70,7 +70,7 @@ def test_all_levels_are_rated_together() -> None:
         met = {"commis"}
         for _ in pairs:
             met |= {bot for pair in pairs if met & set(pair) for bot in pair}
-        assert {*LEVELS[:-1], *CLASSIC[:-1], "learned", "random"} <= met
+        assert {*LEVELS[:-1], "classic-chef", "learned", "random"} <= met
         assert {f"{name}:{SHARE}" for name in ("maestro", "classic-maestro")} <= met
 
 

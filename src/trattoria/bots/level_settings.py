@@ -29,6 +29,8 @@ USUAL: Final = {
     "commis": Level(slips=80, fading=0.8),
     "chef": Level(learned=True, temperature=4.0),
     "maestro": Level(iterations=2000),
+    "classic-apprentice": Level(slips=450, last=2),
+    "classic-commis": Level(slips=80, fading=0.8),
     "classic-chef": Level(fading=0.98, iterations=40),
     "classic-maestro": Level(iterations=2000),
 }
@@ -47,6 +49,7 @@ OF_GAME: Final[dict[str, dict[str, Level]]] = {
         "commis": Level(slips=450, fading=0.8),
         "chef": Level(learned=True, temperature=6.0),
         "maestro": Level(iterations=4000),
+        "classic-apprentice": Level(slips=700, last=2),
         "classic-chef": Level(iterations=100),
         "classic-maestro": Level(iterations=4000),
     },

@@ -5,8 +5,8 @@ draws by the odds that the game's network gives, at once, too.  A maestro search
 network where that has helped, for about as long as people like to wait, and in Piazza without
 playing on to the end, where luck decides.  The same seed gives the same game on any machine.
 
-The chef and the maestro of the time before networks stay, for comparison; in a game without a
-network they are what the chef and the maestro are.
+The levels of the time before networks stay, for comparison; in a game without a network the chef
+and the maestro are still what they were.
 
 Where people wait, a search is bounded by time, too: on a slow machine or an interpreted build it
 ends before its iterations are made, and then the answer depends on the machine.
@@ -27,7 +27,7 @@ from trattoria.core.errors import InvalidSetup
 from trattoria.core.game import Game
 
 LEVELS: Final = ("apprentice", "commis", "chef", "maestro")
-CLASSIC: Final = ("classic-chef", "classic-maestro")
+CLASSIC: Final = ("classic-apprentice", "classic-commis", "classic-chef", "classic-maestro")
 PATIENCE: Final = 3.0  # seconds that a person waits for a decision of any level at most
 
 
