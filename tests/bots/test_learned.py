@@ -18,7 +18,7 @@ from trattoria.bots.bot import ask
 from trattoria.bots.learned import LearnedBot, Player, player_from
 from trattoria.bots.memory import Memory
 from trattoria.bots.names import bot_from
-from trattoria.bots.network_file import read, written
+from trattoria.bots.network_file import read, shipped, written
 from trattoria.bots.sampling import UNIT, sampled
 from trattoria.core.chance import chance
 from trattoria.core.errors import InvalidData, InvalidSetup
@@ -26,6 +26,7 @@ from trattoria.core.game import Game
 from trattoria.core.state import State
 
 GAMES = sorted(trattoria.games())
+MOST_BYTES = 2 * 10**6
 
 
 def player(game: Game) -> Player:
@@ -104,6 +105,12 @@ def test_what_is_forgotten_changes_no_answer(name: str, temperature: float) -> N
 
 
 # ---- where networks come from --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_shipped_network_is_small(name: str) -> None:
+    """Whoever plays in the browser has to wait for it."""
+    assert 0 < len(shipped(trattoria.game(name)).read_bytes()) <= MOST_BYTES
 
 
 def test_a_game_without_a_network_is_an_error_with_a_sentence() -> None:
