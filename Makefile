@@ -97,7 +97,7 @@ format: $(VENV)/.developing ## format the code, and fix what the linters can fix
 	$(BIN)/python web/build.py format
 
 # (whole games in the browser are played once, with the rules that people get)
-proof: check native $(VENV)/.browser ## run the long proofs on both builds: hours on two cores
+proof: check native $(VENV)/.browser $(VENV)/.training ## run the long proofs on both builds: hours on two cores
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --proof --timeout 3600 --ignore tests/web/test_sitting.py
 	$(NATIVELY) -m pytest -n $(WORKERS) --dist worksteal --native --proof --timeout 3600
 	$(NATIVELY) -m tests.native.growth
@@ -129,7 +129,7 @@ load: $(VENV)/.developing $(BUILT) ## measure how many moves a second the server
 attack: $(VENV)/.developing $(BUILT) ## play the hostile neighbour: what others wait for before and during; ATTACK=--quick
 	$(BIN)/python -m benchmarks.attack $(if $(COMPILE),--native $(NATIVE)) $(ATTACK)
 
-train: native ## train a network by self-play, with PyTorch: make train GAME=mister-bill SECONDS=600
+train: native $(VENV)/.training ## train a network by self-play, with PyTorch: make train GAME=mister-bill SECONDS=600
 	$(NATIVELY) -m training --game $(GAME) --seconds $(SECONDS) --out build/training/$(GAME) $(TRAIN)
 
 trace: $(VENV)/.developing web ## measure how long the page keeps its browser busy, in a whole game of each
@@ -199,6 +199,11 @@ $(VENV)/.browser: $(VENV)/.developing tests/web/chromium.py
 
 $(VENV)/.fuzzing: $(VENV)/.developing
 	@$(PIP) 'trattoria[fuzz]'
+	@touch $@
+
+$(VENV)/.training: $(VENV)/.developing
+	@echo "Installing PyTorch ..."
+	@$(PIP) 'trattoria[training]'
 	@touch $@
 
 # ---- building ------------------------------------------------------------------------------------

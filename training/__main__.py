@@ -11,6 +11,7 @@ import signal
 import sys
 import tempfile
 import time
+from importlib.util import find_spec
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
@@ -22,6 +23,9 @@ from trattoria.core.registry import game as game_of
 
 GPU = "nvidia[0-9]*"  # looked for in /dev, as PyTorch is loaded after the fork
 PATIENCE = 2.0
+NO_PYTORCH = """\
+Training needs PyTorch, which is not installed here. `make train` installs it; so does
+    pip install '.[envs,training]'"""
 
 
 def sizes_of(settings: Settings) -> Sizes:
@@ -69,6 +73,8 @@ def main() -> None:
     """Run."""
     begun = time.monotonic()
     settings = settings_from()
+    if find_spec("torch") is None:
+        sys.exit(NO_PYTORCH)
     settings.settle(any(Path("/dev").glob(GPU)))
     settings.folder.mkdir(parents=True, exist_ok=True)
     turn = time.time_ns() % (1 << 31) if settings.resume else 0

@@ -21,18 +21,40 @@ from trattoria.bots.network_file import read
 ROOT = Path(__file__).parents[2]
 GAME = "mister-bill"
 DEALS = 60
+ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([*sys.path, str(ROOT)])}
 
 
 def train(out: Path, seconds: int, *more: str) -> None:
     few = ("--workers", "1", "--evaluators", "1", "--report", "5", "--device", "cpu")
     asked = ("--game", GAME, "--seconds", str(seconds), "--out", str(out), *few, *more)
-    path = os.pathsep.join([*sys.path, str(ROOT)])
     subprocess.run(
-        [sys.executable, "-m", "training", *asked],
-        cwd=ROOT,
-        check=True,
-        env={**os.environ, "PYTHONPATH": path},
+        [sys.executable, "-m", "training", *asked], cwd=ROOT, check=True, env=ENVIRONMENT
     )
+
+
+WITHOUT_PYTORCH = """
+import runpy, sys
+sys.modules["torch"] = None
+sys.argv = ["training", *sys.argv[1:]]
+runpy.run_module("training", run_name="__main__")
+"""
+
+
+def test_without_pytorch_it_says_what_to_install_and_leaves_nothing(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_PYTORCH, "--game", GAME, "--out", str(out)],
+        cwd=ROOT,
+        env=ENVIRONMENT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr.startswith("Training needs PyTorch")
+    assert "pip install" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not out.exists()
 
 
 @pytest.mark.proof
