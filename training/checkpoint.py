@@ -14,7 +14,6 @@ rough anyway.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -23,6 +22,7 @@ import torch
 from torch import Tensor
 
 from training.export import Arrays, load, network_file, read_arrays
+from training.files import replace
 from training.learner import Learner
 from training.settings import Settings
 from trattoria.bots.network_file import read, written
@@ -160,21 +160,9 @@ def arrays_of(content: bytes) -> Arrays:
     return read_arrays(file.weights, file.shape)
 
 
-def put(path: Path, content: bytes) -> None:
-    """Write a file beside its place, then put it there at once."""
-    _replace(path, lambda beside: beside.write_bytes(content))
-
-
 def _write(path: Path, state: object) -> None:
-    _replace(path, lambda beside: torch.save(state, beside))
+    replace(path, lambda beside: torch.save(state, beside))
 
 
 def _read(path: Path, learner: Learner) -> Any:
     return torch.load(path, map_location=learner.device, weights_only=True)
-
-
-def _replace(path: Path, write: Callable[[Path], object]) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f"{path.name}.part")
-    write(beside)
-    beside.replace(path)

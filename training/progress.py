@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from training.files import put
 from training.memory import OPPONENTS
 from trattoria.bots.network_file import read
 
@@ -106,8 +107,9 @@ class Curve:
     def add(self, line: Line) -> None:
         """Add a line and write them all."""
         self.lines.append(line)
-        self.json.write_text("[\n" + ",\n".join(map(json.dumps, self.lines)) + "\n]\n", "utf-8")
-        self.csv.write_text(self._table(), "utf-8")
+        rows = ",\n".join(map(json.dumps, self.lines))
+        put(self.json, f"[\n{rows}\n]\n".encode())
+        put(self.csv, self._table().encode())
 
     def _table(self) -> str:
         out = io.StringIO()

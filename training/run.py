@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from training.files import put
 from training.memory import LEARNER, OPPONENTS, WORKER, Shared
 from training.progress import Curve, Line, Strength, quarters, said
 from training.settings import Settings
@@ -139,7 +140,7 @@ class Run:
     def snapshot(self) -> None:
         """Give the network to the evaluators and to its own past; choose another rival."""
         content = self.checkpoint.exported(self.learner, self.card(), 1)
-        self.checkpoint.put(self.latest, content)
+        put(self.latest, content)
         self.rivals.append(content)
         if len(self.rivals) > MOST_RIVALS:  # the older half gets thinner
             del self.rivals[int(self.rng.integers(MOST_RIVALS // 2))]
@@ -194,7 +195,7 @@ class Run:
         settings = self.settings
         self.checkpoint.save(settings.folder, self.learner, self.counters, self.rivals)
         content = self.checkpoint.exported(self.learner, self.card(), 6)
-        self.checkpoint.put(settings.folder / f"{settings.game}.net", content)
+        put(settings.folder / f"{settings.game}.net", content)
 
     def card(self) -> Line:
         """Say how the network was trained."""

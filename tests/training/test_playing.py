@@ -202,6 +202,27 @@ def test_of_a_network_alone_its_card_tells_the_curve(tmp_path: Path) -> None:
     assert quarters([*lines, {"seconds": 1180.0, "greedy": None}], "greedy")[2:] == [None, None]
 
 
+def test_a_curve_is_whole_though_writing_it_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line: Line = {"seconds": 1.0, "greedy": [0.5, 0.1, 9.0]}
+    curve = Curve(tmp_path, "piazza", None)
+    curve.add(line)
+    kept = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+
+    def half(path: Path, content: bytes) -> int:
+        with path.open("wb") as file:
+            file.write(content[: len(content) // 2])
+        raise OSError("killed")
+
+    monkeypatch.setattr(Path, "write_bytes", half)
+    monkeypatch.setattr(Path, "write_text", lambda path, text, _: half(path, text.encode()))
+    with pytest.raises(OSError, match="killed"):
+        curve.add(line)
+    assert {name: (tmp_path / name).read_bytes() for name in kept} == kept
+    assert Curve(tmp_path, "piazza", tmp_path).lines == [line]
+
+
 def test_settings_come_from_the_command_line() -> None:
     settings = settings_from(["--game", "piazza", "--lr-end", "0.5"])
     settings.settle(cuda=True)
