@@ -1,12 +1,15 @@
 """What a run leaves behind, so that the next one goes on from there.
 
     GAME.pt              weights and counters
-    GAME-optimizer.pt    the optimizer's averages
+    GAME-optimizer.pt    the optimizer's averages, and which features they are of
     GAME-rivals.pt       networks of its past, as they play
     GAME.net             the network that plays
     GAME-curve.json      every line of progress, also of the runs before (and GAME-curve.csv)
 
 Of these GAME.net alone is enough to go on from: a network that is shipped can be trained further.
+
+Each is replaced by itself, so that a run which is killed may leave weights that are newer than the
+averages: every file says by itself what its rows are of.
 
 All are small: features that were never seen are left out, and 16 bits are enough where numbers are
 rough anyway.
@@ -56,7 +59,8 @@ def save(folder: Path, learner: Learner, counters: Counters, rivals: list[bytes]
         "counters": vars(counters),
     }
     _write(folder / f"{game}.pt", state)
-    _write(folder / f"{game}-optimizer.pt", _averages(learner, seen))
+    averages = {"seen": seen, "averages": _averages(learner, seen)}
+    _write(folder / f"{game}-optimizer.pt", averages)
     kept = rivals[:: max(1, len(rivals) // SAVED_RIVALS)][-SAVED_RIVALS:]
     _write(
         folder / f"{game}-rivals.pt",
@@ -95,7 +99,10 @@ def resume(folder: Path, learner: Learner) -> tuple[Counters, list[bytes]]:
         _restore(name, part.data, state["net"].get(name, part.data[:0]), seen)
     past = folder / f"{game}-optimizer.pt"
     if past.exists():
-        _restore_averages(learner, _read(past, learner), seen)
+        saved = _read(past, learner)
+        if "averages" not in saved:  # an older file: its rows are those of the weights
+            saved = {"seen": seen, "averages": saved}
+        _restore_averages(learner, saved["averages"], saved["seen"])
     counters = Counters()
     vars(counters).update(state["counters"])
     earlier = folder / f"{game}-rivals.pt"

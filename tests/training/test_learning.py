@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from shutil import copy
 from typing import Any
 
 import numpy as np
@@ -72,12 +73,12 @@ def learned_a_little() -> tuple[Any, Rows, list[tuple[int, int]]]:
         returned = rng.normal(size=(len(asked), 8)).astype(np.float32)
         for _ in learner.learn(rows, advantage, returned):
             pass
-    learner.seen[:] = 1.0
     return learner, asked, about
 
 
 def test_what_is_trained_is_what_plays_to_the_last_bit() -> None:
     learner, asked, about = learned_a_little()
+    learner.seen[:] = 1.0
     player = exported(learner)
     with torch.no_grad():
         logits, values = learner.net(torch.from_numpy(asked))
@@ -112,6 +113,7 @@ def test_a_step_follows_the_advantages() -> None:
 
 def test_a_checkpoint_goes_on_where_it_ended(tmp_path: Path) -> None:
     learner, asked, _ = learned_a_little()
+    learner.seen[:] = 1.0
     counters = checkpoint.Counters()
     counters.games = 12
     content = checkpoint.exported(learner, {}, 1)
@@ -134,3 +136,40 @@ def test_a_checkpoint_goes_on_where_it_ended(tmp_path: Path) -> None:
     with torch.no_grad():
         ours, theirs = learner.net(torch.from_numpy(asked)), learner.rival(torch.from_numpy(asked))
     assert bool(torch.equal(ours[0], theirs[0]))
+
+
+def squares_of_features(learner: Any) -> Any:
+    return learner.optimizer.state[learner.net.first]["exp_avg_sq"]
+
+
+def resumed(folder: Path) -> Any:
+    made = settings()
+    learner = learning.Learner(made, sizes(made))
+    checkpoint.resume(folder, learner)
+    return learner
+
+
+def test_weights_that_are_newer_than_the_averages_mix_no_rows(tmp_path: Path) -> None:
+    """A run was killed after the one file was put in its place, and before the other was."""
+    learner, _, _ = learned_a_little()
+    checkpoint.save(tmp_path / "older", learner, checkpoint.Counters(), [])
+    known = learner.seen.nonzero()[:, 0]
+    before = squares_of_features(learner)[known].to(torch.bfloat16).float()
+    unseen = (learner.seen == 0).nonzero()[:, 0]
+    learner.seen[unseen[:3]] = 1.0  # rows between those of before
+    checkpoint.save(tmp_path / "newer", learner, checkpoint.Counters(), [])
+    copy(tmp_path / "newer" / f"{GAME}.pt", tmp_path / "older")
+    again = resumed(tmp_path / "older")
+    assert torch.equal(again.seen, learner.seen)
+    assert before.any()
+    assert torch.equal(squares_of_features(again)[known], before)
+    assert not squares_of_features(again)[unseen].any()
+
+
+def test_averages_of_an_older_file_are_those_of_the_weights(tmp_path: Path) -> None:
+    learner, _, _ = learned_a_little()
+    checkpoint.save(tmp_path, learner, checkpoint.Counters(), [])
+    path = tmp_path / f"{GAME}-optimizer.pt"
+    saved = squares_of_features(resumed(tmp_path))
+    torch.save(torch.load(path, weights_only=True)["averages"], path)
+    assert torch.equal(squares_of_features(resumed(tmp_path)), saved)
