@@ -17,6 +17,7 @@ from pathlib import Path
 
 from training.evaluator import measure
 from training.memory import STOP, Shared, Sizes
+from training.past import counted
 from training.settings import Settings, settings_from
 from training.worker import Setups, play
 from trattoria.core.registry import game as game_of
@@ -50,7 +51,7 @@ def started(settings: Settings, shared: Shared, latest: Path, turn: int) -> list
         arguments = (number, shared, shared.sizes, settings, turn)
         processes.append(context.Process(target=play, args=arguments, name=f"worker {number}"))
     for number in range(settings.evaluators):
-        them = (number, shared, settings, latest)
+        them = (number, shared, settings, latest, turn)
         processes.append(context.Process(target=measure, args=them, name=f"evaluator {number}"))
     for process in processes:
         process.daemon = True
@@ -77,9 +78,8 @@ def main() -> None:
         sys.exit(NO_PYTORCH)
     settings.settle(any(Path("/dev").glob(GPU)))
     settings.folder.mkdir(parents=True, exist_ok=True)
-    turn = time.time_ns() % (1 << 31) if settings.resume else 0
+    turn = counted(Path(settings.resume), settings.game) if settings.resume else 0
     shared = Shared(sizes_of(settings))
-    shared.control[1] = turn % 1000
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     with tempfile.TemporaryDirectory() as folder:
         latest = Path(folder) / "latest.net"
@@ -87,7 +87,7 @@ def main() -> None:
         try:
             from training.run import Run  # noqa: PLC0415
 
-            Run(settings, shared, latest, begun).go(processes)
+            Run(settings, shared, latest, begun, turn).go(processes)
         finally:
             stop(shared, processes)
 

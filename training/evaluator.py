@@ -25,13 +25,15 @@ class Stopped(Exception):
 class Evaluator:
     """Plays deals in turn against each opponent, with each number of seats."""
 
-    def __init__(self, number: int, shared: Shared, settings: Settings, path: Path) -> None:
+    def __init__(
+        self, number: int, shared: Shared, settings: Settings, path: Path, turn: int = 0
+    ) -> None:
         self.game: Game = game_of(settings.game)
         self.seats = Setups(settings).numbers
         self.shared = shared
         self.number = number
         self.path = path
-        self.rng = random.Random(f"{settings.seed} {number}")
+        self.rng = random.Random(f"{settings.seed} {turn} {number}")
 
     def run(self) -> None:
         """Play deals until the run is over."""
@@ -105,10 +107,10 @@ def ahead(ranks: tuple[int, ...], seat: int, other: int) -> float:
     return 0.5 if ranks[seat] == ranks[other] else float(ranks[seat] < ranks[other])
 
 
-def measure(number: int, shared: Shared, settings: Settings, path: Path) -> None:
+def measure(number: int, shared: Shared, settings: Settings, path: Path, turn: int) -> None:
     """Be an evaluator."""
     begin()
     try:
-        Evaluator(number, shared, settings, path).run()
+        Evaluator(number, shared, settings, path, turn).run()
     except Stopped:
         return

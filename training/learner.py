@@ -45,7 +45,7 @@ class Learner:
     """The network that plays, one of its past that plays against it, and how it learns."""
 
     def __init__(self, settings: Settings, sizes: Sizes, turn: int = 0) -> None:
-        torch.manual_seed(settings.seed + turn)
+        torch.manual_seed(int(np.random.default_rng([settings.seed, turn]).integers(1 << 62)))
         torch.set_float32_matmul_precision("high")  # exact: all factors have few bits
         torch.backends.cuda.matmul.allow_bf16_reduced_precision_reduction = False  # and sums too
         self.settings = settings

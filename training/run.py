@@ -44,7 +44,9 @@ class Clock:
 class Run:
     """Goes on until its time is up."""
 
-    def __init__(self, settings: Settings, shared: Shared, latest: Path, begun: float) -> None:
+    def __init__(
+        self, settings: Settings, shared: Shared, latest: Path, begun: float, turn: int
+    ) -> None:
         from training import checkpoint, learner  # noqa: PLC0415  (after the workers are started)
 
         self.settings = settings
@@ -55,12 +57,12 @@ class Run:
         earlier = Path(settings.resume) if settings.resume else None
         if earlier is not None:
             checkpoint.take_sizes(earlier, settings)
-        self.learner: Learner = learner.Learner(settings, shared.sizes, int(shared.control[1]))
+        self.learner: Learner = learner.Learner(settings, shared.sizes, turn)
         self.counters = checkpoint.Counters()
         self.rivals: list[bytes] = []  # files of its past
         if earlier is not None:
             self.counters, self.rivals = checkpoint.resume(earlier, self.learner)
-        self.rng = np.random.default_rng([settings.seed, self.counters.runs])
+        self.rng = np.random.default_rng([settings.seed, turn])
         self.counters.runs += 1
         self.curve = Curve(settings.folder, settings.game, earlier)
         self.strength = Strength(shared.result, Setups(settings).numbers)

@@ -22,7 +22,7 @@ class Settings:
     resume: str = ""  # a folder that holds what an earlier run has written
     seats: str = ""  # numbers of seats, such as 3,4; all that the game allows if not said
     device: str = ""  # cuda or cpu; what there is if not said
-    seed: int = 1  # of games, weights and draws
+    seed: int = 1  # of games, weights and draws, with what was counted in runs before
     workers: int = 0  # processes that play; one for each core that is left if not said
     evaluators: int = 2  # processes that measure strength
     tables: int = 0  # games side by side in each half of a worker

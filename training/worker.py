@@ -69,7 +69,7 @@ class Half:
         self.states = share._tables.states
         self.encoder = share._tables.encoder
         self.kinds = Kinds(self.batch.game)
-        self.dice = chance(place)
+        self.dice = chance(int(self.rng.integers(1 << 60)))
         self.seats = np.array(seats)
         self.seen = self.batch.observe()
         self.trails = Trails(sizes.tables, sizes.seats, settings.lam)

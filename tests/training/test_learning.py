@@ -95,6 +95,17 @@ def test_what_is_trained_is_what_plays_to_the_last_bit() -> None:
         assert (values[row, :seats] * 4096).tolist() == player.network.value(seen, seats)
 
 
+def test_seed_and_turn_fix_the_weights_that_a_learner_begins_with() -> None:
+    def begun(seed: int, turn: int) -> list[float]:
+        made = settings()
+        made.seed = seed
+        weights: list[float] = learning.Learner(made, sizes(made), turn).net.second.tolist()
+        return weights
+
+    assert begun(1, 0) == begun(1, 0) != begun(2, 0)
+    assert begun(1, 1) != begun(2, 0)
+
+
 def test_a_step_follows_the_advantages() -> None:
     made = settings()
     learner = learning.Learner(made, sizes(made))

@@ -15,6 +15,7 @@ from training.duels import duel, row_of, shares
 from training.evaluator import Evaluator, Stopped
 from training.features import FeatureTable, features_of, spread
 from training.memory import Shared, Sizes
+from training.past import counted
 from training.progress import Curve, Line, Strength, flat, quarters, share
 from training.rewards import register
 from training.settings import Settings, settings_from
@@ -90,11 +91,24 @@ def test_a_long_game_finds_room_and_finished_ones_come_in_parts() -> None:
 # ---- a half of a worker --------------------------------------------------------------------------
 
 
-def half(rivals: float) -> tuple[Half, Sizes]:
-    settings = Settings(game="mister-bill", rivals=rivals)
+def half(rivals: float, seed: int = 1, turn: int = 0) -> tuple[Half, Sizes]:
+    settings = Settings(game="mister-bill", rivals=rivals, seed=seed)
     settings.settle(cuda=False)
     sizes = Sizes(1, TABLES, settings.features, settings.actions, 8, 0, 6)
-    return Half(0, 0, sizes, settings, 0), sizes
+    return Half(0, 0, sizes, settings, turn), sizes
+
+
+def test_seed_and_turn_fix_what_a_half_deals_and_draws() -> None:
+    def begun(seed: int, turn: int) -> tuple[str, str]:
+        made, _ = half(0.5, seed, turn)
+        deals = str([state.to_dict() for state in made.states])
+        return deals, str([made.dice.below(1 << 30) for _ in range(4)])
+
+    first, again = begun(1, 0), begun(1, 0)
+    assert first == again
+    for other in (begun(2, 0), begun(1, 7)):
+        assert other[0] != first[0]
+        assert other[1] != first[1]
 
 
 @pytest.mark.parametrize("rivals", [0.0, 1.0])
@@ -165,6 +179,16 @@ def test_an_error_of_a_bot_is_counted_and_the_next_deal_played() -> None:
     assert shared.result[..., 2].sum() == 1
 
 
+def test_evaluators_deal_anew_when_a_run_goes_on() -> None:
+    shared, path = Shared(Sizes(1, 1, 1, 1, 8, 1, 6)), Path("nowhere")
+
+    def seed(turn: int) -> int:
+        evaluator = Evaluator(0, shared, Settings(game="mister-bill"), path, turn)
+        return evaluator.rng.getrandbits(60)
+
+    assert seed(5) == seed(5) != seed(0)
+
+
 # ---- progress ------------------------------------------------------------------------------------
 
 
@@ -200,6 +224,16 @@ def test_of_a_network_alone_its_card_tells_the_curve(tmp_path: Path) -> None:
     lines = Curve(tmp_path, "piazza", tmp_path).lines
     assert quarters(lines, "greedy") == quarters(lines, "classic-chef") == shares
     assert quarters([*lines, {"seconds": 1180.0, "greedy": None}], "greedy")[2:] == [None, None]
+
+
+def test_what_was_counted_is_known_without_pytorch(tmp_path: Path) -> None:
+    assert counted(tmp_path, "piazza") == 0
+    Curve(tmp_path, "piazza", None).add({"seconds": 1.0, "decisions": 512})
+    assert counted(tmp_path, "piazza") == 512
+    network = small_network(trattoria.game("piazza"))
+    network.card = {"decisions": 640}
+    (tmp_path / "piazza.net").write_bytes(written(network))
+    assert counted(tmp_path, "piazza") == 640
 
 
 def test_a_curve_is_whole_though_writing_it_fails(
