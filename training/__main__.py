@@ -17,7 +17,7 @@ from pathlib import Path
 
 from training.evaluator import measure
 from training.memory import STOP, Shared, Sizes
-from training.past import counted
+from training.past import counted, refused
 from training.settings import Settings, settings_from
 from training.worker import Setups, play
 from trattoria.core.registry import game as game_of
@@ -76,6 +76,9 @@ def main() -> None:
     settings = settings_from()
     if find_spec("torch") is None:
         sys.exit(NO_PYTORCH)
+    refusal = refused(settings.folder, settings.resume, settings.game)
+    if refusal:
+        sys.exit(refusal)
     settings.settle(any(Path("/dev").glob(GPU)))
     settings.folder.mkdir(parents=True, exist_ok=True)
     turn = counted(Path(settings.resume), settings.game) if settings.resume else 0

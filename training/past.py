@@ -10,6 +10,23 @@ from trattoria.bots.network_file import read
 Card = dict[str, object]
 
 
+def holds(folder: Path, game: str) -> bool:
+    """Tell whether there is something to go on from."""
+    return any((folder / f"{game}.{kind}").exists() for kind in ("pt", "net"))
+
+
+def refused(out: Path, resume: str, game: str) -> str:
+    """Say why a run must not begin: it would overwrite another, or has nothing to go on from."""
+    if resume and not holds(Path(resume), game):
+        return f"{resume} holds no training of {game} to go on from."
+    if holds(out, game) and not (resume and out.resolve() == Path(resume).resolve()):
+        return (
+            f"{out} already holds a training of {game}, which would be overwritten. "
+            f"Go on from it with --resume {out}, or choose another folder with --out."
+        )
+    return ""
+
+
 def card_of(folder: Path, game: str) -> Card:
     """Give the card of the network that a folder holds; an empty one if there is none."""
     network = folder / f"{game}.net"

@@ -15,7 +15,7 @@ from training.duels import duel, row_of, shares
 from training.evaluator import Evaluator, Stopped
 from training.features import FeatureTable, features_of, spread
 from training.memory import Shared, Sizes
-from training.past import counted
+from training.past import counted, refused
 from training.progress import Curve, Line, Strength, flat, quarters, share
 from training.rewards import register
 from training.settings import Settings, settings_from
@@ -224,6 +224,23 @@ def test_of_a_network_alone_its_card_tells_the_curve(tmp_path: Path) -> None:
     lines = Curve(tmp_path, "piazza", tmp_path).lines
     assert quarters(lines, "greedy") == quarters(lines, "classic-chef") == shares
     assert quarters([*lines, {"seconds": 1180.0, "greedy": None}], "greedy")[2:] == [None, None]
+
+
+@pytest.mark.parametrize("left", ["piazza.pt", "piazza.net"])
+def test_nothing_is_overwritten_unasked(tmp_path: Path, left: str) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    old.mkdir()
+    (old / left).touch()
+    assert "--resume" in refused(old, "", "piazza")
+    assert "--out" in refused(old, "", "piazza")
+    assert refused(old, "", "plus") == ""
+    assert refused(new, "", "piazza") == ""
+    assert refused(new, str(old), "piazza") == ""
+    assert refused(old, str(old), "piazza") == ""
+    assert "no training" in refused(new, str(new), "piazza")
+    new.mkdir()
+    (new / left).touch()
+    assert "--resume" in refused(new, str(old), "piazza"), "what lies there is another training"
 
 
 def test_what_was_counted_is_known_without_pytorch(tmp_path: Path) -> None:

@@ -42,8 +42,26 @@ runpy.run_module("training", run_name="__main__")
 
 def test_without_pytorch_it_says_what_to_install_and_leaves_nothing(tmp_path: Path) -> None:
     out = tmp_path / "out"
+    said = refusal("-c", WITHOUT_PYTORCH, "--game", GAME, "--out", str(out))
+    assert said.startswith("Training needs PyTorch")
+    assert "pip install" in said
+    assert not out.exists()
+
+
+def test_a_training_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
+    pytest.importorskip("torch")
+    network = tmp_path / f"{GAME}.net"
+    network.write_bytes(b"a network")
+    said = refusal("-m", "training", "--game", GAME, "--out", str(tmp_path))
+    assert f"--resume {tmp_path}" in said
+    assert [*tmp_path.iterdir()] == [network]
+    assert network.read_bytes() == b"a network"
+
+
+def refusal(*arguments: str) -> str:
+    """Give the sentence with which a run refuses to begin."""
     done = subprocess.run(
-        [sys.executable, "-c", WITHOUT_PYTORCH, "--game", GAME, "--out", str(out)],
+        [sys.executable, *arguments],
         cwd=ROOT,
         env=ENVIRONMENT,
         capture_output=True,
@@ -51,10 +69,8 @@ def test_without_pytorch_it_says_what_to_install_and_leaves_nothing(tmp_path: Pa
         check=False,
     )
     assert done.returncode == 1
-    assert done.stderr.startswith("Training needs PyTorch")
-    assert "pip install" in done.stderr
     assert "Traceback" not in done.stderr
-    assert not out.exists()
+    return done.stderr
 
 
 @pytest.mark.proof
