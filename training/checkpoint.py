@@ -27,6 +27,7 @@ from torch import Tensor
 from training.export import Arrays, load, network_file, read_arrays
 from training.files import replace
 from training.learner import Learner
+from training.past import card_of, commands_of
 from training.settings import Settings
 from trattoria.bots.network_file import read, written
 
@@ -38,7 +39,7 @@ State = dict[str, Any]
 
 
 class Counters:
-    """What is counted through all runs."""
+    """What is counted through all runs, and the command of each."""
 
     def __init__(self) -> None:
         self.runs = 0
@@ -46,6 +47,7 @@ class Counters:
         self.decisions = 0
         self.games = 0
         self.learned = 0
+        self.commands: list[str] = []
 
 
 def save(folder: Path, learner: Learner, counters: Counters, rivals: list[bytes]) -> None:
@@ -104,6 +106,7 @@ def resume(folder: Path, learner: Learner) -> tuple[Counters, list[bytes]]:
             saved = {"seen": seen, "averages": saved}
         _restore_averages(learner, saved["averages"], saved["seen"])
     counters = Counters()
+    counters.commands = commands_of(card_of(folder, game))  # older counters have none
     vars(counters).update(state["counters"])
     earlier = folder / f"{game}-rivals.pt"
     rivals = _read(earlier, learner) if earlier.exists() else []
@@ -120,6 +123,7 @@ def _resume_network(path: Path, learner: Learner) -> tuple[Counters, list[bytes]
     counters = Counters()
     card = read(content).card
     vars(counters).update({name: card[name] for name in vars(counters) if name in card})
+    counters.commands = commands_of(card)
     return counters, [content]
 
 

@@ -33,6 +33,13 @@ def card_of(folder: Path, game: str) -> Card:
     return read(network.read_bytes()).card if network.exists() else {}
 
 
+def commands_of(card: Card) -> list[str]:
+    """List the commands of all runs that a card tells of; an older one tells of the last alone."""
+    found = card.get("commands", [card["command"]] if "command" in card else [])
+    assert isinstance(found, list)
+    return [str(command) for command in found]
+
+
 def counted(folder: Path, game: str) -> int:
     """Count the decisions of all runs so far, as the network's card says, or else the curve."""
     curve = folder / f"{game}-curve.json"

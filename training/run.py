@@ -64,6 +64,7 @@ class Run:
             self.counters, self.rivals = checkpoint.resume(earlier, self.learner)
         self.rng = np.random.default_rng([settings.seed, turn])
         self.counters.runs += 1
+        self.counters.commands.append(f"python -m training {' '.join(sys.argv[1:])}".strip())
         self.curve = Curve(settings.folder, settings.game, earlier)
         self.strength = Strength(shared.result, Setups(settings).numbers)
         self.delivered: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
@@ -204,7 +205,7 @@ class Run:
         settings = self.settings
         return {
             "trained": time.strftime("%Y-%m-%d", time.gmtime()),
-            "command": f"python -m training {' '.join(sys.argv[1:])}".strip(),
+            "commands": self.counters.commands,
             "runs": self.counters.runs,
             "seconds": round(self.counters.seconds),
             "decisions": self.counters.decisions,

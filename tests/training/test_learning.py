@@ -184,3 +184,25 @@ def test_averages_of_an_older_file_are_those_of_the_weights(tmp_path: Path) -> N
     saved = squares_of_features(resumed(tmp_path))
     torch.save(torch.load(path, weights_only=True)["averages"], path)
     assert torch.equal(squares_of_features(resumed(tmp_path)), saved)
+
+
+def test_the_commands_of_runs_before_are_kept(tmp_path: Path) -> None:
+    learner, _, _ = learned_a_little()
+    counters = checkpoint.Counters()
+    counters.commands = ["first", "second"]
+    checkpoint.save(tmp_path, learner, counters, [])
+    assert checkpoint.resume(tmp_path, learner)[0].commands == ["first", "second"]
+
+
+@pytest.mark.parametrize("shipped", [True, False], ids=["a network alone", "older counters"])
+def test_an_older_card_tells_the_command_of_the_last_run(tmp_path: Path, shipped: bool) -> None:
+    learner, _, _ = learned_a_little()
+    card = {"command": "the last", "runs": 3}
+    (tmp_path / f"{GAME}.net").write_bytes(checkpoint.exported(learner, card, 1))
+    if not shipped:
+        counters = checkpoint.Counters()
+        counters.runs = 3
+        del counters.commands
+        checkpoint.save(tmp_path, learner, counters, [])
+    found, _ = checkpoint.resume(tmp_path, learner)
+    assert (found.commands, found.runs) == (["the last"], 3)

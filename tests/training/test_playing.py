@@ -15,7 +15,7 @@ from training.duels import duel, row_of, shares
 from training.evaluator import Evaluator, Stopped
 from training.features import FeatureTable, features_of, spread
 from training.memory import Shared, Sizes
-from training.past import counted, refused
+from training.past import commands_of, counted, refused
 from training.progress import Curve, Line, Strength, flat, quarters, share
 from training.rewards import register
 from training.settings import Settings, settings_from
@@ -241,6 +241,12 @@ def test_nothing_is_overwritten_unasked(tmp_path: Path, left: str) -> None:
     new.mkdir()
     (new / left).touch()
     assert "--resume" in refused(new, str(old), "piazza"), "what lies there is another training"
+
+
+def test_a_card_tells_the_commands_of_all_runs_and_an_older_one_the_last() -> None:
+    assert commands_of({"commands": ["one", "two"]}) == ["one", "two"]
+    assert commands_of({"command": "three", "runs": 3}) == ["three"]
+    assert commands_of({}) == []
 
 
 def test_what_was_counted_is_known_without_pytorch(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from shutil import copy
 import numpy as np
 import pytest
 
+from tests.shared import Json
 from training.evaluator import Evaluator
 from training.memory import Shared, Sizes
 from training.settings import Settings
@@ -83,13 +84,21 @@ def test_a_short_run_beats_random_and_goes_on(tmp_path: Path) -> None:
     alone.mkdir()
     copy(first / f"{GAME}.net", alone)  # as it is shipped: all that an earlier run has left
     train(alone, 30, "--resume", str(alone), "--lr", "1e-5", "--lr-end", "1e-5")
-    assert read((alone / f"{GAME}.net").read_bytes()).card["runs"] == 2
+    card = card_of(alone)
+    assert card["runs"] == len(card["commands"]) == 2
     assert ahead_of_random(alone) > 0.5
-    card = read((second / f"{GAME}.net").read_bytes()).card
+    card = card_of(second)
     lines = json.loads((second / f"{GAME}-curve.json").read_text("utf-8"))
     assert card["runs"] == 2
+    first_command, second_command = card["commands"]
+    assert "--resume" not in first_command
+    assert f"--resume {first}" in second_command
     assert [line["games"] for line in lines] == sorted(line["games"] for line in lines)
     assert ahead_of_random(second) > 0.5
+
+
+def card_of(folder: Path) -> Json:
+    return read((folder / f"{GAME}.net").read_bytes()).card
 
 
 def ahead_of_random(folder: Path) -> float:
