@@ -217,6 +217,28 @@ async def test_nothing_is_overwritten(tmp_path: Path, monkeypatch: pytest.Monkey
     assert sorted(path.name for path in tmp_path.iterdir()) == ["backup", "letter", "new", "old"]
 
 
+@pytest.mark.parametrize("left", ["-wal", "-shm", "-journal"])
+async def test_what_a_killed_server_left_beside_its_database_is_not_mixed_with_a_copy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, left: str
+) -> None:
+    """SQLite would take what lies there for the newest pages of the copy."""
+    service = await opened(tmp_path / "old")
+    await playing(service)
+    await service.close()
+    await back_up(Settings(data=tmp_path / "old"), tmp_path / "backup")
+    beside = tmp_path / "new" / f"{FILE}{left}"
+    beside.parent.mkdir()
+    beside.write_bytes(b"pages of another database")
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path / "new"))
+    code, said = await run("host", "restore", str(tmp_path / "backup"))
+    assert (code, said) == (2, f"{beside} is there already: nothing was overwritten.\n")
+    assert not (tmp_path / "new" / FILE).exists()
+    beside.unlink()
+    (tmp_path / "new" / f"{FILE}.part{left}").write_bytes(b"left by a restore that was killed")
+    assert (await run("host", "restore", str(tmp_path / "backup")))[0] == 0
+    assert (await run("host", "check"))[0] == 0
+
+
 async def test_a_postgres_that_is_not_empty_is_left_alone(tmp_path: Path, postgres: str) -> None:
     service = await opened(tmp_path)
     await playing(service)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from sqlalchemy import insert, inspect, select
@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.storage import models
 from trattoria.server.storage.database import async_url, is_postgres, known_revisions, migrate
-from trattoria.server.storage.sqlite_file import PRIVATE, sqlite_path
+from trattoria.server.storage.sqlite_file import PRIVATE, files_of, sqlite_path
 
 KEY = "backup_key"  # the table of a backup that no database has
 AT_ONCE = 1000  # rows that are copied together
@@ -81,13 +81,16 @@ def _checked(file: Path) -> str:
 
 @contextmanager
 def _new(file: Path) -> Iterator[Path]:
-    """Write a new file beside its place; it takes its place when it is whole, and on disk."""
-    if file.exists():
-        raise TrattoriaError("database-there", {"file": str(file)})
+    """Write a new file beside its place; it takes its place when it is whole, and on disk.
+
+    Nothing of another database may lie beside it: SQLite would take that for its newest pages.
+    """
+    for there in files_of(file):
+        if there.exists():
+            raise TrattoriaError("database-there", {"file": str(there)})
     part = file.with_name(file.name + ".part")
     try:
-        with suppress(FileNotFoundError):
-            part.unlink()
+        _remove(part)
         os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE))
     except OSError as error:
         raise TrattoriaError("backup-unwritable", {"file": str(file)}) from error
@@ -97,7 +100,12 @@ def _new(file: Path) -> Iterator[Path]:
             os.fsync(written.fileno())
         part.rename(file)
     finally:
-        part.unlink(missing_ok=True)
+        _remove(part)
+
+
+def _remove(part: Path) -> None:
+    for file in files_of(part):
+        file.unlink(missing_ok=True)
 
 
 def _copy_file(source: Path, target: Path) -> None:

@@ -19,7 +19,7 @@ else:
     import fcntl
 
 PRIVATE = 0o600
-BESIDE = ("", "-wal", "-shm")  # what SQLite keeps beside the file
+BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside the file
 
 
 def sqlite_path(url: str) -> Path | None:
@@ -27,13 +27,18 @@ def sqlite_path(url: str) -> Path | None:
     return None if is_postgres(url) else Path(str(make_url(url).database))
 
 
+def files_of(path: Path) -> list[Path]:
+    """List the names of all files of a database: its own, and those that SQLite keeps beside it."""
+    return [path, *(path.with_name(path.name + beside) for beside in BESIDE)]
+
+
 def make_private(path: Path) -> None:
     """Let nobody but its owner read a database, also one that was there before."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE))
-    for beside in BESIDE:
+    for file in files_of(path):
         with suppress(FileNotFoundError, PermissionError):  # whoever owns it has to
-            path.with_name(path.name + beside).chmod(PRIVATE)
+            file.chmod(PRIVATE)
 
 
 def identity(path: Path) -> tuple[int, int] | None:
