@@ -193,6 +193,32 @@ async def called(client: Client) -> str:
     return str((await client.get("/api/me"))["name"])
 
 
+@pytest.mark.parametrize("command", [("backup", "copy"), ("list",), ("close", "t1"), ("ban", "ada")])
+async def test_where_there_is_no_database_nothing_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    """The host has mistyped TRATTORIA_DATA."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path / "mistyped"))
+    code, said = await run("host", *command)
+    assert (code, said.startswith("There is no database")) == (2, True)
+    assert list(tmp_path.iterdir()) == []
+
+
+async def test_a_backup_without_the_key_is_not_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor is a key, which would be another one than that of the server."""
+    await (await opened(tmp_path)).close()
+    (tmp_path / "signing.key").unlink()
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path))
+    code, said = await run("host", "backup", str(tmp_path / "copy"))
+    assert (code, said.startswith("There is no signing key")) == (2, True)
+    assert [file.name for file in tmp_path.iterdir()] == [FILE]
+    monkeypatch.setenv("TRATTORIA_SIGNING_KEY", "cd" * 32)
+    assert (await run("host", "backup", str(tmp_path / "copy")))[0] == 0
+
+
 async def test_nothing_is_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     service = await opened(tmp_path / "old")
     await playing(service)

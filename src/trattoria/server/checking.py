@@ -15,7 +15,7 @@ from trattoria.server.realtime.table_registry import said_of
 from trattoria.server.storage import models
 from trattoria.server.storage.database import check_revision, known_revisions
 from trattoria.server.storage.encoding import Damaged
-from trattoria.server.storage.sqlite_file import sqlite_path
+from trattoria.server.storage.sqlite_file import check_there
 from trattoria.server.storage.store import Store
 from trattoria.server.tables.rows import Row
 from trattoria.server.tables.soundness import Unsound
@@ -48,9 +48,7 @@ async def check(url: str) -> Report:
 @asynccontextmanager
 async def _reading(url: str) -> AsyncIterator[Store]:
     """Open a database that is there and has the form of this release; nothing is written to it."""
-    path = sqlite_path(url)
-    if path is not None and not path.is_file():
-        raise TrattoriaError("no-database", {"file": str(path)})
+    check_there(url)
     store = Store(url)
     try:
         async with store.reading.connect() as connection:

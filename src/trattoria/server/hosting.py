@@ -10,7 +10,7 @@ from trattoria.core.errors import TrattoriaError
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.settings import Settings
 from trattoria.server.storage import backup
-from trattoria.server.storage.sqlite_file import sole_server
+from trattoria.server.storage.sqlite_file import check_there, sole_server
 from trattoria.server.tables import commands
 from trattoria.server.tables.presenter import Message
 
@@ -18,6 +18,7 @@ from trattoria.server.tables.presenter import Message
 @asynccontextmanager
 async def beside(settings: Settings) -> AsyncIterator[TableService]:
     """Open the database of a server without serving anybody."""
+    check_there(settings.database)
     service = TableService(settings._replace(bot_workers=0))
     await service.store.open()
     try:
@@ -58,7 +59,8 @@ async def ban(settings: Settings, person: str, banned: bool) -> bool:
 
 async def back_up(settings: Settings, file: Path) -> None:
     """Write all that is kept into a file; the key only if it lies in the data folder."""
-    kept = "" if settings.signing_key else settings.key().hex()
+    check_there(settings.database)
+    kept = "" if settings.signing_key else settings.kept_key()
     await backup.back_up(settings.database, file, kept)
 
 

@@ -68,7 +68,14 @@ class Settings(NamedTuple):
             return _from_hex(self.signing_key)
         with suppress(FileExistsError):
             self.keep_key(secrets.token_hex(KEY_BYTES))
-        return _from_hex(self.key_file.read_text(encoding="ascii"))
+        return bytes.fromhex(self.kept_key())
+
+    def kept_key(self) -> str:
+        """Give the key that was made on the first start; there may be none in this folder."""
+        try:
+            return _from_hex(self.key_file.read_text(encoding="ascii")).hex()
+        except FileNotFoundError:
+            raise TrattoriaError("no-signing-key", {"file": str(self.key_file)}) from None
 
     @property
     def key_file(self) -> Path:

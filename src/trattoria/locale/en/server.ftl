@@ -93,6 +93,7 @@ error-database-taken = Another server works with { $file } already: an SQLite fi
 error-newer-database = The database comes from a newer version of Trattoria ({ $found }, this one knows { $newest }): install that version. Nothing was changed.
 error-older-database = The database comes from an older version ({ $found }): start the server once, and it will bring it up to date.
 error-no-database = There is no database in { $file }.
+error-no-signing-key = There is no signing key in { $file }: choose the folder of the server with TRATTORIA_DATA.
 error-no-such-file = There is no file { $file }.
 error-no-backup = { $file } is no backup of Trattoria, or it is damaged.
 error-database-there = { $file } is there already: nothing was overwritten.

@@ -93,6 +93,7 @@ error-database-taken = Un autre serveur travaille déjà avec { $file } : un fi
 error-newer-database = La base de données vient d’une version plus récente de Trattoria ({ $found }, celle-ci connaît { $newest }) : installe cette version-là. Rien n’a été changé.
 error-older-database = La base de données vient d’une version plus ancienne ({ $found }) : démarre le serveur une fois, il la mettra à jour.
 error-no-database = Il n’y a pas de base de données dans { $file }.
+error-no-signing-key = Il n’y a pas de clé de signature dans { $file } : choisis le dossier du serveur avec TRATTORIA_DATA.
 error-no-such-file = Il n’y a pas de fichier { $file }.
 error-no-backup = { $file } n’est pas une sauvegarde de Trattoria, ou elle est abîmée.
 error-database-there = { $file } existe déjà : rien n’a été écrasé.

@@ -110,8 +110,6 @@ def _remove(part: Path) -> None:
 
 def _copy_file(source: Path, target: Path) -> None:
     """Copy a database as it is at one moment, also while somebody writes to it."""
-    if not source.is_file():
-        raise TrattoriaError("no-database", {"file": str(source)})
     with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
 

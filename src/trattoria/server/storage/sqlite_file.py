@@ -27,6 +27,13 @@ def sqlite_path(url: str) -> Path | None:
     return None if is_postgres(url) else Path(str(make_url(url).database))
 
 
+def check_there(url: str) -> None:
+    """Refuse an SQLite database that is not there: opening it would make one."""
+    path = sqlite_path(url)
+    if path is not None and not path.is_file():
+        raise TrattoriaError("no-database", {"file": str(path)})
+
+
 def files_of(path: Path) -> list[Path]:
     """List the names of all files of a database: its own, and those that SQLite keeps beside it."""
     return [path, *(path.with_name(path.name + beside) for beside in BESIDE)]
