@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from sqlalchemy import insert, select
 
 from tests.server.client import Client, Seat, begin, open_server, play_to_the_end
-from tests.server.fixtures import laid, opened, playing
+from tests.server.fixtures import acquainted, laid, opened, playing
 from tests.server.server_process import Process
 from tests.server.tables import dealt
 from tests.server.test_damage import DAMAGES, damage, with_bot
@@ -21,10 +22,13 @@ from trattoria.cli.main import cli
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.checking import check
 from trattoria.server.hosting import back_up, restore
+from trattoria.server.realtime.table_service import TableService
 from trattoria.server.settings import Settings
+from trattoria.server.storage import models
 from trattoria.server.storage.sqlite_file import sole_server
 
 FILE = "trattoria.db"
+NUMBERED = [each for each in models.metadata.sorted_tables if each.autoincrement_column is not None]
 
 
 async def run(*args: str) -> tuple[int, str]:
@@ -183,6 +187,39 @@ async def test_people_play_on_in_the_copy(
         await play_to_the_end(seats, seed=7)
         assert seats[0].state["status"] == "over"
     assert (await check(new.database)).problems == []
+
+
+async def test_numbers_go_on_in_a_restored_postgres(tmp_path: Path, postgres: str) -> None:
+    """Postgres counts apart from what is in a table: a number that is taken would be refused."""
+    here = await opened(tmp_path / "old")
+    await acquainted(here, "ada")
+    circle = {"id": "c", "name": "c", "link": "c", "host": "ada", "created": 0.0}
+    async with here.store.write() as connection:
+        await connection.execute(insert(models.circles).values(circle))
+    for topic in ("one", "two"):
+        await put_numbered(here, topic)
+    await here.close()
+    await back_up(Settings(data=tmp_path / "old"), tmp_path / "backup")
+    url = await new_database(postgres, "numbered")
+    await restore(Settings(data=tmp_path / "new", database_url=url), tmp_path / "backup")
+    there = await opened(tmp_path / "new", database_url=url)
+    await put_numbered(there, "three")
+    for table in NUMBERED:
+        found = await there.store.all(select(table.c.id).order_by(table.c.id))
+        assert [row.id for row in found] == [1, 2, 3], table.name
+    await there.close()
+
+
+async def put_numbered(service: TableService, topic: str) -> None:
+    """Put one row into each table whose rows the database numbers."""
+    known = {"person": "ada", "circle": "c", "topic": topic}
+    async with service.store.write() as connection:
+        for table in NUMBERED:
+            columns = [column for column in table.columns if not column.primary_key]
+            values = {
+                column.name: known.get(column.name, column.type.python_type()) for column in columns
+            }
+            await connection.execute(insert(table).values(values))
 
 
 async def knows(seat: Seat, moves: int) -> None:

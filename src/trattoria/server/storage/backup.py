@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from sqlalchemy import insert, inspect, select
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import func, insert, inspect, select
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.storage import models
@@ -145,9 +145,21 @@ async def _copy(source: str, target: str) -> None:
                 rows = await reading.stream(select(table))
                 async for some in rows.mappings().partitions(AT_ONCE):
                     await writing.execute(insert(table), [dict(row) for row in some])
+            if is_postgres(target):
+                await _count_on(writing)
     finally:
         await old.dispose()
         await new.dispose()
+
+
+async def _count_on(connection: AsyncConnection) -> None:
+    """Let Postgres number new rows after those that were copied with their numbers."""
+    for table in models.metadata.sorted_tables:
+        column = table.autoincrement_column
+        if column is not None:
+            sequence = func.pg_get_serial_sequence(table.name, column.name)
+            following = func.coalesce(func.max(column), 0) + 1
+            await connection.execute(select(func.setval(sequence, following, False)))
 
 
 def _snapshot(url: str) -> AsyncEngine:
