@@ -24,7 +24,7 @@ from trattoria.server.checking import check
 from trattoria.server.hosting import back_up, restore
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.settings import Settings
-from trattoria.server.storage import models
+from trattoria.server.storage import database, models
 from trattoria.server.storage.sqlite_file import sole_server
 
 FILE = "trattoria.db"
@@ -68,6 +68,24 @@ async def test_the_database_is_for_its_owner_only(tmp_path: Path) -> None:
     for file in tmp_path.glob(f"{FILE}*"):
         assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
     await service.close()
+
+
+async def test_the_database_is_for_its_owner_only_from_its_first_byte(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also in a folder that was there before, which everybody may read."""
+    modes: list[int] = []
+
+    def upgrade(_: object) -> None:
+        modes.extend(stat.S_IMODE(file.stat().st_mode) for file in tmp_path.glob(f"{FILE}*"))
+        raise TrattoriaError("newer-database", {"found": "9999", "newest": "0001"})
+
+    tmp_path.chmod(0o755)
+    monkeypatch.setattr(database, "_upgrade", upgrade)
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path))
+    monkeypatch.setenv("TRATTORIA_PORT", "0")
+    assert (await run("serve"))[0] == 2
+    assert set(modes) == {0o600}
 
 
 async def test_a_database_of_a_newer_release_says_so(
@@ -230,7 +248,9 @@ async def called(client: Client) -> str:
     return str((await client.get("/api/me"))["name"])
 
 
-@pytest.mark.parametrize("command", [("backup", "copy"), ("list",), ("close", "t1"), ("ban", "ada")])
+@pytest.mark.parametrize(
+    "command", [("backup", "copy"), ("list",), ("close", "t1"), ("ban", "ada")]
+)
 async def test_where_there_is_no_database_nothing_is_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
 ) -> None:

@@ -23,7 +23,7 @@ from trattoria.server.files import fitting
 from trattoria.server.lines import HttpLine, Lines, SocketLine
 from trattoria.server.realtime.line import Post
 from trattoria.server.settings import Settings
-from trattoria.server.storage.database import migrate
+from trattoria.server.storage.opening import prepare
 from trattoria.server.storage.sqlite_file import sole_server
 
 EVERYWHERE = ("0.0.0.0", "::", "")
@@ -55,7 +55,7 @@ def serve(settings: Settings, announce: Callable[[], None]) -> bool:
     except OSError:
         return False
     with door, sole_server(settings.database):
-        asyncio.run(migrate(settings.database))  # here its refusals are told in a sentence
+        asyncio.run(prepare(settings.database))  # here its refusals are told in a sentence
         server = Server(web_config(settings, make_app(settings)), announce)
         _collect_seldom()
         sys.setswitchinterval(TURN_SECONDS)

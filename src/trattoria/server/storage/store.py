@@ -23,7 +23,6 @@ from trattoria.server.storage.database import (
     is_damage,
     is_postgres,
     make_engines,
-    migrate,
 )
 from trattoria.server.storage.encoding import (
     Damaged,
@@ -39,8 +38,8 @@ from trattoria.server.storage.log_writer import (
     Unavailable,
     make_log_writer,
 )
+from trattoria.server.storage.opening import prepare
 from trattoria.server.storage.readiness import Readiness
-from trattoria.server.storage.sqlite_file import make_private, sqlite_path
 from trattoria.server.tables.rows import Row, Setup
 from trattoria.server.tables.table import OPEN, OVER
 
@@ -104,10 +103,7 @@ class Store:
 
     async def open(self) -> None:
         """Bring the database up to date and begin to commit."""
-        path = sqlite_path(self.url)
-        if path is not None:
-            make_private(path)
-        await migrate(self.url)
+        await prepare(self.url)
         self.readiness = Readiness(self.url, self.write)
         await self._log_writer.open()
         writers = range(self._log_writer.writers)
