@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 import stat
 from contextlib import AsyncExitStack, closing
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -13,19 +14,21 @@ from click.testing import CliRunner
 from sqlalchemy import insert, select
 
 from tests.server.client import Client, Seat, begin, open_server, play_to_the_end
-from tests.server.fixtures import acquainted, laid, opened, playing
+from tests.server.fixtures import acquainted, laid, opened, playing, remade
 from tests.server.server_process import Process
 from tests.server.tables import dealt
 from tests.server.test_damage import DAMAGES, damage, with_bot
 from tests.server.test_killed import new_database
 from trattoria.cli.main import cli
 from trattoria.core.errors import TrattoriaError
+from trattoria.server import checking
 from trattoria.server.checking import check
 from trattoria.server.hosting import back_up, restore
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.settings import Settings
 from trattoria.server.storage import database, models
 from trattoria.server.storage.sqlite_file import sole_server
+from trattoria.server.storage.store import Store
 
 FILE = "trattoria.db"
 NUMBERED = [each for each in models.metadata.sorted_tables if each.autoincrement_column is not None]
@@ -155,6 +158,65 @@ async def test_a_check_writes_nothing(tmp_path: Path, monkeypatch: pytest.Monkey
         file.execute("UPDATE alembic_version SET version_num = '0001'")
     with pytest.raises(TrattoriaError, match="older-database"):
         await check(Settings(data=tmp_path).database)
+
+
+@pytest.mark.parametrize("journal", ["DELETE", "WAL"])
+async def test_a_check_leaves_every_file_as_it_is(tmp_path: Path, journal: str) -> None:
+    service = await opened(tmp_path)
+    await playing(service)
+    await service.close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as file:
+        file.execute(f"PRAGMA journal_mode = {journal}")
+    before = hashes(tmp_path)
+    assert (await check(service.settings.database)).problems == []
+    assert hashes(tmp_path) == before
+
+
+async def test_a_check_beside_a_server_sees_what_is_committed(tmp_path: Path) -> None:
+    """What is committed last is beside the file, which stays as it is, also after a kill."""
+    service = await opened(tmp_path)
+    room = await playing(service)
+    await service.idle()
+    before = hashes(tmp_path)
+    assert f"{FILE}-wal" in before
+    report = await check(service.settings.database)
+    assert (report.rows, report.problems) == (room.table.number, [])
+    assert hashes(tmp_path) == before
+    copy = tmp_path / "copy"  # as a killed server leaves it
+    copy.mkdir()
+    for name in (FILE, f"{FILE}-wal"):
+        (copy / name).write_bytes((tmp_path / name).read_bytes())
+    before = hashes(copy)
+    assert await check(Settings(data=copy).database) == report
+    assert hashes(copy) == before
+    await service.close()
+
+
+async def test_a_check_during_which_a_server_starts_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing says to who reads a file that nobody else uses that somebody does so now."""
+    service = await opened(tmp_path)
+    await playing(service)
+    await service.close()
+    started: list[TableService] = []
+    look = checking._orphans
+
+    async def start(store: Store) -> list[str]:
+        if not started:
+            started.append(await opened(tmp_path))
+            await started[0].create(remade("t1"))
+        return await look(store)
+
+    monkeypatch.setattr(checking, "_orphans", start)
+    assert (await check(service.settings.database)).tables == 2
+    await started[0].close()
+
+
+def hashes(folder: Path) -> dict[str, str]:
+    """Give what is in each file; SQLite's index of its newest pages is no data."""
+    files = [each for each in folder.iterdir() if each.is_file() and each.suffix != ".db-shm"]
+    return {each.name: sha256(each.read_bytes()).hexdigest() for each in files}
 
 
 # ---- backup --------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from trattoria.server.realtime.table_registry import said_of
 from trattoria.server.storage import models
 from trattoria.server.storage.database import check_revision, known_revisions
 from trattoria.server.storage.encoding import Damaged
-from trattoria.server.storage.sqlite_file import check_there
+from trattoria.server.storage.sqlite_file import at_rest, check_there, read_only, sqlite_path
 from trattoria.server.storage.store import Store
 from trattoria.server.tables.rows import Row
 from trattoria.server.tables.soundness import Unsound
@@ -31,7 +31,21 @@ class Report(NamedTuple):
 
 
 async def check(url: str) -> Report:
-    """Rebuild every table from its log, and compare it with all else that is kept of it."""
+    """Rebuild every table from its log, and compare it with all else that is kept of it.
+
+    If somebody opens a file meanwhile that nobody had open, what was read is of several moments:
+    then it is read again.
+    """
+    path = sqlite_path(url)
+    while True:
+        check_there(url)
+        before = path and at_rest(path)
+        report = await _check(url)
+        if path is None or before is None or at_rest(path) == before:
+            return report
+
+
+async def _check(url: str) -> Report:
     async with _reading(url) as store:
         problems = [("database", told) for told in await _file_problems(store)]
         count = 0
@@ -48,8 +62,8 @@ async def check(url: str) -> Report:
 @asynccontextmanager
 async def _reading(url: str) -> AsyncIterator[Store]:
     """Open a database that is there and has the form of this release; nothing is written to it."""
-    check_there(url)
-    store = Store(url)
+    path = sqlite_path(url)
+    store = Store(url, None if path is None else (read_only(path),) * 2)
     try:
         async with store.reading.connect() as connection:
             await _check_form(connection)

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from sqlalchemy import make_url
+from sqlalchemy import URL, make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.storage.database import is_postgres
@@ -19,6 +20,8 @@ else:
     import fcntl
 
 PRIVATE = 0o600
+READ_WITHIN = 10.0  # seconds to wait for who writes
+FORMAT, WRITTEN_AHEAD = 18, b"\2"  # the byte of a file that says where its newest pages are
 BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside the file
 
 
@@ -46,6 +49,29 @@ def make_private(path: Path) -> None:
     for file in files_of(path):
         with suppress(FileNotFoundError, PermissionError):  # whoever owns it has to
             file.chmod(PRIVATE)
+
+
+def read_only(path: Path) -> AsyncEngine:
+    """Open a database without changing anything in its file, beside a server or without one."""
+    query = {"mode": "ro", "uri": "true"}
+    if at_rest(path):  # else SQLite would make files beside it, to share them with others
+        query["immutable"] = "1"
+    url = URL.create("sqlite+aiosqlite", database=path.resolve().as_uri(), query=query)
+    return create_async_engine(url, connect_args={"timeout": READ_WITHIN})
+
+
+def at_rest(path: Path) -> tuple[int, int] | None:
+    """Say when a database was last written and how long it is, if nobody has it open; else None.
+
+    Whoever opens one of the kind that servers use has pages beside it; of other kinds it is not
+    known, but there the file itself can be locked.
+    """
+    with path.open("rb") as file:
+        ahead = file.read(FORMAT + 1)[FORMAT:] == WRITTEN_AHEAD
+    if not ahead or path.with_name(path.name + BESIDE[0]).exists():
+        return None
+    found = path.stat()
+    return found.st_mtime_ns, found.st_size
 
 
 def identity(path: Path) -> tuple[int, int] | None:

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import structlog
 from sqlalchemy import Executable, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trattoria.server.metrics import COMMIT_FAILURES, COMMIT_SECONDS
 from trattoria.server.storage import models
@@ -80,10 +80,10 @@ class Job:
 class Store:
     """The database behind the server."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, engines: tuple[AsyncEngine, AsyncEngine] | None = None) -> None:
         self.url = url
         self.postgres = is_postgres(url)
-        self.reading, self.writing = make_engines(url)
+        self.reading, self.writing = engines or make_engines(url)
         self._log_writer = make_log_writer(url)
         self._turn, self._others = self._locks()
         self._waiting: list[Job] = []  # in the order in which they came
