@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
+import pytest
+from click.testing import CliRunner
 from structlog.testing import capture_logs
 
 from tests.server.client import open_server
-from tests.server.fixtures import laid, opened, remade
+from tests.server.fixtures import acquainted, laid, opened, remade
 from tests.server.tables import Log, dealt, setup
+from trattoria.cli.main import cli
+from trattoria.core.chance import chance
 from trattoria.server.realtime.clock_loop import ClockLoop
 from trattoria.server.tables import commands
 from trattoria.server.tables.rows import Row
+from trattoria.server.tables.table import OVER
 
+FILE = "trattoria.db"
+INTERIOR = 5  # the first byte of a page of SQLite that leads to others
 SOUND = "table-piazza"
 DAMAGES = {
     "game gone": "UPDATE tables SET setup = replace(setup, '\"mister-bill\"', '\"chess\"')",
@@ -82,6 +91,109 @@ async def test_damaged_tables_are_set_aside_and_the_others_play_on(tmp_path: Pat
             await ada.delete("/api/me")
     told = [line["event"] for line in logs if line["log_level"] in ("warning", "error")]
     assert told == ["table set aside"] * len(ids)  # each once
+
+
+# ---- pages that the disk has lost ----------------------------------------------------------------
+
+
+def played(id: str, seed: int) -> Log:
+    """Lay a table at which people have played for a while."""
+    log = Log(replace(setup("piazza", 2), id=id))
+    for seat, person in enumerate(("ada", "bruno")):
+        log.do(commands.sit, person, seat)
+    log.do(commands.start, "ada", bytes(32))
+    for person in ("ada", "bruno"):
+        log.do(commands.entropy, person, "00" * 32)
+    log.do(commands.deal)
+    log.play_at_random(chance(seed), 20)
+    return log
+
+
+async def many(folder: Path) -> list[str]:
+    """Leave tables whose rows fill several pages, the first one of which is over."""
+    service = await opened(folder)
+    await acquainted(service, "ada")
+    ids = [f"t{number}" for number in range(12)]
+    for number, id in enumerate(ids):
+        await laid(service, played(id, number))
+    await service.store.mark(ids[0], OVER, 0.0)
+    await service.close()
+    return ids
+
+
+def spoil(file: Path, name: str, leaf: int | None) -> None:
+    """Overwrite a page with noise: a leaf of what has this name, or the root of it."""
+    with closing(sqlite3.connect(file)) as database:
+        [[size]] = database.execute("PRAGMA page_size")
+        [[root]] = database.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (name,))
+    data = bytearray(file.read_bytes())
+    page = root if leaf is None else child(data[(root - 1) * size : root * size], leaf)
+    data[(page - 1) * size : page * size] = Random(1).randbytes(size)
+    file.write_bytes(data)
+
+
+def child(page: bytearray, number: int) -> int:
+    """Give the page below another one, as the format of SQLite has it."""
+    assert page[0] == INTERIOR
+    cell = int.from_bytes(page[12 + 2 * number :][:2], "big")
+    return int.from_bytes(page[cell:][:4], "big")
+
+
+@pytest.mark.parametrize("leaf", [0, 2])
+async def test_tables_on_a_damaged_page_are_set_aside_and_the_others_play_on(
+    tmp_path: Path, leaf: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = await many(tmp_path)
+    spoil(tmp_path / FILE, "rows", leaf)
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path))
+    code, listed = await run("host", "list")
+    assert code == 0
+    told = {line.split()[0]: "set aside" in line for line in listed.splitlines() if line[0] == "t"}
+    lost = {id for id, aside in told.items() if aside}
+    assert set(told) == set(ids[1:])
+    assert 0 < len(lost) < len(told)
+    code, said = await run("host", "check")
+    assert code == 1
+    named = {line.partition(": ")[0] for line in said.splitlines()}
+    assert lost <= named <= {*lost, ids[0], "database", "Problems found"}
+    async with open_server(tmp_path) as server:
+        ada = await server.client("Ada")
+        for id in ids[1:]:
+            await ada.get(f"/api/tables/{id}", 409 if id in lost else 200)
+        assert (await ada.get("/ready"))["set_aside"] == len(lost)
+        await ClockLoop(server.service).sweep()
+        assert set(server.service.registry.aside) == lost
+
+
+@pytest.mark.parametrize(
+    "names", [["tables", "sqlite_autoindex_tables_1"], ["alembic_version"], ["server_keys"]]
+)
+async def test_a_database_without_its_list_of_tables_is_told_in_a_sentence(
+    tmp_path: Path, names: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await many(tmp_path)
+    for name in names:
+        spoil(tmp_path / FILE, name, None)
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path))
+    monkeypatch.setenv("TRATTORIA_PORT", "0")
+    beside = () if names == ["server_keys"] else (("host", "list"), ("host", "check"))
+    for command in (("serve",), *beside):
+        code, said = await run(*command)
+        assert (code, said.count("\n")) == (2, 1), said
+        assert "restore a backup" in said
+
+
+async def test_tables_of_people_who_cannot_be_read_are_set_aside(tmp_path: Path) -> None:
+    await many(tmp_path)
+    spoil(tmp_path / FILE, "people", None)
+    async with open_server(tmp_path) as server:
+        assert len(server.service.registry.aside) == 11
+
+
+async def run(*args: str) -> tuple[int, str]:
+    """Type a command, which has a loop of its own."""
+    done = await asyncio.to_thread(CliRunner().invoke, cli, [*args, "--lang", "en"])
+    return done.exit_code, done.output
 
 
 async def test_a_damaged_row_that_comes_while_people_play_sets_the_table_aside(

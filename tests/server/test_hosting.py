@@ -202,7 +202,7 @@ async def test_a_check_during_which_a_server_starts_is_made_again(
     started: list[TableService] = []
     look = checking._orphans
 
-    async def start(store: Store) -> list[str]:
+    async def start(store: Store) -> list[tuple[str, str]]:
         if not started:
             started.append(await opened(tmp_path))
             await started[0].create(remade("t1"))

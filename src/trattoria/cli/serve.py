@@ -23,12 +23,15 @@ def check_installed(words: Catalog) -> None:
 @contextmanager
 def database_told(words: Catalog) -> Iterator[None]:
     """Say in a sentence that the database cannot be used, and why."""
-    from trattoria.server.storage.database import CONNECTION_ERRORS  # noqa: PLC0415
+    from trattoria.server.storage.database import CONNECTION_ERRORS, is_damage  # noqa: PLC0415
+    from trattoria.server.storage.encoding import Damaged  # noqa: PLC0415
 
     try:
         yield
-    except CONNECTION_ERRORS as error:
-        raise Fault(words.say("serve-no-database", why=str(error).splitlines()[0])) from None
+    except (*CONNECTION_ERRORS, Damaged) as error:
+        damaged = isinstance(error, Damaged) or is_damage(error)
+        key = "serve-damaged" if damaged else "serve-no-database"
+        raise Fault(words.say(key, why=str(error).splitlines()[0])) from None
 
 
 @click.command(cls=LocalizedCommand)

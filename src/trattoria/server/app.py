@@ -37,6 +37,7 @@ from trattoria.server.realtime.notices import Notices
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.settings import Settings
 from trattoria.server.storage.database import CONNECTION_ERRORS
+from trattoria.server.storage.encoding import Damaged
 
 LARGEST_BODY = 16_384
 log = structlog.get_logger()
@@ -88,7 +89,7 @@ def make_app(
             TrattoriaError: errors.on_refusal,
             HTTPException: errors.on_http,
             RecursionError: errors.on_depth,
-            **dict.fromkeys(CONNECTION_ERRORS, errors.on_storage),
+            **dict.fromkeys((*CONNECTION_ERRORS, Damaged), errors.on_storage),
             Exception: errors.on_fault,
         },
         response_headers=auth.HEADERS,

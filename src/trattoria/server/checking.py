@@ -49,13 +49,13 @@ async def _check(url: str) -> Report:
     async with _reading(url) as store:
         problems = [("database", told) for told in await _file_problems(store)]
         count = 0
-        tables = await store.all(select(models.tables.c.id, models.tables.c.status))
-        for id, status in tables:
+        tables = await store.ids()
+        for id in tables:
             try:
-                count += await _check_table(store, id, status)
+                count += await _check_table(store, id)
             except Exception as error:
                 problems.append((id, said_of(error)))
-        problems += [(id, "rows of no table") for id in await _orphans(store)]
+        problems += await _orphans(store)
         return Report(len(tables), count, problems)
 
 
@@ -83,12 +83,15 @@ async def _file_problems(store: Store) -> list[str]:
     """Let SQLite look at its file; Postgres does so by itself."""
     if store.postgres:
         return []
-    found = [str(row[0]) for row in await store.all(text("PRAGMA quick_check"))]
+    try:
+        found = [str(row[0]) for row in await store.all(text("PRAGMA quick_check"))]
+    except Damaged as error:
+        return [str(error)]
     return [] if found == ["ok"] else found
 
 
-async def _check_table(store: Store, id: str, status: str) -> int:
-    setup, rows = await store.setup(id), await store.rows(id)
+async def _check_table(store: Store, id: str) -> int:
+    status, setup, rows = await store.status(id), await store.setup(id), await store.rows(id)
     if setup is None:
         return 0  # deleted meanwhile
     if setup.id != id:
@@ -118,10 +121,10 @@ async def _check_results(store: Store, table: Table) -> None:
         raise Unsound("results that its log does not give")
 
 
-async def _orphans(store: Store) -> list[str]:
+async def _orphans(store: Store) -> list[tuple[str, str]]:
     rows = models.rows.c.table_id
     lost = select(rows).where(rows.not_in(select(models.tables.c.id))).distinct()
     try:
-        return [row.table_id for row in await store.all(lost)]
+        return [(row.table_id, "rows of no table") for row in await store.all(lost)]
     except Damaged as error:
-        return [str(error)]
+        return [("database", str(error))]

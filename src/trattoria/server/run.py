@@ -15,6 +15,7 @@ from contextlib import suppress
 import structlog
 import uvicorn
 from litestar import Litestar
+from sqlalchemy import select
 
 from trattoria.server.api.door import Door
 from trattoria.server.api.doorkeeper import Doorkeeper
@@ -23,8 +24,10 @@ from trattoria.server.files import fitting
 from trattoria.server.lines import HttpLine, Lines, SocketLine
 from trattoria.server.realtime.line import Post
 from trattoria.server.settings import Settings
+from trattoria.server.storage import models
 from trattoria.server.storage.opening import prepare
 from trattoria.server.storage.sqlite_file import sole_server
+from trattoria.server.storage.store import Store
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 LARGEST_FRAME = 8192
@@ -55,12 +58,23 @@ def serve(settings: Settings, announce: Callable[[], None]) -> bool:
     except OSError:
         return False
     with door, sole_server(settings.database):
-        asyncio.run(prepare(settings.database))  # here its refusals are told in a sentence
+        asyncio.run(_look(settings.database))  # here its refusals are told in a sentence
         server = Server(web_config(settings, make_app(settings)), announce)
         _collect_seldom()
         sys.setswitchinterval(TURN_SECONDS)
         server.run(sockets=[door])
     return True
+
+
+async def _look(url: str) -> None:
+    """Make the database ready, and see that there is what a server cannot open without."""
+    await prepare(url)
+    store = Store(url)
+    try:
+        await store.ids()
+        await store.all(select(models.server_keys))
+    finally:
+        await store.close()
 
 
 def _end_in_order() -> None:

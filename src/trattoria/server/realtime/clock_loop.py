@@ -114,7 +114,8 @@ class ClockLoop:
 
         Another process that serves them would have written something, or has nothing to do there.
         """
-        unfinished, tables = await self.service.store.unfinished(), self.service.tables
+        tables, aside = self.service.tables, self.service.registry.aside
+        unfinished = await self.service.store.unfinished(aside)
         left = [id for id, (_, at) in unfinished.items() if at < before and id not in tables]
         await self.service.registry.find_all(left)
         async for id, (number, at) in in_steps(unfinished.items()):

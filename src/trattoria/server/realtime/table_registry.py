@@ -99,7 +99,10 @@ class TableRegistry:
     async def _load(self, id: str) -> TableRoom:
         room = TableRoom(await self._read(id))
         room.ours, room.loaded_at = False, self._clock()
-        await self._people.learn_names({occupant.person for occupant in room.table.occupants})
+        try:
+            await self._people.learn_names({occupant.person for occupant in room.table.occupants})
+        except Damaged as error:
+            raise self.set_aside(id, room.table.setup, error) from error
         if id in self.tables:
             return self.tables[id]
         self.tables[id] = room

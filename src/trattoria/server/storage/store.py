@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from typing import Any, TypeVar
 
 import structlog
-from sqlalchemy import Executable, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import Executable, Select, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -93,6 +93,7 @@ class Store:
         self._committers: list[asyncio.Task[None]] = []
         self._marks: dict[str, dict[str, object]] = {}  # that wait for their turn
         self._marking = asyncio.Lock()
+        self._stuck: set[str] = set()  # old tables that are damaged, and cannot be removed
         self.readiness: Readiness | None = None
         self.commits = 0
 
@@ -216,6 +217,11 @@ class Store:
         found = await self.all(asked)
         return decode_setup(found[0].setup) if found else None
 
+    async def status(self, table: str) -> str | None:
+        """Give how far a table is, as it is noted for the lists."""
+        found = await self.all(select(models.tables.c.status).where(models.tables.c.id == table))
+        return found[0].status if found else None
+
     async def by_code(self, code: str) -> str | None:
         """Find a table that is not over by its short code."""
         asked = select(models.tables.c.id).where(
@@ -242,8 +248,15 @@ class Store:
                 self._marks = {**marks, **self._marks}
                 raise
 
-    async def unfinished(self) -> dict[str, tuple[int, float]]:
-        """List the tables that are not over, by their mark, with the last number and its time."""
+    async def ids(self) -> list[str]:
+        """List all tables; Damaged if not even that can be read."""
+        return [row.id for row in await self.all(select(models.tables.c.id))]
+
+    async def unfinished(self, aside: Collection[str] = ()) -> dict[str, tuple[int, float]]:
+        """List the tables that are not over, by their mark, with the last number and its time.
+
+        Those that are set aside are left out; one of which this much cannot be read has no time.
+        """
         tables, rows = models.tables, models.rows
         last = (
             select(rows.c.number, rows.c.at)
@@ -253,8 +266,32 @@ class Store:
         )
         number = last.with_only_columns(rows.c.number).scalar_subquery()
         at = last.with_only_columns(rows.c.at).scalar_subquery()
-        found = await self.all(select(tables.c.id, number, at).where(tables.c.status != OVER))
-        return {id: (_plain(number, 0), _plain(at, 0.0)) for id, number, at in found}
+        going_on = (tables.c.status != OVER) & tables.c.id.not_in(aside)
+        found, lost = await self._table_by_table(select(tables.c.id, number, at).where(going_on))
+        times = {id: (_plain(number, 0), _plain(at, 0.0)) for id, number, at in found}
+        return times | dict.fromkeys(lost - set(aside), (0, 0.0))
+
+    async def _table_by_table(self, asked: Select[Any]) -> tuple[list[Any], set[str]]:
+        """Ask about tables, of damaged ones one by one; gives those that cannot be read, too."""
+        with suppress(Damaged):
+            return list(await self.all(asked)), set()
+        found: list[Any] = []
+        lost: set[str] = set()
+        for id in await self._not_over():
+            try:
+                found += await self.all(asked.where(models.tables.c.id == id))
+            except Damaged:
+                lost.add(id)
+        return found, lost
+
+    async def _not_over(self) -> list[str]:
+        """List the tables that are not over; all, where it cannot be read which are."""
+        tables = models.tables.c
+        with suppress(Damaged):
+            return [
+                row.id for row in await self.all(select(tables.id).where(tables.status != OVER))
+            ]
+        return await self.ids()
 
     async def listed(self, status: str, most: int) -> list[str]:
         """List public tables, the newest first."""
@@ -301,12 +338,22 @@ class Store:
         """
         tables = models.tables
         over = select(tables.c.id).where(tables.c.status == OVER, tables.c.changed < before)
+        over = over.where(tables.c.id.not_in(self._stuck))
         old = [row.id for row in await self.all(over.limit(MOST_CLEARED))]
-        if not old:
-            return 0
-        async with self.write() as connection:
-            gone = await connection.execute(delete(tables).where(tables.c.id.in_(old)))
-        return int(gone.rowcount)
+        if old and not await self._removed(old):
+            self._stuck.update([id for id in old if not await self._removed([id])])
+        return len(old)
+
+    async def _removed(self, ids: list[str]) -> bool:
+        """Remove tables; False if what is to be removed is damaged, then nothing is."""
+        try:
+            async with self.write() as connection:
+                await connection.execute(delete(models.tables).where(models.tables.c.id.in_(ids)))
+        except DBAPIError as error:
+            if is_damage(error):
+                return False
+            raise
+        return True
 
     async def tidy(self) -> None:
         """Move SQLite's newest pages into the database file, without holding up who writes."""
