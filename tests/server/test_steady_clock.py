@@ -15,6 +15,7 @@ from trattoria.server.realtime.steady_clock import LONGEST_STEP, MOST_SLEW, Stea
 from trattoria.server.realtime.table_clocks import SEEN_BEFORE_TIMEOUT
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
+from trattoria.server.tables.clocks import ENTROPY_SECONDS
 from trattoria.server.tables.table import PLAYING
 
 HOUR = 3600.0
@@ -108,7 +109,7 @@ async def test_who_finds_a_table_late_is_seen_before_anybody_is_timed_out(
     await service.close()
     machine.go(HOUR)
     again = await opened(tmp_path)
-    await ClockLoop(again).take_up(again.clock())
+    await ClockLoop(again).take_up_all()
     room = again.tables[room.table.setup.id]
     await play(again, machine, 2)
     assert [occupant.standin for occupant in room.table.occupants] == [False, False]
@@ -117,19 +118,71 @@ async def test_who_finds_a_table_late_is_seen_before_anybody_is_timed_out(
     await again.close()
 
 
-async def test_a_table_that_was_left_while_it_shuffled_is_dealt_at_once(
-    tmp_path: Path, machine: Machine
-) -> None:
-    """A deal times nobody out, so it does not wait for the players to be seen first."""
-    service = await opened(tmp_path)
+async def left_shuffling(folder: Path) -> str:
+    """Leave a table while it shuffles."""
+    service = await opened(folder)
     log = seated("piazza", 2)
     log.now = service.clock()
     log.do(commands.start, "ada", SECRET)
     room = await laid(service, log)
     await service.close()
+    return room.table.setup.id
+
+
+async def test_a_server_that_starts_with_a_clock_set_back_deals(
+    tmp_path: Path, machine: Machine
+) -> None:
+    id = await left_shuffling(tmp_path)
+    machine.wall -= HOUR
+    again = await opened(tmp_path)
+    await ClockLoop(again).take_up_all()
+    await play(again, machine, int(ENTROPY_SECONDS) + 1)
+    assert again.tables[id].table.status == PLAYING
+    await again.close()
+
+
+async def test_a_server_that_starts_with_a_clock_set_back_lets_bots_and_clocks_go_on(
+    tmp_path: Path, machine: Machine
+) -> None:
+    service = await opened(tmp_path)
+    room = await playing(service)
+    await service.submit(room, commands.resign, "ada", 0)
+    await service.close()
+    machine.wall -= HOUR
+    again = await opened(tmp_path)
+    await ClockLoop(again).take_up_all()
+    table = again.tables[room.table.setup.id].table
+    patience = table.setup.pace.decision + table.occupants[1].reserve
+    await play(again, machine, int(patience + SEEN_BEFORE_TIMEOUT) + 10)
+    assert table.deciders[0] == "bot:commis" or table.occupants[1].standin
+    assert table.occupants[1].timeouts
+    numbers = [row.at for row in await again.store.rows(table.setup.id)]
+    assert numbers == sorted(numbers)
+    await again.close()
+
+
+async def test_tables_of_a_time_that_was_never_are_taken_up_all_the_same(
+    tmp_path: Path, machine: Machine
+) -> None:
+    """The clock was a year ahead, and nobody wants to play by that any more."""
+    machine.wall += 365 * 24 * HOUR
+    id = await left_shuffling(tmp_path)
+    machine.wall -= 365 * 24 * HOUR
+    again = await opened(tmp_path)
+    await ClockLoop(again).take_up_all()
+    assert id in again.tables
+    assert again.clock() == pytest.approx(machine.wall)
+    await again.close()
+
+
+async def test_a_table_that_was_left_while_it_shuffled_is_dealt_at_once(
+    tmp_path: Path, machine: Machine
+) -> None:
+    """A deal times nobody out, so it does not wait for the players to be seen first."""
+    id = await left_shuffling(tmp_path)
     machine.go(HOUR)
     again = await opened(tmp_path)
-    await ClockLoop(again).take_up(again.clock())
+    await ClockLoop(again).take_up_all()
     await play(again, machine, 1)
-    assert again.tables[room.table.setup.id].table.status == PLAYING
+    assert again.tables[id].table.status == PLAYING
     await again.close()

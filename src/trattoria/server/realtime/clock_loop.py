@@ -8,6 +8,7 @@ from contextlib import suppress
 import structlog
 
 from trattoria.server.realtime.in_steps import in_steps
+from trattoria.server.realtime.steady_clock import SteadyClock
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
@@ -35,7 +36,7 @@ class ClockLoop:
 
     async def start(self) -> None:
         """Take up all tables that were left, and begin."""
-        await self.take_up(self.service.clock())
+        await self.take_up_all()
         loops = (self._watch(), self._sweep(), self._bake(), self._notify())
         self._tasks = [asyncio.create_task(loop) for loop in loops]
 
@@ -108,6 +109,16 @@ class ClockLoop:
             if not await self.service.store.clear(before):
                 return
             await asyncio.sleep(CLEARING_PAUSE)
+
+    async def take_up_all(self) -> None:
+        """Go on with all tables, whatever their times say: the clock may have been set back.
+
+        Where another process serves some of them, the first row that is written counts.
+        """
+        clock, unfinished = self.service.clock, await self.service.store.unfinished()
+        if isinstance(clock, SteadyClock):
+            clock.begin(at for _, at in unfinished.values())
+        await self.service.registry.find_all(unfinished)
 
     async def take_up(self, before: float) -> None:
         """Go on with the clocks and bots of tables at which nothing has happened since a time.

@@ -8,8 +8,10 @@ by its own steps, and comes back to what the machine's clock says little by litt
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 
 MOST_SLEW = 0.05  # part of the time that passes by which it runs faster or slower to come back
+MOST_AHEAD = 2 * 3600.0  # seconds at the start: an hour of summer time, but no day for a night
 LONGEST_STEP = 15.0  # seconds; who was asleep for longer has seen nothing of it
 
 
@@ -18,6 +20,15 @@ class SteadyClock:
 
     def __init__(self) -> None:
         self._now = time.time()
+        self._last = time.monotonic()
+
+    def begin(self, times: Iterable[float]) -> None:
+        """Begin, but not before what has happened already, unless that was in a time far off.
+
+        Else all that follows from these times would wait until the clock has come so far again.
+        """
+        now = time.time()
+        self._now = max([now, *(at for at in times if at <= now + MOST_AHEAD)])
         self._last = time.monotonic()
 
     def __call__(self) -> float:
