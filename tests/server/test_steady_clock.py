@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from contextlib import AsyncExitStack
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from sqlalchemy import text
 
+from tests.eventually import eventually
 from tests.server.fixtures import laid, opened, playing, position
 from tests.server.tables import SECRET, seated
+from tests.server.test_killed import new_database
 from trattoria.server.realtime import steady_clock
 from trattoria.server.realtime.clock_loop import ClockLoop
+from trattoria.server.realtime.common_time import PRESENT
+from trattoria.server.realtime.notices import Notices
 from trattoria.server.realtime.steady_clock import LONGEST_STEP, MOST_SLEW, SteadyClock
 from trattoria.server.realtime.table_clocks import SEEN_BEFORE_TIMEOUT
 from trattoria.server.realtime.table_service import TableService
+from trattoria.server.storage.store import Store
 from trattoria.server.tables import commands
 from trattoria.server.tables.clocks import ENTROPY_SECONDS
 from trattoria.server.tables.table import PLAYING
@@ -173,6 +180,49 @@ async def test_tables_of_a_time_that_was_never_are_taken_up_all_the_same(
     assert id in again.tables
     assert again.clock() == pytest.approx(machine.wall)
     await again.close()
+
+
+@pytest.mark.parametrize("whose", ["of the server", "of all"])
+async def test_a_process_that_starts_with_a_clock_set_forward_goes_by_the_time_of_the_others(
+    tmp_path: Path, machine: Machine, postgres: str, monkeypatch: pytest.MonkeyPatch, whose: str
+) -> None:
+    """Nobody is timed out whom another process serves, whichever clock was set."""
+    set_forward = 0.0
+
+    async def now(_: Store) -> float:
+        return machine.wall - set_forward
+
+    monkeypatch.setattr(Store, "now", now)
+    url = await new_database(postgres, f"clock_{whose.replace(' ', '_')}")
+    async with AsyncExitStack() as stack:
+        one = await joined(stack, tmp_path / "one", url)
+        room = await playing(one)
+        since = room.table.number
+        machine.wall += HOUR
+        set_forward = HOUR if whose == "of the server" else 0.0
+        two = await joined(stack, tmp_path / "two", url)
+        assert two.clock() == pytest.approx(one.clock(), abs=1)
+        assert room.table.setup.id in two.tables
+        for _ in range(9):
+            await play(one, machine, 5)
+            for service in (one, two):
+                await ClockLoop(service).sweep()
+                await service.idle()
+            assert two.clock() == pytest.approx(one.clock(), abs=1)
+        assert await one.store.rows(room.table.setup.id, since) == []
+
+
+async def joined(stack: AsyncExitStack, folder: Path, url: str) -> TableService:
+    """Open a process on a Postgres, which others can ask for the time."""
+    service = await opened(folder, database_url=url)
+    stack.push_async_callback(service.close)
+    await ClockLoop(service).take_up_all()
+    notices = Notices(service)
+    notices.start()
+    stack.push_async_callback(notices.stop)
+    there = text(f"SELECT 1 FROM pg_locks WHERE objid = {PRESENT} AND granted")
+    await eventually(lambda: service.store.all(there), "the process says that it is there")
+    return service
 
 
 async def test_a_table_that_was_left_while_it_shuffled_is_dealt_at_once(

@@ -8,7 +8,6 @@ from contextlib import suppress
 import structlog
 
 from trattoria.server.realtime.in_steps import in_steps
-from trattoria.server.realtime.steady_clock import SteadyClock
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
@@ -98,6 +97,7 @@ class ClockLoop:
     async def sweep(self) -> None:
         """Notice what others wrote, take up tables that others left, clear away what is old."""
         await self.service.store.tidy()
+        await self.service.common_time.compare()
         await self.take_up(self.service.clock() - QUIET)
         await self.service.people.refresh_names(await self.clear_rooms())
         await show_out(self.service)
@@ -115,9 +115,8 @@ class ClockLoop:
 
         Where another process serves some of them, the first row that is written counts.
         """
-        clock, unfinished = self.service.clock, await self.service.store.unfinished()
-        if isinstance(clock, SteadyClock):
-            clock.begin(at for _, at in unfinished.values())
+        unfinished = await self.service.store.unfinished()
+        await self.service.common_time.begin([at for _, at in unfinished.values()])
         await self.service.registry.find_all(unfinished)
 
     async def take_up(self, before: float) -> None:

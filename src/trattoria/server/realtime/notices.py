@@ -53,6 +53,7 @@ class Notices:
 
     async def _listen(self, connection: asyncpg.Connection) -> None:
         await connection.add_listener(CHANNEL, self._hear)
+        await self.service.common_time.listen(connection, self.service.later)
         for room in list(self.service.tables.values()):
             self.service.later(self.service.catch_up(room))
         lost = asyncio.Event()

@@ -19,6 +19,7 @@ class SteadyClock:
     """Gives the seconds since 1970, as far as the server has seen them go by."""
 
     def __init__(self) -> None:
+        self.ahead = 0.0  # seconds by which the clock to come back to is ahead of the machine's
         self._now = time.time()
         self._last = time.monotonic()
 
@@ -27,9 +28,15 @@ class SteadyClock:
 
         Else all that follows from these times would wait until the clock has come so far again.
         """
-        now = time.time()
-        self._now = max([now, *(at for at in times if at <= now + MOST_AHEAD)])
-        self._last = time.monotonic()
+        now = self.of_machine() + self.ahead
+        self.begin_at(max([now, *(at for at in times if at <= now + MOST_AHEAD)]))
+
+    def begin_at(self, now: float) -> None:
+        self._now, self._last = now, time.monotonic()
+
+    def of_machine(self) -> float:
+        """Give what the machine's clock says."""
+        return time.time()
 
     def __call__(self) -> float:
         last, self._last = self._last, time.monotonic()
@@ -37,6 +44,6 @@ class SteadyClock:
         passed = passed if passed < LONGEST_STEP else LONGEST_STEP
         most = MOST_SLEW * passed
         now = self._now + passed
-        off = time.time() - now
+        off = time.time() + self.ahead - now
         self._now = now = now + (most if off > most else -most if off < -most else off)
         return now

@@ -25,6 +25,7 @@ from trattoria.server.notifications.notifier import Notifier
 from trattoria.server.realtime.background import Background
 from trattoria.server.realtime.bot_driver import BotDriver
 from trattoria.server.realtime.command_executor import CommandExecutor
+from trattoria.server.realtime.common_time import CommonTime
 from trattoria.server.realtime.steady_clock import SteadyClock
 from trattoria.server.realtime.table_clocks import TableClocks
 from trattoria.server.realtime.table_registry import TableRegistry
@@ -58,6 +59,7 @@ class TableService:
         self.watching = 0
         self.store = Store(settings.database)
         key = settings.key()
+        self.common_time = CommonTime(self.store, clock)
         self.people = People(self.store, key, clock)
         self.cursors = Signer(key, "cursor")
         self.told = Told(self.store)

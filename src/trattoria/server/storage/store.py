@@ -355,6 +355,11 @@ class Store:
             raise
         return True
 
+    async def now(self) -> float:
+        """Give what the clock of a Postgres says."""
+        clock = func.extract("epoch", func.clock_timestamp())
+        return float((await self.all(select(clock)))[0][0])
+
     async def tidy(self) -> None:
         """Move SQLite's newest pages into the database file, without holding up who writes."""
         if not self.postgres:
