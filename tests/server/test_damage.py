@@ -93,6 +93,24 @@ async def test_damaged_tables_are_set_aside_and_the_others_play_on(tmp_path: Pat
     assert told == ["table set aside"] * len(ids)  # each once
 
 
+@pytest.mark.parametrize("name", ["no JSON", "row of bytes"])
+async def test_a_table_that_is_set_aside_does_not_count_for_who_made_it(
+    tmp_path: Path, name: str
+) -> None:
+    async with open_server(tmp_path, tables_each=1) as server:
+        ada = await server.client("Ada")
+        made = await ada.post("/api/tables", game="piazza", seats=2, bots=["commis"])
+        await ada.post("/api/tables", 409, game="piazza", seats=2)
+        cookies = ada.http.cookies
+    with closing(sqlite3.connect(tmp_path / FILE)) as file, file:
+        damage(file, made["id"], DAMAGES[name])
+    async with open_server(tmp_path, tables_each=1) as server:
+        ada = server.stranger()
+        ada.http.cookies = cookies
+        await ada.post("/api/tables", 201, game="piazza", seats=2)
+        await ada.post("/api/tables", 409, game="piazza", seats=2)
+
+
 # ---- pages that the disk has lost ----------------------------------------------------------------
 
 

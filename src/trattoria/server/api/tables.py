@@ -58,9 +58,8 @@ def info(room: TableRoom, service: TableService, person: str) -> TableInfo:
 async def check_tables(service: TableService, person: Person) -> None:
     """Refuse one more table to whoever has many; lessons and bakes are none."""
     settings = service.settings
-    aside = [each.setup for each in service.registry.aside.values()]
-    lost = sum(setup is not None and setup.creator == person.id for setup in aside)
-    if await service.store.count_unfinished(person.id) - lost >= settings.tables_each:
+    count = await service.store.count_unfinished(person.id, service.registry.aside)
+    if count >= settings.tables_each:
         raise TrattoriaError("too-many-tables", {"most": settings.tables_each})
 
 

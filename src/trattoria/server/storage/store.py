@@ -324,11 +324,12 @@ class Store:
         )
         return [row.id for row in await self.all(asked)]
 
-    async def count_unfinished(self, creator: str) -> int:
-        """Count the tables of a person that are not over; a lesson or a bake is none."""
+    async def count_unfinished(self, creator: str, aside: Collection[str] = ()) -> int:
+        """Count the tables of a person that are not over, nor set aside; no lessons or bakes."""
         tables = models.tables.c
         given = tables.setup.like(LESSON) | tables.setup.like(BAKE)
-        asked = select(func.count()).where(tables.creator == creator, tables.status != OVER, ~given)
+        going_on = (tables.status != OVER) & tables.id.not_in(aside)
+        asked = select(func.count()).where(tables.creator == creator, going_on, ~given)
         return int((await self.all(asked))[0][0])
 
     async def clear(self, before: float) -> int:
