@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import stat
+import subprocess
+import sys
 from contextlib import AsyncExitStack, closing
 from hashlib import sha256
 from pathlib import Path
@@ -13,6 +16,7 @@ import pytest
 from click.testing import CliRunner
 from sqlalchemy import insert, select
 
+from tests.eventually import PATIENCE
 from tests.server.client import Client, Seat, begin, open_server, play_to_the_end
 from tests.server.fixtures import acquainted, laid, opened, playing, remade
 from tests.server.server_process import Process
@@ -60,6 +64,40 @@ async def test_a_second_server_on_one_file_is_refused(
     assert said.count("\n") == 1
     with sole_server(Settings(data=tmp_path).database):
         pass  # it is free again
+
+
+async def test_the_first_server_plays_on_while_a_second_one_is_refused(tmp_path: Path) -> None:
+    async with AsyncExitStack() as stack:
+        server = await stack.enter_async_context(Process(tmp_path))
+        ada, bruno = [await stack.enter_async_context(Client(server.address)) for _ in "ab"]
+        for client in (ada, bruno):
+            await client.post("/api/me", name="Guest")
+        table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+        await bruno.post(f"/api/tables/{table}/sit")
+        seats = [await stack.enter_async_context(each.watch(table)) for each in (ada, bruno)]
+        await begin(ada, seats, table)
+        code, said = await asyncio.to_thread(serve_too, tmp_path)
+        assert code == 2
+        assert said.startswith("Another server works with")
+        assert said.count("\n") == 1
+        mover = next(seat for seat in seats if seat.legal)
+        assert (await mover.act(mover.legal[0]))["type"] == "done"
+        assert (await ada.get("/ready"))["ok"]
+
+
+def serve_too(folder: Path) -> tuple[int, str]:
+    """Start a server in a process of its own, on a folder that another one has."""
+    env = {**os.environ, "TRATTORIA_DATA": str(folder), "TRATTORIA_PORT": "0", "DATABASE_URL": ""}
+    done = subprocess.run(
+        [sys.executable, "-m", "trattoria.cli.main", "serve", "--lang", "en"],
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    return done.returncode, done.stdout
 
 
 async def test_the_database_is_for_its_owner_only(tmp_path: Path) -> None:
