@@ -201,6 +201,24 @@ async def test_a_database_without_its_list_of_tables_is_told_in_a_sentence(
         assert "restore a backup" in said
 
 
+async def test_who_sat_at_a_table_on_a_damaged_page_finds_the_others(tmp_path: Path) -> None:
+    made, cookies = [], None
+    for _ in range(2):
+        async with open_server(tmp_path) as server:
+            ada = server.stranger() if cookies else await server.client("Ada")
+            ada.http.cookies = cookies or ada.http.cookies
+            made.append((await ada.post("/api/tables", game="piazza", seats=2))["id"])
+            cookies = ada.http.cookies
+        if len(made) == 1:
+            await many(tmp_path)  # so that the other one is on another page
+    spoil(tmp_path / FILE, "rows", 0)
+    async with open_server(tmp_path) as server:
+        assert made[0] in server.service.registry.aside
+        ada = server.stranger()
+        ada.http.cookies = cookies or ada.http.cookies
+        assert [game["table"] for game in await ada.get("/api/me/games")] == [made[1]]
+
+
 async def test_tables_of_people_who_cannot_be_read_are_set_aside(tmp_path: Path) -> None:
     await many(tmp_path)
     spoil(tmp_path / FILE, "people", None)

@@ -287,10 +287,10 @@ class Store:
     async def _not_over(self) -> list[str]:
         """List the tables that are not over; all, where it cannot be read which are."""
         tables = models.tables.c
+        newest_first = select(tables.id).order_by(tables.changed.desc())
         with suppress(Damaged):
-            return [
-                row.id for row in await self.all(select(tables.id).where(tables.status != OVER))
-            ]
+            found = await self.all(newest_first.where(tables.status != OVER))
+            return [row.id for row in found]
         return await self.ids()
 
     async def listed(self, status: str, most: int) -> list[str]:
@@ -313,7 +313,19 @@ class Store:
             .order_by(tables.c.changed.desc())
             .limit(most)
         )
-        return [row.id for row in await self.all(asked)]
+        with suppress(Damaged):
+            return [row.id for row in await self.all(asked)]
+        return (await self._sat_at_readable(by))[:most]
+
+    async def _sat_at_readable(self, by: str) -> list[str]:
+        """List them table by table, but for those that are damaged."""
+        rows, found = models.rows.c, []
+        for id in await self._not_over():
+            sat = select(rows.by).where(rows.table_id == id, text(models.SITTING))
+            with suppress(Damaged):
+                if any(row.by == by for row in await self.all(sat)):
+                    found.append(id)
+        return found
 
     async def unfinished_of(self, person: str, by: str) -> list[str]:
         """List all tables that are not over which somebody has set up, or has sat down at."""
