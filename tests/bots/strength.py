@@ -87,12 +87,8 @@ def pairings() -> list[Pairing]:
     for better, worse in pairwise(memories):
         claim = "a shorter memory costs strength"
         found += [Pairing(claim, game, better, worse) for game in PIZZA]
-    found += [
-        Pairing(
-            "the network alone beats the classic chef", game, "learned", "classic-chef", seats=seats
-        )
-        for game, seats in tables()
-    ]
+    claim = "the network alone beats the classic chef"
+    found += [each._replace(claim=claim) for each in levels("learned", "classic-chef", len(LOOKS))]
     found += [
         each._replace(better=f"maestro:{SMALLER.get(each.game, SHARE)}")
         for each in levels("maestro", "chef")
