@@ -16,9 +16,11 @@ from websockets.frames import CloseCode, Frame, Opcode
 
 from tests.eventually import PATIENCE, eventually
 from tests.server.client import ServerUnderTest, open_server
+from trattoria.server.api import socket
 from trattoria.server.realtime import line as lines
 from trattoria.server.realtime.connection import Connection
-from trattoria.server.realtime.line import Line, frame_ends, framed
+from trattoria.server.realtime.line import MOST_AT_ONCE, Line, frame_ends, framed
+from trattoria.server.realtime.receiving import receive
 
 TEXT, BINARY, PING = Opcode.TEXT, Opcode.BINARY, Opcode.PING
 
@@ -207,6 +209,108 @@ async def test_many_messages_wait_in_the_network(tmp_path: Path) -> None:
         wire = await connect()
         await wire.send(b"".join(wire.say(id) for id in range(500)))
         assert await wire.answers(500) == list(range(500))
+
+
+# ---- too much at once ----------------------------------------------------------------------------
+
+
+class Turns:
+    """Counts what happens between two turns of the event loop, for as long as it is open."""
+
+    def __init__(self) -> None:
+        self.now = self.all = self.most = 0
+
+    def count(self) -> None:
+        self.now += 1
+        self.all += 1
+        self.most = max(self.most, self.now)
+
+    async def __aenter__(self) -> Turns:
+        self._turning = asyncio.create_task(self._turn())
+        await asyncio.sleep(0)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._turning.cancel()
+
+    async def _turn(self) -> None:
+        while True:
+            self.now = 0
+            await asyncio.sleep(0)
+
+
+def counting(turns: Turns, do: Callable[..., Any]) -> Callable[..., Any]:
+    def done(*args: Any) -> Any:
+        turns.count()
+        return do(*args)
+
+    return done
+
+
+async def test_many_pings_are_answered_a_few_at_a_time(tmp_path: Path) -> None:
+    async with wires(tmp_path) as (server, connect):
+        wire, line = await both_ends(server, connect)
+        async with Turns() as turns:
+            line.transport = network = Mock(wraps=line.transport)
+            network.write.side_effect = counting(turns, network.write._mock_wraps)
+            line.data_received(wire.frame(PING, b"") * 500 + wire.say(1))
+            assert await wire.answers(1) == [1]
+        assert turns.all >= 500
+        assert turns.most <= MOST_AT_ONCE + 1
+
+
+async def test_many_messages_are_done_a_few_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with wires(tmp_path) as (server, connect):
+        wire, line = await both_ends(server, connect)
+        async with Turns() as turns:
+            monkeypatch.setattr(socket, "receive", counting(turns, receive))
+            line.data_received(b"".join(wire.say(id) for id in range(500)))
+            assert await wire.answers(500) == list(range(500))
+        assert turns.most <= MOST_AT_ONCE
+
+
+class Copied(bytes):
+    """Bytes that count how many of them are copied."""
+
+    copied = 0
+
+    def __getitem__(self, key: Any) -> Any:
+        part = super().__getitem__(key)
+        if not isinstance(part, bytes):
+            return part
+        Copied.copied += len(part)
+        return Copied(part)
+
+
+@pytest.mark.parametrize("opcode", [TEXT, PING])
+async def test_what_waits_to_be_taken_is_not_copied_again_and_again(
+    opcode: Opcode, tmp_path: Path
+) -> None:
+    async with wires(tmp_path) as (server, connect):
+        wire, line = await both_ends(server, connect)
+        sent = Copied(wire.frame(opcode, b"") * 1000 + wire.say(1))
+        Copied.copied = 0
+        line.data_received(sent)
+        assert await wire.answers(1) == [1]
+        assert Copied.copied <= 3 * len(sent)
+
+
+async def test_who_sends_on_after_the_goodbye_is_cut_off(tmp_path: Path) -> None:
+    async with wires(tmp_path) as (server, connect):
+        wire, line = await both_ends(server, connect)
+        line.transport = network = Mock(wraps=line.transport)
+        line.end()
+        line.data_received(wire.frame(PING, b"") * 100)
+        await asyncio.sleep(0)
+        assert not network.abort.called
+        line.data_received(wire.frame(PING, b"") * 5000)
+        assert network.abort.called
+        assert await wire.closed() == CloseCode.NORMAL_CLOSURE
+
+
+# ---- telling -------------------------------------------------------------------------------------
 
 
 async def test_what_is_told_in_one_go_is_sent_in_one(tmp_path: Path) -> None:

@@ -21,10 +21,12 @@ except ImportError:  # built without them
     from websockets.utils import apply_mask
 
 EXTENSION = "trattoria.line"
-MOST_HEARD = 16  # messages that wait to be read, before no more are taken from the network
+MOST_AT_ONCE = 8  # frames that are taken before others have their turn, and messages that wait
+MOST_LATE = 1 << 14  # bytes that are looked through after the goodbye, for the answer to it
 MOST_POSTED = 24  # lines that wait for others, to be told together
 MOST_UNSENT = 1 << 20  # bytes that a slow browser has not taken yet
 TEXT = 0x81  # the first byte of a frame that is a whole text
+CLOSE = 0x88
 MASKED = 0x80
 SHORT, MIDDLE = 125, 0xFFFF  # the longest payloads whose length takes one byte, and three
 MASK = 4  # bytes
@@ -42,17 +44,18 @@ def framed(message: bytes) -> bytes:
     return b"".join((TEXT_OF_EIGHT, size.to_bytes(8, "big"), message))
 
 
-def frame_ends(data: bytes | bytearray) -> tuple[int, int] | None:
-    """Say where the payload of the first frame begins, and where it ends; None: too few bytes."""
-    if len(data) < 2:
+def frame_ends(data: bytes, at: int = 0) -> tuple[int, int] | None:
+    """Say where the payload of the frame at a place begins, and ends; None: too few bytes."""
+    start = at + 2
+    if len(data) < start:
         return None
-    size, start = data[1] & ~MASKED, 2
+    size = data[at + 1] & ~MASKED
     if size > SHORT:
         start += 2 if size == SHORT + 1 else 8
         if len(data) < start:
             return None
-        size = int.from_bytes(data[2:start], "big")
-    if data[1] & MASKED:
+        size = int.from_bytes(data[at + 2 : start], "big")
+    if data[at + 1] & MASKED:
         start += MASK
     return start, start + size
 
@@ -88,7 +91,10 @@ class Line(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._part = b""  # of a frame that has not come as a whole
+        self._come = b""  # of it, all is taken before a place
+        self._place = 0
+        self._late = 0  # bytes that came after the goodbye
+        self._going_on = False  # soon, with what has come
         self._heard: list[bytes | None] = []  # None: it has ended
         self._unsent: list[bytes] = []
         self._listener: asyncio.Future[None] | None = None
@@ -110,34 +116,80 @@ class Line(WebSocketsSansIOProtocol):
         if not self.handshake_initiated:
             super().data_received(data)
             return
-        if self._part:
-            data, self._part = self._part + data, b""
-        while data and not self.close_sent:
-            ends = frame_ends(data)
-            if ends is None or len(data) < ends[1] <= ends[0] + self.config.ws_max_size:
-                self._part = data
-                return
-            if len(data) < ends[1]:  # it would be too long
-                break
-            self._take_frame(data[: ends[1]], ends[0])
-            data = data[ends[1] :]
-        if data:  # no more of it will be taken
-            super().data_received(data)
+        left = self._come[self._place :] if self._come else b""
+        self._come, self._place = left + data if left else data, 0
+        if self.close_sent and self._is_late(len(data)):
+            return
+        if self._taken or self.close_sent:
+            self._take_some()
+        else:
+            self._pause()  # until it is accepted
+
+    def _take_some(self) -> None:
+        """Take a few frames of what has come: then others go first, and who reads messages."""
+        self._going_on = False
+        left = MOST_AT_ONCE
+        while left and len(self._heard) < MOST_AT_ONCE and self._take_next():
+            left -= 1
+        if self._place == len(self._come):
+            self._come, self._place = b"", 0
+        elif not left or len(self._heard) >= MOST_AT_ONCE:
+            self._pause()
+            if self.close_sent or not self._heard:  # else who reads them lets it go on
+                self._go_on()
+            return
+        self._read_on()
+
+    def _go_on(self) -> None:
+        """Take more in another turn of the event loop."""
+        if not self._going_on:
+            self._going_on = True
+            self.loop.call_soon(self._take_some)
+
+    def _take_next(self) -> bool:
+        """Take the next frame; False if it has not come as a whole."""
+        at, most = self._place, len(self._come)
+        ends = None if self.transport.is_closing() else frame_ends(self._come, at)
+        too_long = ends is not None and ends[1] - ends[0] > self.config.ws_max_size
+        if ends is None or (most < ends[1] and not too_long):
+            return False
+        self._place = min(ends[1], most)
+        if too_long:
+            self._refuse_frame(self._come[at : self._place])
+        else:
+            self._take_frame(self._come[at : self._place], ends[0] - at)
+        return True
+
+    def _refuse_frame(self, frame: bytes) -> None:
+        """Let the layers below say that a frame is too long, of which this is the beginning."""
+        if self.close_sent:
+            self.transport.abort()
+        else:
+            super().data_received(frame)
 
     def _take_frame(self, frame: bytes, start: int) -> None:
         """Take a frame: a whole text at once, and what else there may be by the layers below."""
-        if self._taken and frame[0] == TEXT and frame[1] & MASKED and not self.frames:
+        if self.close_sent:
+            if frame[0] == CLOSE:
+                super().data_received(frame)
+            return
+        if frame[0] == TEXT and frame[1] & MASKED and not self.frames:
             payload = apply_mask(frame[start:], frame[start - MASK : start])
-            if payload.isascii() and len(payload) <= self.config.ws_max_size:
+            if payload.isascii():
                 self._hear(payload)
                 return
         super().data_received(frame)
 
+    def _is_late(self, size: int) -> bool:
+        """Tell whether too much has come after the goodbye; then it is none."""
+        self._late += size
+        if self._late > MOST_LATE:
+            self._come, self._place = b"", 0
+            self.transport.abort()
+        return self._late > MOST_LATE
+
     def send_receive_event_to_app(self) -> None:
         """Take a message that came in parts, or in other letters; it must be readable."""
-        if not self._taken:
-            super().send_receive_event_to_app()
-            return
         payload, self.frames = b"".join(self.frames), []
         try:
             payload.decode()
@@ -151,9 +203,6 @@ class Line(WebSocketsSansIOProtocol):
         self._heard.append(payload)
         if self._listener is not None and not self._listener.done():
             self._listener.set_result(None)
-        if len(self._heard) > MOST_HEARD and not self.read_paused and payload is not None:
-            self.read_paused = True
-            self.transport.pause_reading()
 
     def take_over(self, told: Callable[[], int], known: Callable[[int], None]) -> None:
         """Leave ASGI behind, once the connection is accepted.
@@ -162,23 +211,24 @@ class Line(WebSocketsSansIOProtocol):
         """
         self._taken, self._told, self._known = True, told, known
         del self.request, self.response  # there are many lines, and they stand for hours
-        while not self.queue.empty():
-            event: Any = self.queue.get_nowait()
-            said = event.get("text") or event.get("bytes") or b""
-            gone = event["type"] != "websocket.receive"
-            self._hear(None if gone else said.encode() if isinstance(said, str) else said)
-        self._read_on()
+        self._take_some()
 
     async def next(self) -> bytes | None:
         """Wait for what the browser says; None: the line has ended."""
         while not self._heard:
-            self._read_on()
+            if self.read_paused:
+                self._go_on()
             self._listener = self.loop.create_future()
             await self._listener
         return self._heard.pop(0)
 
+    def _pause(self) -> None:
+        if not self.read_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
+
     def _read_on(self) -> None:
-        if self.read_paused and not self.disconnected:
+        if self.read_paused and not self.transport.is_closing():
             self.read_paused = False
             self.transport.resume_reading()
 
@@ -244,7 +294,9 @@ class Line(WebSocketsSansIOProtocol):
             self.transport.write(unsent[0] if len(unsent) == 1 else b"".join(unsent))
 
     def end(self, code: int = CloseCode.NORMAL_CLOSURE, reason: str = "") -> None:
-        """Say goodbye; if there is no answer, it ends all the same."""
+        """Say goodbye, and hear no more; if there is no answer, it ends all the same."""
+        self._heard.clear()
+        self._hear(None)
         self.flush()
         if self.close_sent or self.transport.is_closing():
             return
@@ -253,5 +305,5 @@ class Line(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.stop_keepalive()
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
-        self._hear(None)
-        self._read_on()
+        if not self._is_late(len(self._come) - self._place):
+            self._go_on()
