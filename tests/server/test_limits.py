@@ -65,6 +65,16 @@ def test_messages_count_by_person_over_all_connections_and_by_address(tmp_path: 
     assert limits.message(Asker("elsewhere", "bruno"))
 
 
+def test_who_goes_on_too_fast_has_an_allowance_over_all_connections_too(tmp_path: Path) -> None:
+    clock = Clock()
+    limits = Limits(Settings(tmp_path, messages_a_second=3), clock)
+    ada, bruno = Asker("here", "ada"), Asker("here", "bruno")
+    assert [limits.ignored(ada) for _ in range(9)].count(True) == 3
+    assert limits.ignored(bruno)
+    clock.now += 1
+    assert [limits.ignored(ada) for _ in range(9)].count(True) == 1
+
+
 def test_where_people_are_is_kept_for_some_only() -> None:
     limits = Limits(Settings(Path()))
     for number in range(MOST_KNOWN + 5):

@@ -75,8 +75,10 @@ class Wire:
 
 
 @asynccontextmanager
-async def wires(folder: Path) -> AsyncIterator[tuple[ServerUnderTest, Callable[[], Any]]]:
-    async with open_server(folder) as server:
+async def wires(
+    folder: Path, **settings: Any
+) -> AsyncIterator[tuple[ServerUnderTest, Callable[[], Any]]]:
+    async with open_server(folder, **settings) as server:
         ada = await server.client("Ada")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
         host, port = server.address.removeprefix("http://").split(":")
@@ -297,6 +299,48 @@ async def test_what_waits_to_be_taken_is_not_copied_again_and_again(
         assert Copied.copied <= 3 * len(sent)
 
 
+SLOW: dict[str, Any] = {"messages_a_second": 5}
+ADMITTED, IGNORED = 10, 5  # at once
+
+
+@pytest.mark.parametrize("opcode", [PING, Opcode.PONG])
+async def test_who_goes_on_sending_pings_is_cut_off(opcode: Opcode, tmp_path: Path) -> None:
+    async with wires(tmp_path, **SLOW) as (server, connect):
+        wire, line = await both_ends(server, connect)
+        taken, line.handle_ping, line.handle_pong = Mock(), Mock(), Mock()  # type: ignore[method-assign]
+        line.handle_ping.side_effect = line.handle_pong.side_effect = taken
+        await wire.send(wire.frame(opcode, b"") * 1000)
+        await wire.closed()
+        assert taken.call_count <= ADMITTED + IGNORED + 2
+        await eventually(lambda: server.service.watching == 0, "the line has ended")
+
+
+async def test_parts_without_end_are_cut_off(tmp_path: Path) -> None:
+    async with wires(tmp_path, **SLOW) as (_, connect):
+        wire = await connect()
+        await wire.send(wire.frame(TEXT, b"", fin=False))
+        await wire.send(wire.frame(Opcode.CONT, b"", fin=False) * 1000)
+        assert await wire.closed() == CloseCode.NORMAL_CLOSURE
+
+
+async def test_who_goes_on_is_told_once_and_nothing_more_is_read(tmp_path: Path) -> None:
+    async with wires(tmp_path, **SLOW) as (server, connect):
+        service = server.service
+        service.refusal = worded = Mock(wraps=service.refusal)  # type: ignore[method-assign]
+        wire = await connect()
+        await wire.send(wire.frame(TEXT, b"") * 2000)
+        await wire.closed()
+        await eventually(lambda: service.watching == 0, "the line has ended")
+        codes = [call.args[0].code for call in worded.call_args_list]
+        assert codes.count("bad-message") in (ADMITTED, ADMITTED + 1)
+        assert codes.count("too-fast") in (IGNORED + 1, IGNORED + 2)
+        worded.reset_mock()
+        again = await connect()  # soon after, another line has no such allowance
+        await again.send(again.frame(TEXT, b"") * 2000)
+        await again.closed()
+        assert [call.args[0].code for call in worded.call_args_list].count("too-fast") <= 2
+
+
 async def test_who_sends_on_after_the_goodbye_is_cut_off(tmp_path: Path) -> None:
     async with wires(tmp_path) as (server, connect):
         wire, line = await both_ends(server, connect)
@@ -308,6 +352,30 @@ async def test_who_sends_on_after_the_goodbye_is_cut_off(tmp_path: Path) -> None
         line.data_received(wire.frame(PING, b"") * 5000)
         assert network.abort.called
         assert await wire.closed() == CloseCode.NORMAL_CLOSURE
+
+
+async def test_nothing_is_taken_before_the_line_is_open(tmp_path: Path) -> None:
+    """What comes so early is no browser: it waits, and is counted like all else."""
+    async with wires(tmp_path, **SLOW) as (server, connect):
+        going_on = asyncio.Event()
+        find, server.service.find = server.service.find, Mock()  # type: ignore[method-assign]
+
+        async def found(id: str) -> Any:
+            await going_on.wait()
+            return await find(id)
+
+        server.service.find.side_effect = found
+        connecting = asyncio.create_task(connect())
+        connections = server.process.server_state.connections
+        (line,) = await eventually(
+            lambda: [each for each in connections if isinstance(each, Line)], "somebody connects"
+        )
+        line.data_received(Frame(PING, b"").serialize(mask=True) * 1000)
+        line.data_received(Frame(TEXT, b"").serialize(mask=True) * 1000)
+        assert line.queue.qsize() <= 1
+        going_on.set()
+        wire = await connecting
+        await wire.closed()
 
 
 # ---- telling -------------------------------------------------------------------------------------

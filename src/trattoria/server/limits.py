@@ -16,6 +16,7 @@ from trattoria.server.turns import Asker
 MINUTE, HOUR = 60.0, 3600.0
 MAILS_AN_HOUR = 6  # that confirm an address, asked for from one address
 CIRCLES_AN_HOUR = 20  # that are made from one address
+IGNORED_A_SECOND = 1.0  # messages that come too fast, before a connection ends
 BURST = 20.0  # seconds whose connects may come at once
 MOST_KNOWN = 20_000  # people whose address is kept, and allowances that are not full
 
@@ -75,6 +76,7 @@ class Limits:
         connects = settings.connects_a_minute / MINUTE
         self._connects = Rates(connects, max(1, BURST * connects), clock)
         self._messages = Rates(settings.messages_a_second, 2 * settings.messages_a_second, clock)
+        self._ignored = Rates(IGNORED_A_SECOND, settings.messages_a_second, clock)
         address = settings.messages_address
         self._messages_address = Rates(address, 2 * address, clock)
         hourly = settings.newcomers_an_hour
@@ -116,15 +118,17 @@ class Limits:
         """Count a connect of a person, or refuse; those of an address are counted at the door."""
         self._check(self._connects.take(person))
 
-    @property
-    def most_ignored(self) -> int:
-        """Give the messages that may come too fast before a connection is ended."""
-        return self._settings.messages_a_second
-
     def message(self, asker: Asker) -> bool:
         """Count a message of a person over whatever connections; False if there are too many."""
         who = asker.person or asker.address
         return self._messages_address.take(asker.address) and self._messages.take(who)
+
+    def ignored(self, asker: Asker) -> bool:
+        """Count a message that is one too many; False if its connection is to end.
+
+        People have allowances of their own: else one of them would end those of a whole address.
+        """
+        return self._ignored.take(asker.person or asker.address)
 
     @contextmanager
     def connection(self, asker: Asker) -> Iterator[None]:

@@ -104,7 +104,7 @@ def _line(socket: Socket) -> Line:
 
 async def _serve(line: Line, service: TableService, connection: Connection) -> None:
     room = connection.room
-    line.take_over(connection.told, connection.arrived)
+    line.take_over(connection.told, connection.arrived, connection.count_frame)
     connection.send(connection.hello())
     try:
         with storage_told:

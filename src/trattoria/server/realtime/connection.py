@@ -59,7 +59,6 @@ class Connection:
         self._presenter = SeatPresenter()
         self._asker = Asker(address, self.person_id)
         self._asked = 0  # the opening before which the reader was asked what they remember
-        self._ignored = 0  # messages that came too fast since one did not
 
     # ---- who looks -------------------------------------------------------------------------------
 
@@ -233,12 +232,22 @@ class Connection:
         said = self.service.refusal(error, self.room.table, self.shown, self.lang)
         self.send(messages.Refused(id=id, **said))
 
-    def slow_down(self) -> None:
+    # ---- too much --------------------------------------------------------------------------------
+
+    def admits(self) -> bool:
         """Count a message; refuses it, and in the end the browser, if there are too many."""
-        if self.service.limits.message(self._asker):
-            self._ignored = 0
-            return
-        self._ignored += 1
-        if self._ignored > self.service.limits.most_ignored:
-            self.out.end()
-        raise TrattoriaError("too-fast")
+        limits = self.service.limits
+        if limits.message(self._asker):
+            return True
+        error = TrattoriaError("too-fast")
+        if limits.ignored(self._asker):
+            self.refuse(error)
+        else:
+            self.turn_away(error)
+        return False
+
+    def count_frame(self) -> None:
+        """Count a frame that is no whole message, like one; too many end the connection."""
+        limits = self.service.limits
+        if not limits.message(self._asker) and not limits.ignored(self._asker):
+            self.turn_away(TrattoriaError("too-fast"))

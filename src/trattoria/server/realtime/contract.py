@@ -60,12 +60,11 @@ class Hints(Protocol):
 class Limits(Protocol):
     """How often people may ask for something."""
 
-    @property
-    def most_ignored(self) -> int:
-        """The messages that may come too fast before a connection is ended."""
-
     def message(self, asker: Asker) -> bool:
         """Count a message; False if there are too many."""
+
+    def ignored(self, asker: Asker) -> bool:
+        """Count a message that is one too many; False if its connection is to end."""
 
     def asker(self, person: str) -> Asker:
         """Give whose turn it is if something is done for this person."""

@@ -26,9 +26,10 @@ async def answer(
     trying: AbstractContextManager[None] = NOTHING,
 ) -> None:
     """Do what a browser asks for, or say why not; what it is tried within may refuse, too."""
+    if not connection.admits():
+        return
     id: MessageId | None = None
     try:
-        connection.slow_down()
         raw = protocol.read(data)
         id = protocol.id_of(raw)
         message = protocol.check(raw)

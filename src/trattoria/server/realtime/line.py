@@ -25,7 +25,7 @@ MOST_AT_ONCE = 8  # frames that are taken before others have their turn, and mes
 MOST_LATE = 1 << 14  # bytes that are looked through after the goodbye, for the answer to it
 MOST_POSTED = 24  # lines that wait for others, to be told together
 MOST_UNSENT = 1 << 20  # bytes that a slow browser has not taken yet
-TEXT = 0x81  # the first byte of a frame that is a whole text
+TEXT, BINARY = 0x81, 0x82  # the first byte of a frame that is a whole message
 CLOSE = 0x88
 MASKED = 0x80
 SHORT, MIDDLE = 125, 0xFFFF  # the longest payloads whose length takes one byte, and three
@@ -101,6 +101,7 @@ class Line(WebSocketsSansIOProtocol):
         self._taken = False
         self._told: Callable[[], int] = int
         self._known: Callable[[int], None] | None = None
+        self._count: Callable[[], None] | None = None
         self._asked_at = 0
         self._served = False  # to its end
 
@@ -178,7 +179,10 @@ class Line(WebSocketsSansIOProtocol):
             if payload.isascii():
                 self._hear(payload)
                 return
-        super().data_received(frame)
+        if frame[0] not in (TEXT, BINARY) and self._count is not None:
+            self._count()  # messages are counted by who reads them
+        if not self.close_sent:
+            super().data_received(frame)
 
     def _is_late(self, size: int) -> bool:
         """Tell whether too much has come after the goodbye; then it is none."""
@@ -204,12 +208,18 @@ class Line(WebSocketsSansIOProtocol):
         if self._listener is not None and not self._listener.done():
             self._listener.set_result(None)
 
-    def take_over(self, told: Callable[[], int], known: Callable[[int], None]) -> None:
+    def take_over(
+        self,
+        told: Callable[[], int],
+        known: Callable[[int], None],
+        count: Callable[[], None],
+    ) -> None:
         """Leave ASGI behind, once the connection is accepted.
 
-        `told` says how far the browser was told, `known` is called when that has arrived for sure.
+        `told` says how far the browser was told, `known` is called when that has arrived for sure,
+        `count` for every frame that is no whole message.
         """
-        self._taken, self._told, self._known = True, told, known
+        self._taken, self._told, self._known, self._count = True, told, known, count
         del self.request, self.response  # there are many lines, and they stand for hours
         self._take_some()
 
@@ -249,7 +259,7 @@ class Line(WebSocketsSansIOProtocol):
         """
         if self._served and self.disconnected:
             self.scope["extensions"] = {}
-            self._told, self._known = int, None
+            self._told, self._known, self._count = int, None, None
             del self.conn
 
     def handle_close(self, event: Frame) -> None:
