@@ -18,6 +18,7 @@ from uvicorn.server import ServerState
 from tests.eventually import eventually
 from tests.server.client import Client, Clock, ServerUnderTest, begin, open_server
 from tests.server.fixtures import opened, playing
+from trattoria.core.errors import TrattoriaError
 from trattoria.server import files, lines
 from trattoria.server.api import door
 from trattoria.server.api.bots import MOST_WAITING, BotWatcher
@@ -73,6 +74,13 @@ def test_who_goes_on_too_fast_has_an_allowance_over_all_connections_too(tmp_path
     assert limits.ignored(bruno)
     clock.now += 1
     assert [limits.ignored(ada) for _ in range(9)].count(True) == 1
+
+
+def test_the_house_has_only_so_many_places(tmp_path: Path) -> None:
+    limits = Limits(Settings(tmp_path, sockets_all=1))
+    for here, there in (("ada's", "bruno's"), ("bruno's", "ada's")):
+        with limits.connection(here), pytest.raises(TrattoriaError, match="server-full"):
+            limits.connection(there).__enter__()
 
 
 def test_where_people_are_is_kept_for_some_only() -> None:
@@ -192,6 +200,27 @@ async def test_streams_to_bots_are_counted_and_a_seat_has_one(tmp_path: Path) ->
                 pass  # until its end
         await eventually(lambda: server.service.watching == 0, "nobody watches any more")
         await eventually(lambda: not server.service.limits._open, "nothing is counted any more")
+
+
+async def test_sockets_and_streams_share_the_places_of_the_house(tmp_path: Path) -> None:
+    async with open_server(tmp_path, sockets_all=2) as server, AsyncExitStack() as stack:
+        bots = await outside_bots(server, 3)
+        table = next(iter(server.service.tables))
+        ada = server.clients[0]
+        tab = await stack.enter_async_context(ada.watch(table))
+        await tab.update()
+        stream = await stack.enter_async_context(bots[0].http.stream("GET", "/api/bot/stream"))
+        told = stream.aiter_lines()
+        await anext(told)
+        async with bots[1].http.stream("GET", "/api/bot/stream") as full:
+            assert full.status_code == 409
+            assert b"server-full" in await full.aread()
+        async with ada.watch(table) as refused:
+            assert (await refused.next())["code"] == "server-full"
+        await stream.aclose()
+        await eventually(lambda: server.service.watching == 1, "the stream is gone")
+        again = await stack.enter_async_context(bots[1].http.stream("GET", "/api/bot/stream"))
+        assert again.status_code == 200
 
 
 async def test_a_stream_that_nobody_reads_ends_and_the_table_goes_on(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
@@ -83,6 +83,7 @@ class Limits:
         self._newcomers = Rates(hourly / HOUR, max(1, hourly / 2), clock)
         self._circles = Rates(CIRCLES_AN_HOUR / HOUR, CIRCLES_AN_HOUR, clock)
         self._mails = Rates(MAILS_AN_HOUR / HOUR, MAILS_AN_HOUR, clock)
+        self._places = 0  # that are taken, of the house
         self._open: Counter[str] = Counter()  # by person, and by address
         self._addresses: OrderedDict[str, str] = OrderedDict()  # where people came from last
         self.refused = 0
@@ -131,11 +132,23 @@ class Limits:
         return self._ignored.take(asker.person or asker.address)
 
     @contextmanager
-    def connection(self, asker: Asker) -> Iterator[None]:
-        """Count what is open for a person, or else for an address, or refuse."""
-        settings = self._settings
-        most = settings.sockets_each if asker.person else settings.sockets_address
-        key = asker.person or asker.address
+    def connection(self, address: str) -> Iterator[None]:
+        """Count what is open for an address, and for all, or refuse."""
+        if self._places >= self._settings.sockets_all:
+            raise TrattoriaError("server-full")
+        with self._opened(address, self._settings.sockets_address):
+            self._places += 1
+            try:
+                yield
+            finally:
+                self._places -= 1
+
+    def connection_of(self, person: str) -> AbstractContextManager[None]:
+        """Count what is open for a person, too, or refuse."""
+        return self._opened(person, self._settings.sockets_each)
+
+    @contextmanager
+    def _opened(self, key: str, most: int) -> Iterator[None]:
         self._check(self._open[key] < most)
         self._open[key] += 1
         try:

@@ -141,7 +141,7 @@ async def stream(watcher: BotWatcher, owner: Asker) -> AsyncIterator[bytes]:
 def _counted(service: TableService, owner: Asker) -> Iterator[None]:
     """Count a stream for its address, and for the person at whose table it is."""
     limits = service.limits
-    with limits.connection(Asker(owner.address)), limits.connection(owner):
+    with limits.connection(owner.address), limits.connection_of(owner.person):
         yield
 
 

@@ -22,7 +22,6 @@ from trattoria.server.realtime.receiving import receive, storage_told
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables.messages import Refused
 from trattoria.server.tables.table import OPEN
-from trattoria.server.turns import Asker
 from trattoria.server.wording import localizer_for, refusal
 
 LONGEST_MESSAGE = 4096
@@ -55,13 +54,11 @@ async def watch(socket: Socket, table: FromPath[str], service: Service) -> None:
 async def _count(socket: Socket, service: TableService, counted: ExitStack) -> Person | None:
     """Count a connection for its address and its person, or refuse it."""
     limits, where = service.limits, address(socket)
-    if service.watching >= service.settings.sockets_all:
-        raise TrattoriaError("server-full")
-    counted.enter_context(limits.connection(Asker(where)))
+    counted.enter_context(limits.connection(where))
     person = await visitor(socket, service)
     if person is not None:
         limits.connect(person.id)
-        counted.enter_context(limits.connection(Asker(where, person.id)))
+        counted.enter_context(limits.connection_of(person.id))
     return person
 
 
