@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AsyncExitStack
+import json
+import socket
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock, Mock
@@ -15,12 +17,12 @@ import websockets
 from structlog.testing import capture_logs
 from uvicorn.server import ServerState
 
-from tests.eventually import eventually
+from tests.eventually import PATIENCE, eventually
 from tests.server.client import Client, Clock, ServerUnderTest, begin, open_server
 from tests.server.fixtures import opened, playing
 from trattoria.core.errors import TrattoriaError
 from trattoria.server import files, lines
-from trattoria.server.api import door
+from trattoria.server.api import bots, door
 from trattoria.server.api.bots import MOST_WAITING, BotWatcher
 from trattoria.server.api.doorkeeper import UNDER_WAY, Doorkeeper
 from trattoria.server.limits import MOST_KNOWN, Limits, Rates, network
@@ -240,6 +242,75 @@ async def test_a_stream_that_nobody_reads_ends_and_the_table_goes_on(tmp_path: P
     await service.close()
 
 
+async def unread_stream(server: ServerUnderTest, token: str) -> socket.socket:
+    """Open a stream and read nothing, with as little room for what is unread as can be."""
+    unread = socket.socket()
+    unread.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    with suppress(OSError):  # not everywhere
+        unread.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
+    unread.setblocking(False)
+    host, port = server.address.removeprefix("http://").split(":")
+    loop = asyncio.get_running_loop()
+    await loop.sock_connect(unread, (host, int(port)))
+    asked = "GET /api/bot/stream HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+    await loop.sock_sendall(unread, f"{asked}Authorization: Bearer {token}\r\n\r\n".encode())
+    return unread
+
+
+async def watchers(client: Client) -> float:
+    """Ask the server how many watch."""
+    told = (await client.http.get("/metrics")).text
+    (line,) = [each for each in told.splitlines() if each.startswith("trattoria_watchers ")]
+    return float(line.split()[1])
+
+
+async def ends(unread: socket.socket) -> bool:
+    """Read what is left, after all."""
+    loop = asyncio.get_running_loop()
+    async with asyncio.timeout(PATIENCE):
+        with suppress(ConnectionError):
+            while await loop.sock_recv(unread, 65536):
+                pass
+    return True
+
+
+@pytest.mark.parametrize("most_waiting", [5, 10**9])
+async def test_who_opens_a_stream_and_never_reads_it_leaves_nothing_behind(
+    most_waiting: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Over a real connection: be it that too much waits, or that nothing is read for too long."""
+    monkeypatch.setattr(lines, "READ_WITHIN", 0.5)
+    monkeypatch.setattr(bots, "MOST_WAITING", most_waiting)
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, robo, service = await server.client("Ada"), server.stranger(), server.service
+        table = (await ada.post("/api/tables", **PIAZZA))["id"]
+        seat = await ada.post(f"/api/tables/{table}/seats/1", who="outside", name="Robo")
+        robo.http.headers["authorization"] = f"Bearer {seat['token']}"
+        tab = await stack.enter_async_context(ada.watch(table))
+        await begin(ada, [tab], table)
+        unread = stack.enter_context(await unread_stream(server, seat["token"]))
+        await eventually(lambda: service.watching == 2, "the stream is open")
+
+        async def gone_after_more() -> bool:
+            for _ in range(20):
+                service.tables[table].send_updates()
+            assert (await tab.ask("ping"))["type"] == "done"
+            return service.watching == 1
+
+        await eventually(gone_after_more, "the stream watches no more")
+        assert await watchers(ada) == 1
+        await eventually(lambda: service.limits._places == 1, "nothing is counted for the stream")
+        assert await ends(unread)
+        async with robo.http.stream("GET", "/api/bot/stream") as stream:
+            told = stream.aiter_lines()
+            asked = json.loads(await anext(told))["legal"]
+            if asked:
+                await robo.post("/api/bot/act", action=asked[0], moves=tab.moves)
+            else:
+                await tab.act(tab.legal[0])
+        assert service.tables[table].table.actions
+
+
 # ---- lines ---------------------------------------------------------------------------------------
 
 
@@ -337,8 +408,8 @@ def refused_line(told_at_once: int, monkeypatch: pytest.MonkeyPatch) -> tuple[An
         lines = lines.Lines(9)
         door = door.Door(settings)
 
-    for socket in (False, True):
-        assert Line.door.admits("192.0.2.7", b"/", socket)
+    for connects in (False, True):
+        assert Line.door.admits("192.0.2.7", b"/", connects)
     transport = Mock()
     transport.get_extra_info.side_effect = {"peername": ("192.0.2.7", 999)}.get
     line = Line(uvicorn.Config(Mock(), http=Line, ws=lines.SocketLine), ServerState(), {})
