@@ -9,8 +9,10 @@ the others wait for is printed before and during, and the cores that the server 
 bots).  Beside it, and at the same time, the same neighbours play at a server that nobody attacks:
 whatever the machine and the attacker's own work do to everybody, they do to both.  If a wait is
 more than twice as long during as before and as beside, by more than a named allowance, the attack
-has succeeded, and the exit status is 1.  The attacker strikes 500 times a second at most, and lets
-all others on this machine go first: what is measured is the server, not who gets the processor.
+has succeeded, and the exit status is 1; so has one by which somebody was told something twice.  The
+attacker strikes 500 times a second at most, with thousands of frames in a blow where they are tiny,
+and lets all others on this machine go first: what is measured is the server, not who gets the
+processor.
 """
 
 from __future__ import annotations
@@ -28,7 +30,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from benchmarks.hostile.attacks import ATTACKS
+from benchmarks.hostile.attacks import ATTACKS, TWICE
 from benchmarks.hostile.neighbours import KINDS, Neighbours
 from benchmarks.server import free_port, running
 from benchmarks.serving.machine import own_seconds
@@ -37,7 +39,7 @@ ALLOWANCE = {"moves": 0.050, "pages": 0.050, "bots": 0.250}  # seconds: tiny wai
 SECONDS, QUICK = 15.0, 5.0
 SETTLED = 1.0  # seconds of an attack that are not looked at
 PREPARED = 90.0  # seconds in which an attack is prepared
-MOST_TOLD = 60
+MOST_TOLD = 90
 
 
 class House(NamedTuple):
@@ -63,13 +65,15 @@ class Attack(NamedTuple):
     during: Measured
     beside: Measured
     tally: str
+    twice: int = 0  # that somebody was told something twice
 
     def beaten(self) -> list[str]:
-        """List what took more than twice as long as before, and as beside."""
+        """List what took more than twice as long as before, and as beside; or was told twice."""
         rows = zip(KINDS, self.before.waits, self.beside.waits, self.during.waits, strict=True)
-        return [
+        slow = [
             kind for kind, was, beside, now in rows if now > 2 * max(was, beside) + ALLOWANCE[kind]
         ]
+        return slow + ([TWICE] if self.twice else [])
 
     def told(self) -> str:
         rows = zip(self.before.waits, self.during.waits, self.beside.waits, strict=True)
@@ -140,7 +144,7 @@ async def attacked(servers: list[tuple[str, int]], name: str, seconds: float) ->
     if houses[0].neighbours.lost:
         tally["neighbours lost"] = houses[0].neighbours.lost
     told = ", ".join(f"{what} {count}" for what, count in sorted(tally.items()))
-    return Attack(name, before[0], during[0], during[1], told)
+    return Attack(name, before[0], during[0], during[1], told, tally.get(TWICE, 0))
 
 
 def try_all(given: Namespace) -> int:

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from benchmarks.__main__ import BEGIN, END, PEERS, write
+from benchmarks.attack import Attack, Measured
 from benchmarks.contender import (
     CLONE,
     DENSE,
@@ -373,3 +374,11 @@ def test_the_table_shows_what_was_found() -> None:
 )
 def test_numbers_have_three_digits_that_matter(number: float, written: str) -> None:
     assert significant(number) == written
+
+
+def test_an_attack_succeeds_if_others_wait_or_somebody_is_told_twice() -> None:
+    calm, slow = Measured([0.02, 0.05, 0.3], 0.1), Measured([0.1, 0.05, 0.3], 0.1)
+    assert Attack("cursors", calm, calm, calm, "").beaten() == []
+    assert Attack("cursors", calm, slow, calm, "").beaten() == ["moves"]
+    assert Attack("cursors", calm, slow, slow, "").beaten() == []
+    assert Attack("cursors", calm, calm, calm, "", twice=1).beaten() == ["told twice"]

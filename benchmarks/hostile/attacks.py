@@ -23,6 +23,13 @@ from benchmarks.hostile.visitor import Visitor, tab_at
 ADDRESS = "127.0.9.9"
 AT_ONCE = 30
 RATE = 500.0  # blows a second in all: others share this machine, and lines are not endless
+CONNECTS = 3.0  # a second that an address is allowed
+FRAMES = 10_000  # in one write
+PING, EMPTY = b"\x89\x80\0\0\0\0", b"\x81\x80\0\0\0\0"  # frames without anything in them
+LONG_ENOUGH = 5.0  # seconds, to be cut off
+REPLAYED = 4  # cursors for each word that is said
+TWICE = "told twice"
+COMINGS_AND_GOINGS = ("table-here", "table-away")
 FAILED = (OSError, TimeoutError, httpx.HTTPError, websockets.WebSocketException)
 Blow = Callable[[], Awaitable[object]]
 SEEDS = (
@@ -40,7 +47,7 @@ class Attacker:
     def __init__(self, host: str) -> None:
         self.host = host
         self.tally: Counter[str] = Counter()
-        self._next_blow = 0.0
+        self._next_blow = self._next_connect = 0.0
 
     def visitor(self) -> Visitor:
         return Visitor(self.host, ADDRESS)
@@ -60,6 +67,12 @@ class Attacker:
         now = time.perf_counter()
         self._next_blow = max(now, self._next_blow + 1 / RATE)
         await asyncio.sleep(self._next_blow - now)
+
+    async def next_connect(self) -> None:
+        """Wait until a connect is allowed."""
+        now = time.perf_counter()
+        self._next_connect = max(now, self._next_connect + 1 / CONNECTS)
+        await asyncio.sleep(self._next_connect - now)
 
     async def hammer(self, blow: Blow, arms: int = AT_ONCE) -> None:
         """Strike with many arms, whatever comes back."""
@@ -221,19 +234,88 @@ async def unread(eve: Attacker) -> Blow:
 
 
 async def connects(eve: Attacker) -> Blow:
-    """Connect and go, as fast as can be; now and then with a cursor of before."""
+    """Connect and go, as fast as can be."""
     person = await eve.named()
     table = (await person.post("/api/tables", game="piazza", seats=2))["id"]
-    cursors = [""]
 
     async def blow() -> None:
-        async with person.connect(table, session="s", cursor=random.choice(cursors)) as ws:
+        async with person.connect(table) as ws:
             for _ in range(2):
                 told = json.loads(await ws.recv())
             eve.tally[told["type"]] += 1
-            cursors[1:] = [*cursors[1:], told.get("cursor", "")][-9:]
 
     return blow
+
+
+async def cursors(eve: Attacker) -> Blow:
+    """Come back to a table where somebody talks, with cursors of before, to be told twice."""
+    one, two = await eve.named(), await eve.named()
+    table = (await one.post("/api/tables", game="piazza", seats=2, chat=True))["id"]
+    await two.post(f"/api/tables/{table}/sit")
+    speaker = await one.connect(table)
+    shown, told, quiet = [""], set[int](), asyncio.Lock()
+    eve.tally[TWICE] = 0
+
+    async def come_back() -> None:
+        async with two.connect(table, session="s", cursor=random.choice(shown)) as ws:
+            update = await _until(ws, "type", "update")
+        shown[1:] = [*shown[1:], update["cursor"]][-9:]
+        news = {e["number"] for e in update["events"] if e["event"] not in COMINGS_AND_GOINGS}
+        eve.tally["told"] += len(news)
+        eve.tally[TWICE] += len(news & told)
+        told.update(news)
+
+    async def blow() -> None:
+        async with quiet:  # what is told while it is said, before the line is lost, may come again
+            await come_back()
+            if not random.randrange(REPLAYED):
+                eve.tally["said"] += 1
+                word = {"type": "chat", "text": "ciao", "id": eve.tally["said"]}
+                await speaker.send(json.dumps(word))
+                await _until(speaker, "id", word["id"])
+
+    return blow
+
+
+async def _until(ws: websockets.ClientConnection, field: str, wanted: object) -> Any:
+    while (message := json.loads(await ws.recv())).get(field) != wanted:
+        pass
+    return message
+
+
+async def pings(eve: Attacker) -> Blow:
+    """Send as many pings as fit into every write, over as many sockets as are admitted."""
+    return await _frames(eve, PING)
+
+
+async def bursts(eve: Attacker) -> Blow:
+    """Connect as often as is allowed, and send thousands of empty texts in one write."""
+    return await _frames(eve, EMPTY, once=True)
+
+
+async def _frames(eve: Attacker, frame: bytes, once: bool = False) -> Blow:
+    people = [await eve.named() for _ in range(3)]
+    table = (await people[0].post("/api/tables", game="piazza", seats=2))["id"]
+
+    async def blow() -> None:
+        await eve.next_connect()
+        async with random.choice(people).connect(table) as ws:
+            eve.tally[json.loads(await ws.recv())["type"]] += 1
+            while not ws.transport.is_closing():
+                if not ws.transport.get_write_buffer_size():
+                    ws.transport.write(frame * FRAMES)
+                    eve.tally["sent"] += FRAMES
+                if once:
+                    await asyncio.wait_for(_read_all(ws), LONG_ENOUGH)
+                await eve.breathe()
+            eve.tally["cut off"] += 1
+
+    return blow
+
+
+async def _read_all(ws: websockets.ClientConnection) -> None:
+    async for _ in ws:
+        pass
 
 
 async def junk(eve: Attacker) -> Blow:
@@ -298,7 +380,10 @@ ATTACKS: dict[str, Callable[[Attacker], Awaitable[Blow]]] = {
         half_requests,
         unread,
         connects,
+        cursors,
         junk,
+        pings,
+        bursts,
         votes,
     )
 }
