@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from math import inf, nan
 
 import pytest
 
 import trattoria
 from tests.locale.catalogues import random_events
 from trattoria import IllegalAction, InvalidData
+from trattoria.core.errors import TrattoriaError
 from trattoria.locale import LANGUAGES, Catalog, catalogs
 from trattoria.locale.localizer import Localizer
 
@@ -52,6 +54,16 @@ def test_a_player_never_sees_a_crash(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_cards_have_gender_and_article(card: str, french: str, english: str) -> None:
     assert piazza(FR).a_card(card) == french
     assert piazza(EN).a_card(card) == english
+
+
+def test_any_number_can_be_told() -> None:
+    for localizer in (Localizer(FR), Localizer(EN)):
+        for number in (10**30, -(10**30), 10**5000, 1e300, -1e300, 1e-300, inf, -inf, nan):
+            pace = TrattoriaError("bad-pace", {"low": number, "high": number})
+            free = TrattoriaError("seats-free", {"count": number})
+            assert all(0 < len(localizer.error(each)) < 1000 for each in (pace, free))
+        for seat in (10**30, -(10**30), 10**5000):
+            assert len(localizer.error(TrattoriaError("seat-taken", {"seat": seat}))) < 1000
 
 
 def test_lists() -> None:

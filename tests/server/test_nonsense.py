@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import json
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
 
 from tests.server.client import Client, ServerUnderTest, open_server
 from tests.server.test_killed import new_database
+from tests.server.test_protocol import EXAMPLES
 from trattoria.server.tables.commands import visible
 
 DEEP = "[" * 1900 + "]" * 1900
 JSON = {"content-type": "application/json"}
+HUGE = (2**53, -(2**53), 2**64, 10**30, -(10**30), 10**4000, -(10**4000))
+FITTING: dict[str, dict[str, Any]] = {  # bodies with a number wherever one can be
+    "POST /api/tables": {
+        "game": "piazza",
+        "seats": 2,
+        "options": {"x": 1},
+        "pace": {"kind": "live", "decision": 60, "reserve": 300},
+    },
+    "POST /api/tables/{table}/swap": {"one": 0, "two": 1},
+    "POST /api/bot/act": {"action": "pass", "moves": 0},
+    "PATCH /api/me/notifications": {"quiet_from": 1, "quiet_until": 2},
+    "POST /api/me/notifications/vacation": {"until": 1},
+    "POST /api/regulars/{link}/host": {"member": 1},
+    "POST /api/regulars/{link}/pizzas": {"member": 1},
+}
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -77,6 +95,7 @@ async def test_nonsense_over_the_socket_is_refused_with_a_sentence(
             DEEP,
             f'{{"type": "act", "action": {DEEP}}}',
             '{"a":' * 600 + "1" + "}" * 600,
+            '{"type": "recall", "opening": 1, "amounts": ' + '{"a":' * 600 + "1" + "}" * 601,
             '{"type": "chat", "text": "a\\u0000b"}',
             '{"type": "ping", "id": "\\u0000"}',
             '{"type": "act", "action": "\\u0000", "moves": 0}',
@@ -90,6 +109,61 @@ async def test_nonsense_over_the_socket_is_refused_with_a_sentence(
         assert (await seat.ask("chat", text="👩\u200d🍳"))["type"] == "done"
         assert (await seat.ask("ping"))["type"] == "done"
     await server.service.idle()
+
+
+def with_number(value: Any, number: int) -> Iterator[Any]:
+    """Give data as it is, but for one number in it: for each of them in turn."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        yield number
+    for key, each in value.items() if isinstance(value, dict) else ():
+        yield from ({**value, key: other} for other in with_number(each, number))
+
+
+def numbered(schema: dict[str, Any], kind: dict[str, Any]) -> bool:
+    """Tell whether there is a number in a kind of data."""
+    found = schema["components"]["schemas"].get(kind.get("$ref", "").rpartition("/")[2], kind)
+    parts = [*found.get("properties", {}).values(), *found.get("oneOf", ())]
+    parts += [found[name] for name in ("items", "additionalProperties") if name in found]
+    inside = any(isinstance(each, dict) and numbered(schema, each) for each in parts)
+    return inside or bool({"integer", "number"} & {*str(found.get("type")).split("'")})
+
+
+async def test_every_number_of_every_body_has_a_bound(server: ServerUnderTest) -> None:
+    ada = await server.client("Ada")
+    schema = await ada.get("/schema/openapi.json")
+    taken = {
+        f"{method.upper()} {path}"
+        for path, operations in schema["paths"].items()
+        for method, operation in operations.items()
+        for media in operation.get("requestBody", {}).get("content", {}).values()
+        if numbered(schema, media["schema"])
+    }
+    assert taken == set(FITTING)
+    table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+    link = (await ada.post("/api/regulars", name="Friends"))["link"]
+    seat = await ada.post(f"/api/tables/{table}/seats/1", who="outside", name="Robo")
+    ada.http.headers["authorization"] = f"Bearer {seat['token']}"
+    for asked, fitting in FITTING.items():
+        method, _, path = asked.partition(" ")
+        there = path.replace("{table}", table).replace("{link}", link)
+        for number in HUGE:
+            for body in with_number(fitting, number):
+                await refused(ada, method, there, json.dumps(body))
+
+
+async def test_every_number_of_every_message_has_a_bound(server: ServerUnderTest) -> None:
+    ada = await server.client("Ada")
+    table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+    messages = [{"type": kind, "id": 1, **fields} for kind, fields in EXAMPLES.items()]
+    async with ada.watch(table) as seat:
+        await seat.update()
+        for number in HUGE:
+            for message in (other for each in messages for other in with_number(each, number)):
+                await seat.ws.send(json.dumps(message))
+                answer = await seat.until(lambda each: each["type"] in ("done", "refused"))
+                assert answer["type"] == "refused", message
+                assert (answer["code"], bool(answer["sentence"])) == ("bad-message", True)
+        assert (await seat.ask("ping"))["type"] == "done"
 
 
 @pytest.mark.parametrize(

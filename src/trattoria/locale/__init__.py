@@ -14,11 +14,13 @@ from importlib.resources.abc import Traversable
 from fluent.runtime.resolver import Pattern
 
 from trattoria.core.companions import package_of
+from trattoria.core.errors import quoted
 from trattoria.core.game import Game
 from trattoria.core.registry import game, games
 from trattoria.locale.sentences import Sentences
 
 LANGUAGES = ("fr", "en")
+LARGEST = 10**15  # that is written as a language writes numbers
 
 
 class Catalog:
@@ -37,7 +39,8 @@ class Catalog:
         pattern = self._pattern(key)
         if pattern is None:
             return self.stopgap(key, ["no such message"])
-        said, faults = self._sentences.bundle.format_pattern(pattern, facts)
+        told = {name: _sayable(fact) for name, fact in facts.items()}
+        said, faults = self._sentences.bundle.format_pattern(pattern, told)
         return self.stopgap(key, faults) if faults else str(said)
 
     def listed(self, items: Sequence[str]) -> str:
@@ -65,6 +68,11 @@ class Catalog:
         if message is None:
             return None
         return message.attributes.get(attribute) if attribute else message.value
+
+
+def _sayable(fact: str | int | float) -> str | int | float:
+    """Give a fact as it can be told: the library fails at numbers that are no count of anything."""
+    return fact if isinstance(fact, str) or -LARGEST <= fact <= LARGEST else quoted(fact)
 
 
 @cache

@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from trattoria.core import event, registry
-from trattoria.core.errors import TrattoriaError
+from trattoria.core.errors import TrattoriaError, quoted
 from trattoria.core.prompts import Phrase
 from trattoria.locale import Catalog
 
@@ -63,7 +63,7 @@ class Localizer:
     def player(self, seat: int) -> str:
         if seat == self.reader:
             return self.say("player-you")
-        return self.names[seat] if 0 <= seat < len(self.names) else str(seat + 1)
+        return self.names[seat] if 0 <= seat < len(self.names) else quoted(seat + 1)
 
     def heading(self, seat: int) -> str:
         """Name a player at the head of a row."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from trattoria.core.errors import TrattoriaError
+from trattoria.core.errors import TrattoriaError, quoted
 from trattoria.locale import Catalog
 from trattoria.locale.localizer import Facts, Localizer
-from trattoria.server.tables.messages import BotEvent, Refusal
+from trattoria.server.tables.messages import LARGEST, BotEvent, Refusal
 from trattoria.server.tables.table import Table
 
 
@@ -63,11 +63,15 @@ def refusal(error: TrattoriaError, localizer: Localizer) -> Refusal:
 
 
 def plain(facts: Facts) -> dict[str, object]:
-    """Give facts as JSON can write them."""
-    simple = (str, int, float, bool, list, dict, type(None))
-    return {
-        name: value if isinstance(value, simple) else str(value) for name, value in facts.items()
-    }
+    """Give facts as JSON can write them, and every program read them."""
+    return {name: _plain(value) for name, value in facts.items()}
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, int | float) and not -LARGEST <= value <= LARGEST:
+        return quoted(value)
+    simple = isinstance(value, str | int | float | list | dict | None)
+    return value if simple else str(value)
 
 
 def localizer_for(lang: str) -> Localizer:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.registry import game as find_game
-from trattoria.server.tables.messages import GameEvent, TableInfo
+from trattoria.server.tables.messages import LARGEST, GameEvent, TableInfo
 from trattoria.server.tables.presenter import Reader, SeatPresenter, about, readable, seats
 from trattoria.server.tables.rows import BOUNDS, PACES, Pace, Setup
 from trattoria.server.tables.table import OPEN, OVER, Table
+
+Number = Annotated[int, msgspec.Meta(ge=-LARGEST, le=LARGEST)]
 
 # ---- what is wanted ------------------------------------------------------------------------------
 
@@ -20,8 +22,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """A table as somebody wants it."""
 
     game: str
-    seats: int
-    options: dict[str, bool | int | str] = {}
+    seats: Number
+    options: dict[str, bool | Number | str] = {}
     public: bool = False
     spectators: bool = True
     chat: bool | None = None  # usual: where seats are left for friends
@@ -36,8 +38,8 @@ class ChosenPace(msgspec.Struct, forbid_unknown_fields=True):
     """How long a decision may take, in seconds, before the reserve is used."""
 
     kind: Literal["live", "relaxed"] = "live"
-    decision: int = PACES["live"].decision
-    reserve: int = PACES["live"].reserve
+    decision: Number = PACES["live"].decision
+    reserve: Number = PACES["live"].reserve
 
 
 class Sitting(msgspec.Struct, forbid_unknown_fields=True):
@@ -51,8 +53,8 @@ class Sitting(msgspec.Struct, forbid_unknown_fields=True):
 class Exchange(msgspec.Struct, forbid_unknown_fields=True):
     """Two seats."""
 
-    one: int
-    two: int
+    one: Number
+    two: Number
 
 
 class Colour(msgspec.Struct, forbid_unknown_fields=True):

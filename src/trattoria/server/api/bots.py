@@ -14,6 +14,7 @@ from litestar.response import Stream
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.locale.localizer import Localizer
+from trattoria.server.answers.tables import Number
 from trattoria.server.api.auth import Service, address
 from trattoria.server.realtime.protocol import encode
 from trattoria.server.realtime.table_room import TableRoom
@@ -33,7 +34,7 @@ class Decision(msgspec.Struct, forbid_unknown_fields=True):
     """What the bot does, and how many moves it knew of."""
 
     action: str
-    moves: int
+    moves: Number
 
 
 class Taken(msgspec.Struct):

@@ -29,7 +29,9 @@ AT_LEAST = 3  # who sits down: bots fill in
 LAST_TABLES = 3  # among which one may go on
 Asked = Request[Any, Any, Any]
 Link = Annotated[str, PathParameter(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
-Number = Annotated[int, PathParameter(ge=1, le=10**6)]
+MOST_NUMBER = 10**6  # of members who ever came to a circle
+Number = Annotated[int, PathParameter(ge=1, le=MOST_NUMBER)]
+MemberNumber = Annotated[int, msgspec.Meta(ge=1, le=MOST_NUMBER)]
 
 
 class NewCircle(msgspec.Struct, forbid_unknown_fields=True):
@@ -48,7 +50,7 @@ class NextGame(msgspec.Struct, forbid_unknown_fields=True):
 class ChosenMember(msgspec.Struct, forbid_unknown_fields=True):
     """Somebody in the circle, by their number."""
 
-    member: int
+    member: MemberNumber
 
 
 class CircleBrief(msgspec.Struct):

@@ -9,7 +9,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from trattoria.core.errors import TrattoriaError
-from trattoria.server.tables.messages import ClientMessage, MessageId
+from trattoria.server.tables.messages import LARGEST, ClientMessage, MessageId
 
 LONGEST_REASON = 200
 NUL = "\0"
@@ -45,7 +45,8 @@ def read(data: str | bytes) -> dict[str, Any]:
 def id_of(raw: dict[str, Any]) -> MessageId | None:
     """Give the id that the answer repeats, if it has one that can be."""
     id = raw.get("id")
-    return id if isinstance(id, int | str) and not isinstance(id, bool) else None
+    known = isinstance(id, int | str) and not isinstance(id, bool)
+    return id if known and not _too_large(id) else None
 
 
 def check(raw: dict[str, Any]) -> ClientMessage:
@@ -56,10 +57,18 @@ def check(raw: dict[str, Any]) -> ClientMessage:
         raise _bad(f"type: one of {', '.join(map(str, CLIENT_MESSAGES))}")
     if not raw.keys() <= FIELDS[found]:
         raise _bad(f"{kind}: no field `{min(raw.keys() - FIELDS[found])}`")
+    if any(map(_too_large, raw.values())):
+        raise _bad(f"{kind}: numbers are from -{LARGEST} to {LARGEST}")
     try:
         return msgspec.convert(raw, found)
     except msgspec.ValidationError as error:
         raise _bad(str(error)) from error
+
+
+def _too_large(value: object) -> bool:
+    """Tell whether something is, or holds, a number that nobody counts to."""
+    numbers = value.values() if isinstance(value, dict) else (value,)
+    return any(isinstance(each, int) and not -LARGEST <= each <= LARGEST for each in numbers)
 
 
 def _bad(what: str) -> TrattoriaError:

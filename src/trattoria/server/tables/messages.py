@@ -15,6 +15,7 @@ from trattoria.server.tables.rows import Pace
 
 Facts = dict[str, object]
 View = dict[str, Any]  # every game's own
+LARGEST = 2**53 - 1  # number that is sent: every program of a player can count to it
 MessageId = Annotated[int | str, "MessageId"]  # its name is for the page's types
 Status = Literal["open", "shuffling", "playing", "over"]
 Kind = Literal["person", "hotseat", "bot", "outside"]

@@ -27,6 +27,14 @@ class ValidationError(DecodeError):
     """It is not what its type says."""
 
 
+@dataclass(frozen=True)
+class Meta:
+    """Between what a number has to be."""
+
+    ge: float
+    le: float
+
+
 @dataclass_transform()
 class Struct:
     """A class with typed fields, whose usual values may be lists and dicts."""
@@ -48,7 +56,10 @@ def convert(value: Any, type: Any) -> Any:
     if type is Any or type is object:
         return value
     if origin is Annotated:
-        return convert(value, get_args(type)[0])
+        plain, *bounds = get_args(type)
+        found = convert(value, plain)
+        fits = [each.ge <= found <= each.le for each in bounds if isinstance(each, Meta)]
+        return _checked(found, all(fits), type)
     if origin in (Union, UnionType):
         return _one_of(value, get_args(type))
     if origin is Literal:
