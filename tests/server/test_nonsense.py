@@ -80,6 +80,42 @@ async def test_nonsense_over_http_is_refused_with_a_sentence(server: ServerUnder
         await refused(ada, method, path)
 
 
+ODD = (
+    "",
+    "null",
+    "http://[::",
+    "http://[::1",
+    "//",
+    "http://]",
+    "[",
+    "\xff",
+    "a" * 5000,
+    "a;b=,=;",
+)
+HEADERS = ("origin", "host", "cookie", "content-type", "accept-language", "accept-encoding")
+
+
+@pytest.mark.parametrize("header", [*HEADERS, "authorization", "x-forwarded-for"])
+async def test_odd_headers_are_taken_or_refused_with_a_sentence(
+    server: ServerUnderTest, header: str
+) -> None:
+    ada = await server.client("Ada")
+    body = json.dumps({"game": "piazza", "seats": 2}).encode()
+    for odd in ODD:
+        sent = {name.encode(): value.encode() for name, value in JSON.items()}
+        sent[header.encode()] = odd.encode("latin-1")
+        for method, path in (("POST", "/api/tables"), ("POST", "/api/bot/act"), ("GET", "/api/me")):
+            content = body if method == "POST" else None
+            answer = await ada.http.request(method, path, content=content, headers=sent)
+            assert answer.status_code < 500, (header, odd, answer.text)
+            assert answer.status_code < 400 or answer.json()["sentence"], (header, odd)
+    table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+    if header == "origin":
+        for odd in ODD[1:8]:
+            async with ada.watch(table, {header: odd}) as seat:
+                assert (await seat.next())["code"] == "other-origin", odd
+
+
 async def test_nonsense_over_the_socket_is_refused_with_a_sentence(
     server: ServerUnderTest,
 ) -> None:

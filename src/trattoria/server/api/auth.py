@@ -64,8 +64,16 @@ def check_origin(connection: Incoming, settings: Settings) -> None:
     if origin is None:
         return
     hosts = {connection.headers.get("host", ""), urlsplit(settings.public_url).netloc}
-    if not urlsplit(origin).netloc or urlsplit(origin).netloc not in hosts:
+    if _host_of(origin) not in hosts - {""}:
         raise TrattoriaError("other-origin")
+
+
+def _host_of(origin: str) -> str:
+    """Give the host of an origin; none, if it is not one that a browser sends."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def guard_origin(connection: Incoming, _: object) -> None:
