@@ -257,13 +257,32 @@ async def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
         monkeypatch.setattr(looking, "judge", lambda *_: 1 // 0)
         await stranger.get(path, 202)
         await server.service.idle()
-        assert (await stranger.get(path, 500))["code"] == "internal"
+        refused = await stranger.get(path, 503)
+        assert refused["code"] == "failed-review"
+        assert refused["sentence"]
         monkeypatch.setattr(looking, "judge", JUDGE)
         await stranger.get(path, 202)
         monkeypatch.setattr(reviews, "MOST_WAITING", 1)
         assert (await stranger.get(path, 202))["done"] >= 0
         refused = await stranger.get(f"/api/tables/{table}/review?seat=1", 503)
         assert refused["code"] == "too-many-reviews"
+
+
+async def test_reviews_that_failed_take_nobody_s_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "MOST_EACH", 1)
+    monkeypatch.setattr(reviews, "MOST_WAITING", 1)
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        _, table = await finished(server, stack, "piazza")
+        stranger, path = server.stranger(), f"/api/tables/{table}/review?seat="
+        monkeypatch.setattr(looking, "judge", lambda *_: 1 // 0)
+        for seat in (0, 1):
+            await stranger.get(f"{path}{seat}", 202)
+            await server.service.idle()
+            assert server.service.reviews.waiting == 0
+        for seat in (0, 1):
+            assert (await stranger.get(f"{path}{seat}", 503))["code"] == "failed-review"
 
 
 async def test_an_abandoned_game_can_be_seen_again_but_not_reviewed(tmp_path: Path) -> None:

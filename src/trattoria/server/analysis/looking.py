@@ -54,7 +54,6 @@ class Look:
     def __init__(self) -> None:
         self.done = 0
         self.steps = 0  # unknown before the decisions are counted
-        self.failed = False
 
 
 def count_moments(data: dict[str, object], seat: int) -> list[Moment]:

@@ -6,6 +6,7 @@ the bots that people wait for.  What was found is kept: it is worked out once fo
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -23,6 +24,7 @@ from trattoria.server.work_pool import AskersTurns, Lane
 
 MOST_WAITING = 100  # reviews that were asked for and are not done
 MOST_EACH = 3  # of them from one address
+MOST_FAILED = 100  # that somebody is still to be told of
 
 
 class AskedLook(Look):
@@ -46,6 +48,7 @@ class Reviews:
         self._lane = lane
         self._later = later
         self._looks: dict[tuple[str, int], AskedLook] = {}
+        self._failed: deque[tuple[str, int]] = deque(maxlen=MOST_FAILED)  # and nobody was told
 
     @property
     def waiting(self) -> int:
@@ -60,9 +63,9 @@ class Reviews:
             if kept is not None:
                 return kept
             look = self._looks.get((table, seat))
-        if look is not None and look.failed:
-            del self._looks[table, seat]  # whoever asks once more begins it again
-            raise TrattoriaError("internal")
+        if (table, seat) in self._failed:
+            self._failed.remove((table, seat))  # whoever asks once more begins it again
+            raise TrattoriaError("failed-review")
         if look is None:
             self._check(asker)
             look = self._looks[table, seat] = AskedLook(asker)
@@ -80,10 +83,11 @@ class Reviews:
         try:
             found = await look_back(record, seat, look, AskersTurns(self._lane, look.asker))
             await self._keep(table, seat, found)
-            del self._looks[table, seat]
         except Exception:
-            look.failed = True
+            self._failed.append((table, seat))
             raise
+        finally:
+            del self._looks[table, seat]
 
     # ---- what is kept ----------------------------------------------------------------------------
 

@@ -46,6 +46,7 @@ STATUS = {
     "closing": 503,
     "busy-table": 503,
     "too-many-reviews": 503,
+    "failed-review": 503,
     "rated-hints": 400,
     "internal": 500,
 }
