@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from collections import Counter
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -20,49 +21,55 @@ from schemathesis.specs.openapi.checks import response_schema_conformance
 from structlog.testing import capture_logs
 
 from tests.eventually import eventually
-from tests.server.client import Seat, begin, open_server
+from tests.server.client import Client, Seat, begin, open_server
 from tests.server.server_process import Process
+from tests.server.test_protocol import EXAMPLES
+from trattoria.server.realtime.protocol import CLIENT_MESSAGES, FIELDS
+
+VALUES: list[Any] = [
+    None,
+    True,
+    -1,
+    0,
+    3,
+    10**30,
+    -(10**30),
+    1e300,
+    "",
+    "done",
+    "é" * 50,
+    [],
+    {},
+    [[[]]],
+    {"a": 1},
+    {"olive": 10**30},
+]
+KINDS = sorted(set(map(str, CLIENT_MESSAGES)) - {"resign"})  # by which the game would go on
 
 
 def junk(rng: random.Random) -> str | bytes:
-    """Something that no honest browser sends."""
-    words = ["act", "confirm", "take-back", "hand-over", "vote", "chat", "mute", "entropy", "x"]
-    values: list[Any] = [
-        None,
-        True,
-        -1,
-        0,
-        3,
-        10**30,
-        1e300,
-        "",
-        "done",
-        "é" * 50,
-        [],
-        {},
-        [[[]]],
-        {"a": 1},
-    ]
-    kind = rng.randrange(7)
+    """Something that no honest browser sends; most of it looks as if one had."""
+    kind = rng.randrange(12)
     if kind == 0:
         return rng.randbytes(rng.randrange(200))
     if kind == 1:
         return rng.randbytes(60).decode("latin-1")
     if kind == 2:
         return "[" * rng.randrange(1, 2000)
-    fields = {
-        name: rng.choice(values)
-        for name in rng.sample(
-            ["action", "moves", "confirm", "seat", "target", "text", "on", "id"], 3
-        )
-    }
-    return json.dumps({"type": rng.choice(words), **fields})
+    type = rng.choice(KINDS)
+    message: dict[str, Any] = {"type": type, **EXAMPLES.get(type, {})}
+    known = sorted(FIELDS[CLIENT_MESSAGES[type]] - {"type"})
+    changed = rng.sample(known, min(len(known), rng.randrange(3)))
+    if kind == 3:
+        changed.append(rng.choice(["more", "seat", "moves", ""]))
+    message.update({name: rng.choice(VALUES) for name in changed})
+    return json.dumps(message)
 
 
 async def test_junk_over_the_socket_is_refused_and_changes_nothing(
     tmp_path: Path, amount: Callable[[int, int], int]
 ) -> None:
-    rng = random.Random(1)
+    rng, most = random.Random(1), amount(600, 10_000)
     async with open_server(tmp_path) as server, AsyncExitStack() as stack:
         ada, bruno = await server.client("Ada"), await server.client("Bruno")
         table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
@@ -72,15 +79,18 @@ async def test_junk_over_the_socket_is_refused_and_changes_nothing(
         await begin(ada, [one, two], table)
         waiter = two if one.state["legal"] else one
         before = server.service.tables[table].table.actions.copy()
-        for number in range(amount(300, 5000)):
+        for number in range(most):
             await waiter.ws.send(junk(rng))
             if number % 50 == 0:
                 await waiter.ask("ping")
         answer = await waiter.ask("ping")
         assert answer["type"] == "done"
         errors = [m for m in waiter.got if m["type"] == "refused"]
-        assert len(errors) > 200
+        assert len(errors) > most / 2
         assert all(m["code"] and m["sentence"] for m in errors)
+        understood = Counter(m["code"] for m in errors if m["code"] != "bad-message")
+        assert understood.total() > most / 6
+        assert len(understood) > 10, understood
         assert server.service.tables[table].table.actions == before
 
 
@@ -190,7 +200,7 @@ async def test_whatever_is_asked_the_api_answers_as_it_is_described(
         try:
             await asyncio.to_thread(ask_everything, server.address, amount(10, 200))
         finally:
-            assert "fault" not in server.output(), server.output()
+            assert faults(server.output()) == []
 
 
 async def test_refusals_are_described_as_they_are(tmp_path: Path) -> None:
@@ -207,6 +217,26 @@ async def test_refusals_are_described_as_they_are(tmp_path: Path) -> None:
                 assert kind == {"$ref": "#/components/schemas/Refused"}
                 assert "400" not in told, path
         assert "status_code" not in (await stranger.http.get("/schema")).text
+
+
+async def test_a_fault_is_found_in_the_log(tmp_path: Path) -> None:
+    async with Process(tmp_path, before=BROKEN) as server, Client(server.address) as ada:
+        await ada.get("/api/games", 500)
+        (found,) = faults(server.output())
+        assert found["event"] == "request failed"
+
+
+BROKEN = """
+from trattoria.server.api import games
+games.menu = lambda: 1 // 0
+"""
+
+
+def faults(log: str) -> list[dict[str, Any]]:
+    """List what a server wrote to its log about faults of its own."""
+    lines = [json.loads(line) for line in log.splitlines() if line.startswith("{")]
+    rest = [{"event": line} for line in log.splitlines() if "Traceback" in line]
+    return [line for line in lines if line["level"] in ("error", "critical")] or rest
 
 
 def ask_everything(address: str, often: int) -> None:
