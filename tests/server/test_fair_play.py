@@ -380,6 +380,18 @@ def test_a_break_needs_all_people_and_stops_the_clocks() -> None:
     assert log.do(commands.overdue) != []
 
 
+def test_who_has_given_up_neither_asks_for_a_break_nor_ends_one() -> None:
+    log = dealt("piazza", 3)
+    log.do(commands.resign, "carla", 2)
+    assert code_of(log.do, commands.pause, "carla", 2) == "already-gone"
+    for seat in (0, 1):
+        log.do(commands.pause, PEOPLE[seat], seat)
+    assert log.table.paused
+    assert code_of(log.do, commands.resume, "carla", 2) == "already-gone"
+    log.do(commands.resume, "ada", 0)
+    assert not log.table.paused
+
+
 @pytest.mark.parametrize(("more", "longest"), [({}, 3600.0), (RELAXED, 7 * 86400.0)])
 def test_a_break_ends_by_itself(more: Any, longest: float) -> None:
     log = dealt("piazza", 2, **more)

@@ -353,8 +353,7 @@ def _timed_out(table: Table, at: float, seat: int) -> Rows:
 
 def resign(table: Table, at: float, person: str, seat: int) -> Rows:
     """Give up; a bot plays on, if anybody is left to play with."""
-    if own_occupant(table, person, seat).gone:
-        raise TrattoriaError("already-gone")
+    _check_playing(table, person, seat)
     return _give_up(table, at, person, [seat])
 
 
@@ -391,7 +390,7 @@ def vote(table: Table, at: float, person: str, seat: int, target: int) -> Rows:
 def pause(table: Table, at: float, person: str, seat: int) -> Rows:
     """Ask for a break: the clocks stand still once all people want it."""
     running(table)
-    own_occupant(table, person, seat)
+    _check_playing(table, person, seat)
     if seat in table.pausing:
         raise TrattoriaError("already-paused")
     return [row("pause", at, seat, by_person(person))]
@@ -399,7 +398,7 @@ def pause(table: Table, at: float, person: str, seat: int) -> Rows:
 
 def resume(table: Table, at: float, person: str, seat: int) -> Rows:
     running(table)
-    own_occupant(table, person, seat)
+    _check_playing(table, person, seat)
     if not table.pausing:
         raise TrattoriaError("not-paused")
     return [row("resume", at, seat, by_person(person))]
@@ -465,6 +464,12 @@ def own_occupant(table: Table, person: str, seat: int) -> Occupant:
     if not 0 <= seat < table.setup.seats or not table.occupants[seat].belongs_to(person):
         raise TrattoriaError("seat-not-yours")
     return table.occupants[seat]
+
+
+def _check_playing(table: Table, person: str, seat: int) -> None:
+    """Refuse what is for who plays to whoever has given up."""
+    if own_occupant(table, person, seat).gone:
+        raise TrattoriaError("already-gone")
 
 
 def _occupant(table: Table, seat: int) -> Occupant:
