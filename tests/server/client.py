@@ -38,6 +38,7 @@ QUICK = {
     "newcomers_an_hour": 10**6,
     "tables_each": 1000,
     "tables_address": 1000,
+    "lessons_address": 1000,
     "sockets_each": 1000,
     "sockets_address": 1000,
     "lines_address": 10**4,

@@ -26,6 +26,7 @@ from trattoria.server.api import bots, door
 from trattoria.server.api.bots import MOST_WAITING, BotWatcher
 from trattoria.server.api.doorkeeper import UNDER_WAY, Doorkeeper
 from trattoria.server.limits import MOST_KNOWN, Limits, Rates, network
+from trattoria.server.realtime.clock_loop import ClockLoop
 from trattoria.server.settings import Settings
 from trattoria.server.turns import Asker
 
@@ -106,6 +107,62 @@ async def test_unfinished_lessons_are_no_tables(tmp_path: Path) -> None:
         refused = await ada.post("/api/tables", 409, **PIAZZA)
         assert refused["code"] == "too-many-tables"
         await ada.post("/api/lessons/grande")
+
+
+async def test_unfinished_lessons_and_bakes_take_no_places_of_tables(tmp_path: Path) -> None:
+    async with open_server(tmp_path, tables_address=2, tables_all=2) as server:
+        people = [await server.client(name) for name in ("Ada", "Bruno")]
+        today = (await people[0].get("/api/bakes"))["today"]
+        for client in people:
+            for game in ("piazza", "mamma-mia", "grande"):
+                await client.post(f"/api/lessons/{game}")
+            await client.post(f"/api/bakes/{today}")
+        for client in people:
+            await client.post("/api/tables", **PIAZZA)
+        refused = await people[0].post("/api/tables", 409, **PIAZZA)
+        assert refused["code"] == "too-many-tables-here"
+        await people[0].post("/api/lessons/plus")  # nor do tables take theirs
+
+
+async def test_a_lesson_more_ends_the_one_that_was_left_longest(tmp_path: Path) -> None:
+    clock = Clock()
+    async with open_server(tmp_path, clock, lessons_each=3) as server:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
+        today = (await ada.get("/api/bakes"))["today"]
+        bake = (await ada.post(f"/api/bakes/{today}"))["id"]
+        others = (await bruno.post("/api/lessons/piazza"))["id"]
+        begun = []
+        for game in ("piazza", "mamma-mia", "grande", "plus"):
+            clock.now += 1
+            begun.append((await ada.post(f"/api/lessons/{game}"))["id"])
+        kept = {game["table"] for game in await ada.get("/api/me/games")}
+        assert kept == {bake, *begun[2:]}  # what counts today is never ended
+        assert (await ada.post("/api/lessons/plus"))["id"] == begun[3]
+        assert (await bruno.post("/api/lessons/piazza"))["id"] == others
+
+
+async def test_one_address_has_only_so_many_lessons(tmp_path: Path) -> None:
+    async with open_server(tmp_path, lessons_address=2) as server:
+        ada = await server.client("Ada")
+        first = [(await ada.post(f"/api/lessons/{game}"))["id"] for game in ("piazza", "plus")]
+        refused = await ada.post("/api/lessons/grande", 409)
+        assert refused["code"] == "too-many-tables-here"
+        assert (await ada.post("/api/lessons/piazza"))["id"] == first[0]  # it is there already
+
+
+async def test_a_lesson_that_was_left_is_cleared_away_after_a_day(tmp_path: Path) -> None:
+    clock = Clock()
+    async with open_server(tmp_path, clock) as server:
+        ada = await server.client("Ada")
+        lesson = (await ada.post("/api/lessons/piazza"))["id"]
+        table = (await ada.post("/api/tables", **PIAZZA, bots=["commis"], pace="relaxed"))["id"]
+        async with ada.watch(table) as tab:
+            await begin(ada, [tab], table)
+        clock.now += 86400 + 60
+        await ClockLoop(server.service).clear_rooms()
+        await server.service.idle()
+        kept = [game["table"] for game in await ada.get("/api/me/games")]
+        assert (lesson in kept, table in kept) == (False, True)
 
 
 async def test_one_address_does_not_fill_the_house(tmp_path: Path) -> None:

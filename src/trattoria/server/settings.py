@@ -38,6 +38,9 @@ class Settings(NamedTuple):
     tables_each: int = 10
     tables_address: int = 30
     tables_all: int = 5000
+    lessons_each: int = 10  # and bakes: tables that the server deals
+    lessons_address: int = 120
+    lessons_all: int = 5000
     sockets_each: int = 20
     sockets_address: int = 60
     sockets_all: int = 10000

@@ -24,7 +24,7 @@ from trattoria.server.answers.bakes import (
 )
 from trattoria.server.answers.tables import Made
 from trattoria.server.api.auth import Known, Service, Visitor, address
-from trattoria.server.api.tables import check_room, info
+from trattoria.server.api.tables import info, make_room
 from trattoria.server.bakes import calendar
 from trattoria.server.bakes.bakes import Bake
 from trattoria.server.bakes.par import Par
@@ -80,7 +80,6 @@ class BakesController(Controller):
         bake = await service.bakes.find(calendar.read_day(day))
         _check_playable(service, bake)
         where = address(request)
-        check_room(service, where)
         device = Device(data.mark[:LONGEST_MARK], where)
         async with service.tries.turn:
             begun = await service.tries.begin(bake.plan.day, person, device, service.name_table())
@@ -103,6 +102,7 @@ async def _laid(
     """Give the table of a try, laid and dealt, however often it is asked for."""
     room = await _found(service, id)
     if room is None:
+        await make_room(service, where, person.id)
         room = await service.create(_setup(service, bake, person, id), where)
     plan = bake.plan
     await service.submit(room, table_bakes.begin, person.id, plan.seat, plan.levels, bake.secret)

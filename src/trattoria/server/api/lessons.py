@@ -13,7 +13,7 @@ from trattoria.core.lesson import Lesson, lesson_of
 from trattoria.core.registry import game as find_game
 from trattoria.server.accounts.person import Person
 from trattoria.server.api.auth import Known, Service, address
-from trattoria.server.api.tables import check_room, info
+from trattoria.server.api.tables import info, make_room
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import lessons
@@ -54,7 +54,7 @@ async def _left(service: TableService, person: Person, game: str) -> TableRoom |
 
 
 async def _begun(service: TableService, person: Person, where: str, lesson: Lesson) -> TableRoom:
-    check_room(service, where)
+    await make_room(service, where, person.id)
     rules = find_game(lesson.game)
     setup = Setup(
         id=service.name_table(),

@@ -63,21 +63,51 @@ async def check_tables(service: TableService, person: Person) -> None:
         raise TrattoriaError("too-many-tables", {"most": settings.tables_each})
 
 
-def check_room(service: TableService, where: str, person: str = "") -> None:
+def check_room(service: TableService, where: str, person: str) -> None:
     """Refuse one more table to who has many, to their address, and to all when the server is full.
 
     Nobody else comes between this and a table's being in memory: also who asks for many at the
     same moment gets no more of them.
     """
     settings = service.settings
-    going_on = [room for room in service.tables.values() if room.table.status != OVER]
-    setups = [room.table.setup for room in going_on]
-    own = sum(setup.creator == person and setup.by_choice for setup in setups)
+    going_on = [room for room in _going_on(service) if room.table.setup.by_choice]
+    own = sum(room.table.setup.creator == person for room in going_on)
     if own >= settings.tables_each:
         raise TrattoriaError("too-many-tables", {"most": settings.tables_each})
-    if sum(room.address == where for room in going_on) >= settings.tables_address:
-        raise TrattoriaError("too-many-tables-here", {"most": settings.tables_address})
-    if len(going_on) >= settings.tables_all:
+    _check_places(going_on, where, settings.tables_address, settings.tables_all)
+
+
+async def make_room(service: TableService, where: str, person: str) -> None:
+    """Make room for one more lesson or bake: those that somebody left longest come to their end.
+
+    They take no places of tables, and are refused only to addresses that have very many.
+    """
+    settings = service.settings
+    while ending := _longest_left(service, person):
+        await service.submit(ending, commands.close, "abandoned")
+    dealt = [room for room in _going_on(service) if not room.table.setup.by_choice]
+    _check_places(dealt, where, settings.lessons_address, settings.lessons_all)
+
+
+def _longest_left(service: TableService, person: str) -> TableRoom | None:
+    """Give the lesson or bake that has to end before somebody begins another; none, if none has."""
+    dealt = [room for room in _going_on(service) if not room.table.setup.by_choice]
+    own = [room for room in dealt if room.table.setup.creator == person]
+    if len(own) < service.settings.lessons_each:
+        return None
+    days = [(room, room.table.setup.bake) for room in own]
+    ending = [room for room, day in days if day is None or service.bakes.is_closed(day)]
+    return min(ending, key=lambda room: room.table.changed, default=None)
+
+
+def _going_on(service: TableService) -> list[TableRoom]:
+    return [room for room in service.tables.values() if room.table.status != OVER]
+
+
+def _check_places(going_on: list[TableRoom], where: str, address: int, all: int) -> None:
+    if sum(room.address == where for room in going_on) >= address:
+        raise TrattoriaError("too-many-tables-here", {"most": address})
+    if len(going_on) >= all:
         raise TrattoriaError("server-full")
 
 

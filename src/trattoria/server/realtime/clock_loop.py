@@ -18,7 +18,7 @@ SWEEP_SECONDS = 5.0
 NOTIFY_SECONDS = 5.0
 BAKE_SECONDS = 60.0  # until the bakes of the next days are looked at
 QUIET = 6.0  # seconds after which a table may have been left by the process that served it
-STALE_OPEN = 86400.0  # a table that nobody has started since
+STALE_OPEN = 86400.0  # a table that nobody has started since, and a lesson that was left
 STALE_PLAYING = 30 * 86400.0
 DAY = 86400.0
 CLEARINGS = 50  # in a sweep at most: far more tables than are ever played meanwhile
@@ -149,7 +149,7 @@ class ClockLoop:
         if table.status == OVER and not room.watchers:
             service.registry.forget(table.setup.id)
             service.hints.forget(table.setup.id)
-        elif age > (STALE_OPEN if table.status == OPEN else STALE_PLAYING):
+        elif age > (STALE_OPEN if table.status == OPEN or table.setup.lesson else STALE_PLAYING):
             service.later(service.submit(room, commands.close, "abandoned"))
 
 
