@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
@@ -16,7 +17,9 @@ from sqlalchemy import text
 from websockets.typing import Origin
 
 from tests.server.client import begin, open_server, play_to_the_end
+from tests.server.test_killed import new_database
 from trattoria.core.errors import TrattoriaError
+from trattoria.server.accounts.people import MOST_DEVICES
 from trattoria.server.accounts.ratings import is_rated
 from trattoria.server.settings import Settings, from_environment, usual_bot_workers
 
@@ -64,6 +67,28 @@ async def test_a_second_device_is_let_in_once_and_locked_out(tmp_path: Path) -> 
             assert (await here.ask("ping"))["type"] == "done"
         await phone.get("/api/me/devices", 401)
         await ada.delete("/api/me/devices/nothing", 404)
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgres"])
+async def test_links_that_were_made_first_let_in_no_more_devices(
+    tmp_path: Path, database: str, request: pytest.FixtureRequest
+) -> None:
+    url = ""
+    if database == "postgres":
+        url = await new_database(request.getfixturevalue("postgres"), "devices")
+    async with open_server(tmp_path, database_url=url) as server:
+        ada = await server.client("Ada")
+        links = [(await ada.post("/api/me/devices"))["token"] for _ in range(MOST_DEVICES + 3)]
+        asked = [server.stranger().http.post("/api/me/link", json={"token": t}) for t in links]
+        answers = await asyncio.gather(*asked)
+        codes = [answer.json().get("code") for answer in answers]
+        assert codes.count(None) == MOST_DEVICES - 1
+        assert set(codes) - {None} == {"too-many-devices"}
+        devices = await ada.get("/api/me/devices")
+        assert len(devices) == MOST_DEVICES
+        unused = links[codes.index("too-many-devices")]
+        await ada.delete(f"/api/me/devices/{devices[-1]['id']}")
+        await server.stranger().post("/api/me/link", token=unused)  # it was not used up
 
 
 async def test_whoever_wants_to_be_forgotten_is(tmp_path: Path) -> None:

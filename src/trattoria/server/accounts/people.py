@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
-from sqlalchemy import delete, insert, select, text, update
+from sqlalchemy import delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.core.errors import TrattoriaError
@@ -192,7 +192,7 @@ class People:
         return token
 
     async def follow_link(self, token: str) -> Person:
-        """Let a device in."""
+        """Let a device in; a link that lets in one too many is not used up."""
         device, now = _new_device(), self.clock()
         spent = delete(models.links).where(
             models.links.c.hash == token_hash(token), models.links.c.expires >= now
@@ -201,12 +201,21 @@ class People:
             found = (await connection.execute(spent.returning(models.links.c.person))).all()
             if not found:
                 raise TrattoriaError("bad-link")
+            await self._check_devices(connection, found[0].person)
             await connection.execute(
                 insert(models.devices).values(id=device, person=found[0].person, created=now)
             )
         person = await self.recognise(self._signer.sign(f"{found[0].person}.{device}"))
         assert person is not None
         return person
+
+    async def _check_devices(self, connection: AsyncConnection, id: str) -> None:
+        """Refuse one device too many, also if several come at the same moment."""
+        people, devices = models.people.c, models.devices.c
+        await connection.execute(select(people.id).where(people.id == id).with_for_update())
+        own = select(func.count()).where(devices.person == id)
+        if (await connection.execute(own)).scalar_one() >= MOST_DEVICES:
+            raise TrattoriaError("too-many-devices", {"most": MOST_DEVICES})
 
     async def lock_out(self, person: Person, device: str) -> None:
         """Take a device's access away."""
