@@ -106,6 +106,8 @@ def server(folder: Path, env: dict[str, str]) -> Iterator[tuple[str, Path]]:
         "TRATTORIA_PORT": str(port),
         "TRATTORIA_LOG_LEVEL": "DEBUG",
         "TRATTORIA_NEWCOMERS_AN_HOUR": "100000",
+        "TRATTORIA_OPENINGS_AN_HOUR": "10000000",
+        "TRATTORIA_OPENINGS_ADDRESS": "10000000",
     }
     command = [sys.executable, "-m", "trattoria.cli.main", "serve"]
     with (

@@ -39,6 +39,8 @@ QUICK = {
     "tables_each": 1000,
     "tables_address": 1000,
     "lessons_address": 1000,
+    "openings_an_hour": 10**6,
+    "openings_address": 10**6,
     "sockets_each": 1000,
     "sockets_address": 1000,
     "lines_address": 10**4,

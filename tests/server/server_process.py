@@ -94,6 +94,8 @@ class Process:
             "newcomers_an_hour": 10**6,
             "tables_address": 10**6,
             "lessons_address": 10**6,
+            "openings_an_hour": 10**6,
+            "openings_address": 10**6,
             "sockets_each": 10**4,
             "sockets_address": 10**4,
             "lines_address": 10**4,

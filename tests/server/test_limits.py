@@ -181,6 +181,30 @@ async def test_one_address_does_not_fill_the_house(tmp_path: Path) -> None:
         await people[2].post("/api/tables", **PIAZZA)
 
 
+async def test_tables_that_are_left_at_once_are_opened_only_so_often(tmp_path: Path) -> None:
+    settings: dict[str, Any] = {"openings_an_hour": 4, "openings_address": 6}
+    async with open_server(tmp_path, tables_each=1, **settings) as server:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
+        for client, times in ((ada, 2), (bruno, 1)):
+            for _ in range(times):
+                await opened_and_left(client)
+            refused = await client.post("/api/tables", 429, **PIAZZA)
+            assert refused["code"] == "too-many-openings"
+        for client in (ada, bruno):  # lessons are counted apart
+            table = (await client.post("/api/lessons/piazza"))["id"]
+            await client.post(f"/api/tables/{table}/leave")
+            await server.service.idle()
+        await ada.post("/api/lessons/piazza")
+        assert (await ada.post("/api/lessons/plus", 429))["code"] == "too-many-openings"
+        await ada.post("/api/lessons/piazza")  # it is there already
+
+
+async def opened_and_left(client: Client) -> None:
+    table = (await client.post("/api/tables", **PIAZZA, bots=["commis"]))["id"]
+    await client.post(f"/api/tables/{table}/start")
+    await client.post(f"/api/tables/{table}/leave")
+
+
 async def test_one_address_brings_only_so_many_new_people(tmp_path: Path) -> None:
     async with open_server(tmp_path, newcomers_an_hour=4) as server:
         await server.client("Ada")

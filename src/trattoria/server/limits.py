@@ -79,8 +79,9 @@ class Limits:
         self._ignored = Rates(IGNORED_A_SECOND, settings.messages_a_second, clock)
         address = settings.messages_address
         self._messages_address = Rates(address, 2 * address, clock)
-        hourly = settings.newcomers_an_hour
-        self._newcomers = Rates(hourly / HOUR, max(1, hourly / 2), clock)
+        self._newcomers = _an_hour(settings.newcomers_an_hour, clock)
+        self._openings = _an_hour(settings.openings_an_hour, clock)
+        self._openings_address = _an_hour(settings.openings_address, clock)
         self._circles = Rates(CIRCLES_AN_HOUR / HOUR, CIRCLES_AN_HOUR, clock)
         self._mails = Rates(MAILS_AN_HOUR / HOUR, MAILS_AN_HOUR, clock)
         self._places = 0  # that are taken, of the house
@@ -106,6 +107,13 @@ class Limits:
     def newcomer(self, address: str) -> None:
         """Count somebody who comes for the first time, or refuse."""
         self._check(self._newcomers.take(address))
+
+    def opening(self, person: str, address: str, lesson: bool) -> None:
+        """Count a table that is opened, or refuse; lessons and bakes are counted apart."""
+        own, here = self._openings, self._openings_address
+        self._check(
+            own.take((lesson, person)) and here.take((lesson, address)), "too-many-openings"
+        )
 
     def circle(self, address: str) -> None:
         """Count a circle of friends that is made, or refuse."""
@@ -158,7 +166,12 @@ class Limits:
             if not self._open[key]:
                 del self._open[key]
 
-    def _check(self, allowed: bool) -> None:
+    def _check(self, allowed: bool, code: str = "too-many-requests") -> None:
         if not allowed:
             self.refused += 1
-            raise TrattoriaError("too-many-requests")
+            raise TrattoriaError(code)
+
+
+def _an_hour(number: int, clock: Callable[[], float]) -> Rates:
+    """Give an allowance for an hour, half of which may be used at once."""
+    return Rates(number / HOUR, max(1, number / 2), clock)

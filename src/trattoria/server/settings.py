@@ -41,6 +41,8 @@ class Settings(NamedTuple):
     lessons_each: int = 10  # and bakes: tables that the server deals
     lessons_address: int = 120
     lessons_all: int = 5000
+    openings_an_hour: int = 60  # of tables, and as many of lessons and bakes
+    openings_address: int = 120
     sockets_each: int = 20
     sockets_address: int = 60
     sockets_all: int = 10000

@@ -42,6 +42,7 @@ STATUS = {
     "unknown-language": 400,
     "too-many-requests": 429,
     "too-many-at-once": 429,
+    "too-many-openings": 429,
     "storage-away": 503,
     "closing": 503,
     "busy-table": 503,

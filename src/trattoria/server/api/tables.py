@@ -75,6 +75,7 @@ def check_room(service: TableService, where: str, person: str) -> None:
     if own >= settings.tables_each:
         raise TrattoriaError("too-many-tables", {"most": settings.tables_each})
     _check_places(going_on, where, settings.tables_address, settings.tables_all)
+    service.limits.opening(person, where, lesson=False)
 
 
 async def make_room(service: TableService, where: str, person: str) -> None:
@@ -87,6 +88,7 @@ async def make_room(service: TableService, where: str, person: str) -> None:
         await service.submit(ending, commands.close, "abandoned")
     dealt = [room for room in _going_on(service) if not room.table.setup.by_choice]
     _check_places(dealt, where, settings.lessons_address, settings.lessons_all)
+    service.limits.opening(person, where, lesson=True)
 
 
 def _longest_left(service: TableService, person: str) -> TableRoom | None:
