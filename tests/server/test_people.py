@@ -13,15 +13,18 @@ from typing import Any
 
 import pytest
 import websockets
-from sqlalchemy import text
+from sqlalchemy import insert, select, text
 from websockets.typing import Origin
 
-from tests.server.client import begin, open_server, play_to_the_end
+from tests.server.client import Clock, begin, open_server, play_to_the_end
+from tests.server.fixtures import acquainted, opened
 from tests.server.test_killed import new_database
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.people import MOST_DEVICES
 from trattoria.server.accounts.ratings import is_rated
+from trattoria.server.realtime.clock_loop import DAY, ClockLoop
 from trattoria.server.settings import Settings, from_environment, usual_bot_workers
+from trattoria.server.storage import models
 
 
 async def test_a_person_is_a_signed_cookie_a_name_and_a_language(tmp_path: Path) -> None:
@@ -69,14 +72,18 @@ async def test_a_second_device_is_let_in_once_and_locked_out(tmp_path: Path) -> 
         await ada.delete("/api/me/devices/nothing", 404)
 
 
-@pytest.mark.parametrize("database", ["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", "postgres"])
+async def database(request: pytest.FixtureRequest) -> str:
+    if request.param == "sqlite":
+        return ""
+    name = "".join(c for c in request.node.name if c.isalpha())[-40:]
+    return await new_database(request.getfixturevalue("postgres"), name)
+
+
 async def test_links_that_were_made_first_let_in_no_more_devices(
-    tmp_path: Path, database: str, request: pytest.FixtureRequest
+    tmp_path: Path, database: str
 ) -> None:
-    url = ""
-    if database == "postgres":
-        url = await new_database(request.getfixturevalue("postgres"), "devices")
-    async with open_server(tmp_path, database_url=url) as server:
+    async with open_server(tmp_path, database_url=database) as server:
         ada = await server.client("Ada")
         links = [(await ada.post("/api/me/devices"))["token"] for _ in range(MOST_DEVICES + 3)]
         asked = [server.stranger().http.post("/api/me/link", json={"token": t}) for t in links]
@@ -119,6 +126,48 @@ async def test_whoever_wants_to_be_forgotten_is(tmp_path: Path) -> None:
                 assert "Unforgettable" not in str(found), name
                 if name in ("people", "devices", "ratings", "told"):
                     assert id not in str(found), name
+
+
+async def test_who_never_came_back_and_left_nothing_is_forgotten(
+    tmp_path: Path, database: str
+) -> None:
+    clock = Clock()
+    async with open_server(tmp_path, clock, database_url=database) as server:
+        service = server.service
+        names = ("Idle", "Player", "Host", "Baker", "Friend", "Reached", "Banned", "Visitor")
+        people = {name: await server.client(name) for name in names}
+        idle, player, host, baker, friend, *_ = people.values()
+        table = (await host.post("/api/tables", game="piazza", seats=2))["id"]
+        await player.post(f"/api/tables/{table}/sit")
+        await service.find(table)
+        await baker.post(f"/api/bakes/{(await baker.get('/api/bakes'))['today']}")
+        await friend.post("/api/regulars", name="Friends")
+        reached = (await people["Reached"].get("/api/me"))["id"]
+        async with service.store.write() as connection:
+            values = {"person": reached, "address": "a@b.example", "confirmed": True}
+            await connection.execute(insert(models.mail_addresses).values(values))
+        await service.people.ban((await people["Banned"].get("/api/me"))["id"])
+        clock.now += 9 * DAY
+        await people["Visitor"].get("/api/me")  # has nothing, but was here
+        clock.now += 2 * DAY + 1
+        await service.people.clear(clock.now - 11 * DAY)
+        known = await service.store.all(select(models.people.c.name))
+        assert {row.name for row in known} == set(names) - {"Idle"}
+        assert await idle.get("/api/me") is None
+        await idle.post("/api/me", name="Idle")  # may come again
+
+
+async def test_people_are_looked_through_once_an_hour(tmp_path: Path) -> None:
+    clock = Clock()
+    service = await opened(tmp_path, clock, keep_days=1)
+    loop = ClockLoop(service)
+    await loop.sweep()
+    await acquainted(service, "ada", "bruno")  # last seen long ago
+    for wait, left in ((60, 2), (3600, 0)):
+        clock.now += wait
+        await loop.sweep()
+        assert len(await service.store.all(select(models.people.c.id))) == left
+    await service.close()
 
 
 async def test_somebody_banned_is_turned_away(tmp_path: Path) -> None:

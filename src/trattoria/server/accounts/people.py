@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 
 from sqlalchemy import delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -14,11 +16,15 @@ from trattoria.server.accounts.person import Person
 from trattoria.server.accounts.signing import Signer
 from trattoria.server.regulars.leaving import leave_all
 from trattoria.server.storage import models
+from trattoria.server.storage.database import CONNECTION_ERRORS
 from trattoria.server.storage.store import RELOAD, Store
 from trattoria.server.tables.commands import by_person, clean_name, token_hash
 
 LINK_SECONDS = 900.0
 MOST_DEVICES = 12
+NOTED_EVERY = 86400.0  # seconds after which somebody is noted as seen again
+CLEAR_EVERY = 3600.0
+CLEARING_PAUSE = 0.02  # seconds, for moves that wait
 MOST_AT_ONCE = 500  # names that are looked up together
 
 
@@ -30,6 +36,7 @@ class People:
         self.clock = clock
         self.names: dict[str, str] = {}  # of everybody who was met since the start
         self._signer = Signer(key, "cookie")
+        self._clear_at = 0.0
 
     # ---- cookies ---------------------------------------------------------------------------------
 
@@ -54,6 +61,8 @@ class People:
         if found[0].banned:
             raise TrattoriaError("banned")
         self.names[id] = found[0].name
+        if found[0].seen < self.clock() - NOTED_EVERY:
+            await self._note_seen(id)
         return Person(id, found[0].name, found[0].lang, found[0].listed, device)
 
     async def admitted(self, devices: set[str]) -> set[str]:
@@ -117,6 +126,19 @@ class People:
                 update(models.people).where(models.people.c.id == id).values(**values)
             )
         return int(done.rowcount)
+
+    async def _note_seen(self, id: str) -> None:
+        """Note that somebody was here; if the database takes nothing now, another time."""
+        with suppress(*CONNECTION_ERRORS):
+            await self._update(id, seen=self.clock())
+
+    async def clear(self, before: float) -> None:
+        """Forget who has not been here since a time and left nothing: looks once an hour."""
+        if self.clock() < self._clear_at:
+            return
+        self._clear_at = self.clock() + CLEAR_EVERY
+        while await self.store.clear_people(before):
+            await asyncio.sleep(CLEARING_PAUSE)
 
     async def ban(self, id: str, banned: bool = True) -> bool:
         """Turn somebody away from now on."""

@@ -101,7 +101,9 @@ class ClockLoop:
         await self.take_up(self.service.clock() - QUIET)
         await self.service.people.refresh_names(await self.clear_rooms())
         await show_out(self.service)
-        await self.clear_old(self.service.clock() - self.service.settings.keep_days * DAY)
+        before = self.service.clock() - self.service.settings.keep_days * DAY
+        await self.clear_old(before)
+        await self.service.people.clear(before - DAY)  # they are noted as seen once a day
 
     async def clear_old(self, before: float) -> None:
         """Remove tables that were over before a time, a few together, until none is left."""

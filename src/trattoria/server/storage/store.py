@@ -13,7 +13,20 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcon
 from typing import Any, TypeVar
 
 import structlog
-from sqlalchemy import Executable, Select, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Executable,
+    Select,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -373,6 +386,20 @@ class Store:
         clock = func.extract("epoch", func.clock_timestamp())
         return float((await self.all(select(clock)))[0][0])
 
+    async def clear_people(self, before: float) -> int:
+        """Remove some people who were not seen since a time, and of whom nothing is there."""
+        people = models.people.c
+        idle = (people.seen < before, people.banned.is_(False), people.shared.is_(None))
+        left = [~exists().where(each) for each in _left_behind()]
+        asked = select(people.id).where(*idle, *left).limit(MOST_CLEARED)
+        ids = [row.id for row in await self.all(asked)]
+        if not ids:
+            return 0
+        which = people.id.in_(ids) & (people.seen < before)  # who came back meanwhile stays
+        async with self.write() as connection:
+            gone = await connection.execute(delete(models.people).where(which))
+        return int(gone.rowcount)
+
     async def tidy(self) -> None:
         """Move SQLite's newest pages into the database file, without holding up who writes."""
         if not self.postgres:
@@ -404,6 +431,15 @@ class Store:
     async def problem(self) -> str:
         """Say why nothing can be written now; nothing if it can."""
         return "database-away" if self.readiness is None else await self.readiness.problem()
+
+
+def _left_behind() -> list[ColumnElement[bool]]:
+    """Say what somebody may have left: results, tables, circles, bakes, ways to reach them."""
+    id, rows = models.people.c.id, models.rows.c
+    sat = (rows.by == literal("person:") + id) & text(models.SITTING)
+    own = (models.results, models.circle_members, models.bake_tries, models.recalls)
+    reached = (models.push_subscriptions, models.mail_addresses)
+    return [sat, models.tables.c.creator == id, *(each.c.person == id for each in (*own, *reached))]
 
 
 def _plain(found: object, usual: N) -> N:
