@@ -300,6 +300,29 @@ async def test_the_archive_is_played_out_of_competition(tmp_path: Path) -> None:
         assert (await ada.post(f"/api/bakes/{today}"))["bake"] == today
 
 
+async def test_games_out_of_competition_are_cleared_with_their_tables(tmp_path: Path) -> None:
+    clock = at(PIAZZA)
+    async with open_server(tmp_path, clock) as server:
+        ada = await server.client("Ada")
+        tables = []
+        for wait in (0.0, 2 * DAY):  # what counts, then once more
+            move(server, clock, clock.now + wait)
+            tables.append((await ada.post(f"/api/bakes/{PIAZZA}"))["id"])
+            await finish(ada, tables[-1])
+            await settled(server)
+        kept = [each.table for each in await server.service.tries.of(PIAZZA, await id_of(ada))]
+        assert kept == tables
+        assert await server.service.store.clear(clock.now + 1) == 2
+        kept = [each.table for each in await server.service.tries.of(PIAZZA, await id_of(ada))]
+        assert kept == tables[:1]
+        day = await ada.get(f"/api/bakes/{PIAZZA}")
+        assert (day["mine"]["finished"], day["practice"]) == (True, None)
+
+
+async def id_of(client: Client) -> str:
+    return str((await client.get("/api/me"))["id"])
+
+
 async def test_who_gives_up_has_had_their_try(tmp_path: Path) -> None:
     async with open_server(tmp_path, at(PIAZZA)) as server:
         ada = await server.client("Ada")

@@ -360,7 +360,7 @@ class Store:
     async def clear(self, before: float) -> int:
         """Remove some tables that were over before a time, with their logs; results stay.
 
-        Only a few at a time: moves wait meanwhile.
+        Tries at a bake that do not count go with them.  Only a few at a time: moves wait meanwhile.
         """
         tables = models.tables
         over = select(tables.c.id).where(tables.c.status == OVER, tables.c.changed < before)
@@ -372,9 +372,12 @@ class Store:
 
     async def _removed(self, ids: list[str]) -> bool:
         """Remove tables; False if what is to be removed is damaged, then nothing is."""
+        tables, tries = models.tables, models.bake_tries
+        practice = tries.c.table_id.in_(ids) & tries.c.counted.is_(False)
         try:
             async with self.write() as connection:
-                await connection.execute(delete(models.tables).where(models.tables.c.id.in_(ids)))
+                await connection.execute(delete(tries).where(practice))
+                await connection.execute(delete(tables).where(tables.c.id.in_(ids)))
         except DBAPIError as error:
             if is_damage(error):
                 return False
