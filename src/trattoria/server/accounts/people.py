@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 
 from sqlalchemy import delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -25,6 +25,7 @@ MOST_DEVICES = 12
 NOTED_EVERY = 86400.0  # seconds after which somebody is noted as seen again
 CLEAR_EVERY = 3600.0
 CLEARING_PAUSE = 0.02  # seconds, for moves that wait
+MOST_LEAVING = 1000  # who are remembered: far more than are forgotten in a few seconds
 MOST_AT_ONCE = 500  # names that are looked up together
 
 
@@ -35,6 +36,7 @@ class People:
         self.store = store
         self.clock = clock
         self.names: dict[str, str] = {}  # of everybody who was met since the start
+        self.leaving: dict[str, None] = {}  # who is being forgotten, and the last who were
         self._signer = Signer(key, "cookie")
         self._clear_at = 0.0
 
@@ -143,6 +145,21 @@ class People:
     async def ban(self, id: str, banned: bool = True) -> bool:
         """Turn somebody away from now on."""
         return await self._update(id, banned=banned) > 0
+
+    @contextmanager
+    def farewell(self, person: Person) -> Iterator[None]:
+        """Let somebody who is to be forgotten do nothing more from now on but leave.
+
+        Some of what they asked for may be under way, and come to a table only after they are gone.
+        """
+        self.leaving[by_person(person.id)] = None
+        while len(self.leaving) > MOST_LEAVING:
+            del self.leaving[next(iter(self.leaving))]
+        try:
+            yield
+        except BaseException:
+            self.leaving.pop(by_person(person.id), None)
+            raise
 
     async def forget(self, person: Person) -> set[str]:
         """Delete all that is known of somebody; their games stay, without them.

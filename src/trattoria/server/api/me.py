@@ -23,6 +23,7 @@ from trattoria.server.answers.my_games import Mine
 from trattoria.server.api.auth import COOKIE, Known, Service, Visitor, address
 from trattoria.server.api.my_games import my_games
 from trattoria.server.realtime.clock_loop import show_out
+from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
 
@@ -128,10 +129,10 @@ class MeController(Controller):
     @delete(summary="Delete all my data", status_code=204)
     async def forget(self, service: Service, person: Known) -> None:
         """Leave all tables, then be forgotten."""
-        ids = await service.store.unfinished_of(person.id, commands.by_person(person.id))
-        for room in await service.registry.find_all(ids):
-            await service.submit(room, commands.forget, person.id)
-        await service.reload(await service.people.forget(person))
+        with service.people.farewell(person):
+            for room in await _tables_of(service, person):
+                await service.submit(room, commands.forget, person.id)
+            await service.reload(await service.people.forget(person))
         await show_out(service)
 
     @get("/games", summary="My games: those that go on, then those that are over")
@@ -186,6 +187,13 @@ class MeController(Controller):
         if len(data.token) > 64:
             raise TrattoriaError("bad-link")
         return with_cookie(request, service, await service.people.follow_link(data.token))
+
+
+async def _tables_of(service: TableService, person: Person) -> list[TableRoom]:
+    """Give all tables where somebody may sit, also those where something is being written now."""
+    busy = [room for room in service.tables.values() if room.lock.locked()]
+    ids = await service.store.unfinished_of(person.id, commands.by_person(person.id))
+    return [*busy, *await service.registry.find_all(ids)]
 
 
 @get("/api/figures/{token:str}", summary="Figures that somebody shares by a link", tags=["people"])

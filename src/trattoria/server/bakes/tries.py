@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, and_, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.person import Person
@@ -90,6 +91,7 @@ class Tries:
     async def _insert(self, values: dict[str, object]) -> Try:
         try:
             async with self._store.write() as connection:
+                await _check_known(connection, str(values["person"]))
                 await connection.execute(insert(models.bake_tries).values(values))
         except IntegrityError:  # the same person was faster in another tab, or has another name
             own = await self.of(str(values["day"]), str(values["person"]))
@@ -181,6 +183,14 @@ class Tries:
             for number, row in enumerate(shown)
             if number < MOST_LISTED or row.person == person
         ]
+
+
+async def _check_known(connection: AsyncConnection, person: str) -> None:
+    """Refuse who has deleted their data; nobody can do so meanwhile."""
+    people = models.people.c
+    asked = select(people.id).where(people.id == person).with_for_update(read=True)
+    if (await connection.execute(asked)).first() is None:
+        raise TrattoriaError("who-are-you")
 
 
 def _ranked(day: str) -> ColumnElement[bool]:

@@ -99,7 +99,9 @@ class ClockLoop:
         await self.service.store.tidy()
         await self.service.common_time.compare()
         await self.take_up(self.service.clock() - QUIET)
-        await self.service.people.refresh_names(await self.clear_rooms())
+        seated = await self.clear_rooms()
+        await self.service.people.refresh_names(seated)
+        self.see_off(seated - self.service.people.names.keys() - {""})
         await show_out(self.service)
         before = self.service.clock() - self.service.settings.keep_days * DAY
         await self.clear_old(before)
@@ -144,6 +146,16 @@ class ClockLoop:
             self._clear(room)
             seated.update(occupant.person for occupant in room.table.occupants)
         return seated
+
+    def see_off(self, people: set[str]) -> None:
+        """Let people who are forgotten leave tables where they still sit.
+
+        Another process had sat them down meanwhile, or the table was set aside.
+        """
+        for room in self.service.tables.values() if people else ():
+            own = {each.person for each in room.table.occupants if not each.gone} & people
+            for person in own if room.table.status != OVER else ():
+                self.service.later(self.service.submit(room, commands.forget, person))
 
     def _clear(self, room: TableRoom) -> None:
         service, table = self.service, room.table

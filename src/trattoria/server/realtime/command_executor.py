@@ -23,6 +23,7 @@ from trattoria.server.tables.table import Table
 
 P = ParamSpec("P")
 MAX_CLASHES = 8  # at a row that others are faster with
+LEAVING = ("free", "resign", "away", "close")  # rows
 RETRY_DATABASE_AFTER = 0.1  # seconds until a database that did not answer is tried again
 
 
@@ -67,6 +68,7 @@ class CommandExecutor:
                 rows = numbered(room.table, command(room.table, self._clock(), *args, **kwargs))
                 if not rows:
                     return []
+                self._check_staying(rows)
                 tried.append(rows)
                 if await self._written(room, rows):
                     room.ours = True
@@ -138,6 +140,12 @@ class CommandExecutor:
             raise self._registry.set_aside(setup.id, setup, error) from error
         self.moves += sum(row.kind in ("act", "seal") for row in rows)
         self._on_rows(room)
+
+    def _check_staying(self, rows: list[Row]) -> None:
+        """Refuse what somebody decides who is being forgotten, but for their leaving."""
+        leaving = self._people.leaving
+        if leaving and any(row.by in leaving and row.kind not in LEAVING for row in rows):
+            raise TrattoriaError("who-are-you")
 
     def _check_open(self, room: TableRoom) -> None:
         if room.table.setup.id in self._registry.aside:

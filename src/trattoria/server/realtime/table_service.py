@@ -114,7 +114,11 @@ class TableService:
 
     async def create(self, setup: Setup, address: str = "") -> TableRoom:
         """Set up a table; the address of who wants it is kept for as long as it is in memory."""
-        return await self.registry.create(setup, address)
+        room = await self.registry.create(setup, address)
+        if commands.by_person(setup.creator) in self.people.leaving:
+            await self.submit(room, commands.close, "abandoned")
+            raise TrattoriaError("who-are-you")
+        return room
 
     async def find(self, id: str) -> TableRoom:
         """Give a table, from memory or from its log."""
