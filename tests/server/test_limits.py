@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import socket
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
@@ -22,12 +23,17 @@ from tests.server.client import Client, Clock, ServerUnderTest, begin, open_serv
 from tests.server.fixtures import opened, playing
 from trattoria.core.errors import TrattoriaError
 from trattoria.server import files, lines
+from trattoria.server.accounts.people import MOST_DEVICES
+from trattoria.server.analysis.reviews import MOST_WAITING as MOST_REVIEWS
 from trattoria.server.api import bots, door
 from trattoria.server.api.bots import MOST_WAITING, BotWatcher
 from trattoria.server.api.doorkeeper import UNDER_WAY, Doorkeeper
+from trattoria.server.api.socket import LONGEST_MESSAGE
+from trattoria.server.app import LARGEST_BODY
 from trattoria.server.limits import MOST_KNOWN, Limits, Rates, network
 from trattoria.server.realtime.clock_loop import ClockLoop
 from trattoria.server.settings import Settings
+from trattoria.server.tables.commands import LONGEST_CHAT, LONGEST_NAME
 from trattoria.server.turns import Asker
 
 PIAZZA: dict[str, Any] = {"game": "piazza", "seats": 2}
@@ -93,6 +99,35 @@ def test_where_people_are_is_kept_for_some_only() -> None:
     assert len(limits._addresses) == MOST_KNOWN
     assert limits.asker("0") == ("0", "0")  # unknown: for themselves
     assert limits.asker(str(MOST_KNOWN)) == ("here", str(MOST_KNOWN))
+
+
+def hosting() -> str:
+    return (Path(__file__).parents[2] / "docs" / "hosting.md").read_text(encoding="utf-8")
+
+
+def usual_settings() -> dict[str, str]:
+    """Give the settings that docs/hosting.md lists, with what it says they usually are."""
+    found: dict[str, str] = {}
+    for names, values in re.findall(r"^\| (`TRATTORIA_.*?) \| (.*?) \|", hosting(), re.MULTILINE):
+        listed = re.findall(r"`(.*?)`", names)
+        stem = listed[0].rpartition("_")[0]
+        full = [stem + name if name.startswith("_") else name for name in listed]
+        found.update(zip(full, re.findall(r"`(.*?)`", values), strict=False))
+    return found
+
+
+def test_hosts_are_told_the_numbers_that_hold() -> None:
+    usual, told = Settings(Path())._asdict(), usual_settings()
+    numbers = {name: value for name, value in usual.items() if isinstance(value, int | float)}
+    del numbers["bot_workers"]  # by the machine
+    assert {name: told.get(f"TRATTORIA_{name.upper()}") for name in numbers} == {
+        name: f"{value:g}" for name, value in numbers.items()
+    }
+    assert f"from {MOST_REVIEWS} on, more are refused | it stays at {MOST_REVIEWS}" in hosting()
+    assert f"{MOST_DEVICES} devices a person" in hosting()
+    assert f"{LONGEST_CHAT} letters of chat, names of {LONGEST_NAME} letters" in hosting()
+    assert f"{LONGEST_MESSAGE // 1024} KiB\na message" in hosting()
+    assert f"{LARGEST_BODY // 1024} KiB a request" in hosting()
 
 
 # ---- tables --------------------------------------------------------------------------------------
