@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from tests.eventually import eventually
-from tests.server.fixtures import laid, opened, playing, position
+from tests.server.fixtures import acquainted, laid, opened, playing, position
 from tests.server.tables import SECRET, seated
 from tests.server.test_killed import new_database
 from trattoria.server.realtime import steady_clock
@@ -196,6 +196,7 @@ async def test_a_process_that_starts_with_a_clock_set_forward_goes_by_the_time_o
     url = await new_database(postgres, f"clock_{whose.replace(' ', '_')}")
     async with AsyncExitStack() as stack:
         one = await joined(stack, tmp_path / "one", url)
+        await acquainted(one, "ada", "bruno")
         room = await playing(one)
         since = room.table.number
         machine.wall += HOUR
