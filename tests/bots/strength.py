@@ -37,7 +37,9 @@ SHARE = "share=0.1"  # of the maestro's iterations: a part that is ahead is proo
 SMALLER = {"sole-mio": "share=0.03", "grande": "share=0.03"}  # above the chef, where it takes long
 SEATS = {"mister-bill": 4}
 SEED = 2026
-LEVEL = ("mister-bill",)  # where a tenth of the maestro may be no stronger than the network alone
+# Where a tenth of the maestro may be no stronger than the network alone, and an apprentice than
+# whoever plays at random.
+LEVEL = ("mister-bill",)
 # Where a game's network alone is no weaker than the classic maestro, by seats.
 AS_STRONG = {"sole-mio": 5, "plus": 6, "mister-bill": 5}
 
@@ -83,6 +85,9 @@ def pairings() -> list[Pairing]:
     """List what is to be shown, the quick ones first; what stands twice is played once."""
     found = levels("commis", "apprentice", len(LOOKS)) + levels("chef", "commis", len(LOOKS))
     found += usual("greedy", "random") + usual("classic-chef", "commis")
+    found += [
+        each._replace(may_be_level=each.game in LEVEL) for each in usual("apprentice", "random")
+    ]
     memories = ("greedy", "greedy:memory=6", "greedy:memory=2")
     for better, worse in pairwise(memories):
         claim = "a shorter memory costs strength"
