@@ -5,7 +5,7 @@ needed, as `trattoria arena --until-sure` plays it.  It is kept in build/strengt
 already is not played again, unless its rules, network or bots have changed since.  The quick ones
 come first, so that with `--minutes` most of it is there soon, and the rest another time.  All games
 with the usual seats together give the ratings of one table; `--usual` plays and writes no more than
-that, in a third of the time.
+that.
 """
 
 from __future__ import annotations
