@@ -304,14 +304,17 @@ ADMITTED, IGNORED = 10, 5  # at once
 
 
 @pytest.mark.parametrize("opcode", [PING, Opcode.PONG])
-async def test_who_goes_on_sending_pings_is_cut_off(opcode: Opcode, tmp_path: Path) -> None:
+async def test_who_goes_on_sending_pings_is_cut_off(
+    opcode: Opcode, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with wires(tmp_path, **SLOW) as (server, connect):
         wire, line = await both_ends(server, connect)
-        taken, line.handle_ping, line.handle_pong = Mock(), Mock(), Mock()  # type: ignore[method-assign]
-        line.handle_ping.side_effect = line.handle_pong.side_effect = taken
+        taken = Mock()
+        monkeypatch.setattr(line, "handle_ping", taken)
+        monkeypatch.setattr(line, "handle_pong", taken)
         await wire.send(wire.frame(opcode, b"") * 1000)
         await wire.closed()
-        assert taken.call_count <= ADMITTED + IGNORED + 2
+        assert 0 < taken.call_count <= ADMITTED + IGNORED + 2
         await eventually(lambda: server.service.watching == 0, "the line has ended")
 
 
@@ -323,10 +326,13 @@ async def test_parts_without_end_are_cut_off(tmp_path: Path) -> None:
         assert await wire.closed() == CloseCode.NORMAL_CLOSURE
 
 
-async def test_who_goes_on_is_told_once_and_nothing_more_is_read(tmp_path: Path) -> None:
+async def test_who_goes_on_is_told_once_and_nothing_more_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with wires(tmp_path, **SLOW) as (server, connect):
         service = server.service
-        service.refusal = worded = Mock(wraps=service.refusal)  # type: ignore[method-assign]
+        worded = Mock(wraps=service.refusal)
+        monkeypatch.setattr(service, "refusal", worded)
         wire = await connect()
         await wire.send(wire.frame(TEXT, b"") * 2000)
         await wire.closed()
@@ -354,17 +360,19 @@ async def test_who_sends_on_after_the_goodbye_is_cut_off(tmp_path: Path) -> None
         assert await wire.closed() == CloseCode.NORMAL_CLOSURE
 
 
-async def test_nothing_is_taken_before_the_line_is_open(tmp_path: Path) -> None:
+async def test_nothing_is_taken_before_the_line_is_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What comes so early is no browser: it waits, and is counted like all else."""
     async with wires(tmp_path, **SLOW) as (server, connect):
         going_on = asyncio.Event()
-        find, server.service.find = server.service.find, Mock()  # type: ignore[method-assign]
+        find = server.service.find
 
         async def found(id: str) -> Any:
             await going_on.wait()
             return await find(id)
 
-        server.service.find.side_effect = found
+        monkeypatch.setattr(server.service, "find", found)
         connecting = asyncio.create_task(connect())
         connections = server.process.server_state.connections
         (line,) = await eventually(

@@ -1,4 +1,4 @@
-"""Servers that start in a fifth of the time, for tests that kill them by the thousand.
+"""Servers that start in a third of the time, for tests that kill them by the thousand.
 
 Most of a start is importing.  A process does that once, and becomes a server by forking as often as
 it is asked: each is a process of its own, with nothing in common but what was imported.
