@@ -18,6 +18,11 @@ NOON = 1_000_000.0 - 1_000_000.0 % DAY + 12 * HOUR  # in UTC
 SLOW = {"kind": "relaxed", "decision": int(3 * DAY), "reserve": 0}
 
 
+def kinds(browser: Browser) -> list[str]:
+    """List what a browser was told of."""
+    return [each["kind"] for each in browser.got]
+
+
 class Elsewhere:
     """A server with a clock of its own, and the push service that browsers have named."""
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import re
-import socket
-from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock, Mock
@@ -14,24 +11,20 @@ from unittest.mock import AsyncMock, Mock
 import httpx
 import pytest
 import uvicorn
-import websockets
 from structlog.testing import capture_logs
 from uvicorn.server import ServerState
 
-from tests.eventually import PATIENCE, eventually
+from tests.eventually import eventually
 from tests.server.client import Client, Clock, ServerUnderTest, begin, open_server
-from tests.server.fixtures import opened, playing
 from trattoria.core.errors import TrattoriaError
 from trattoria.server import files, lines
 from trattoria.server.accounts.people import MOST_DEVICES
 from trattoria.server.analysis.reviews import MOST_WAITING as MOST_REVIEWS
-from trattoria.server.api import bots, door
-from trattoria.server.api.bots import MOST_WAITING, BotWatcher
+from trattoria.server.api import door
 from trattoria.server.api.doorkeeper import UNDER_WAY, Doorkeeper
 from trattoria.server.api.socket import LONGEST_MESSAGE
 from trattoria.server.app import LARGEST_BODY
 from trattoria.server.limits import MOST_KNOWN, Limits, Rates, network
-from trattoria.server.realtime.clock_loop import ClockLoop
 from trattoria.server.settings import Settings
 from trattoria.server.tables.commands import LONGEST_CHAT, LONGEST_NAME
 from trattoria.server.turns import Asker
@@ -128,303 +121,6 @@ def test_hosts_are_told_the_numbers_that_hold() -> None:
     assert f"{LONGEST_CHAT} letters of chat, names of {LONGEST_NAME} letters" in hosting()
     assert f"{LONGEST_MESSAGE // 1024} KiB\na message" in hosting()
     assert f"{LARGEST_BODY // 1024} KiB a request" in hosting()
-
-
-# ---- tables --------------------------------------------------------------------------------------
-
-
-async def test_unfinished_lessons_are_no_tables(tmp_path: Path) -> None:
-    async with open_server(tmp_path, tables_each=1) as server:
-        ada = await server.client("Ada")
-        for game in ("piazza", "mamma-mia"):
-            await ada.post(f"/api/lessons/{game}")
-        await ada.post("/api/tables", **PIAZZA)
-        refused = await ada.post("/api/tables", 409, **PIAZZA)
-        assert refused["code"] == "too-many-tables"
-        await ada.post("/api/lessons/grande")
-
-
-async def test_unfinished_lessons_and_bakes_take_no_places_of_tables(tmp_path: Path) -> None:
-    async with open_server(tmp_path, tables_address=2, tables_all=2) as server:
-        people = [await server.client(name) for name in ("Ada", "Bruno")]
-        today = (await people[0].get("/api/bakes"))["today"]
-        for client in people:
-            for game in ("piazza", "mamma-mia", "grande"):
-                await client.post(f"/api/lessons/{game}")
-            await client.post(f"/api/bakes/{today}")
-        for client in people:
-            await client.post("/api/tables", **PIAZZA)
-        refused = await people[0].post("/api/tables", 409, **PIAZZA)
-        assert refused["code"] == "too-many-tables-here"
-        await people[0].post("/api/lessons/plus")  # nor do tables take theirs
-
-
-async def test_a_lesson_more_ends_the_one_that_was_left_longest(tmp_path: Path) -> None:
-    clock = Clock()
-    async with open_server(tmp_path, clock, lessons_each=3) as server:
-        ada, bruno = await server.client("Ada"), await server.client("Bruno")
-        today = (await ada.get("/api/bakes"))["today"]
-        bake = (await ada.post(f"/api/bakes/{today}"))["id"]
-        others = (await bruno.post("/api/lessons/piazza"))["id"]
-        begun = []
-        for game in ("piazza", "mamma-mia", "grande", "plus"):
-            clock.now += 1
-            begun.append((await ada.post(f"/api/lessons/{game}"))["id"])
-        kept = {game["table"] for game in await ada.get("/api/me/games")}
-        assert kept == {bake, *begun[2:]}  # what counts today is never ended
-        assert (await ada.post("/api/lessons/plus"))["id"] == begun[3]
-        assert (await bruno.post("/api/lessons/piazza"))["id"] == others
-
-
-async def test_one_address_has_only_so_many_lessons(tmp_path: Path) -> None:
-    async with open_server(tmp_path, lessons_address=2) as server:
-        ada = await server.client("Ada")
-        first = [(await ada.post(f"/api/lessons/{game}"))["id"] for game in ("piazza", "plus")]
-        refused = await ada.post("/api/lessons/grande", 409)
-        assert refused["code"] == "too-many-tables-here"
-        assert (await ada.post("/api/lessons/piazza"))["id"] == first[0]  # it is there already
-
-
-async def test_a_lesson_that_was_left_is_cleared_away_after_a_day(tmp_path: Path) -> None:
-    clock = Clock()
-    async with open_server(tmp_path, clock) as server:
-        ada = await server.client("Ada")
-        lesson = (await ada.post("/api/lessons/piazza"))["id"]
-        table = (await ada.post("/api/tables", **PIAZZA, bots=["commis"], pace="relaxed"))["id"]
-        async with ada.watch(table) as tab:
-            await begin(ada, [tab], table)
-        clock.now += 86400 + 60
-        await ClockLoop(server.service).clear_rooms()
-        await server.service.idle()
-        kept = [game["table"] for game in await ada.get("/api/me/games")]
-        assert (lesson in kept, table in kept) == (False, True)
-
-
-async def test_one_address_does_not_fill_the_house(tmp_path: Path) -> None:
-    settings: dict[str, Any] = {"tables_address": 3, "tables_each": 2, "proxies": "127.0.0.1"}
-    async with open_server(tmp_path, **settings) as server:
-        people = [await server.client(name) for name in ("Ada", "Bruno", "Carla")]
-        for client in people[:2]:
-            client.http.headers["x-forwarded-for"] = "203.0.113.1"
-        asked = [client.http.post("/api/tables", json=PIAZZA) for client in people[:2] * 4]
-        answers = await asyncio.gather(*asked)  # also at the same moment
-        assert [answer.status_code for answer in answers].count(201) == 3
-        codes = {answer.json()["code"] for answer in answers if answer.status_code != 201}
-        assert codes <= {"too-many-tables", "too-many-tables-here"}
-        assert "too-many-tables-here" in codes
-        people[2].http.headers["x-forwarded-for"] = "203.0.113.2"
-        await people[2].post("/api/tables", **PIAZZA)
-
-
-async def test_tables_that_are_left_at_once_are_opened_only_so_often(tmp_path: Path) -> None:
-    settings: dict[str, Any] = {"openings_an_hour": 4, "openings_address": 6}
-    async with open_server(tmp_path, tables_each=1, **settings) as server:
-        ada, bruno = await server.client("Ada"), await server.client("Bruno")
-        for client, times in ((ada, 2), (bruno, 1)):
-            for _ in range(times):
-                await opened_and_left(client)
-            refused = await client.post("/api/tables", 429, **PIAZZA)
-            assert refused["code"] == "too-many-openings"
-        for client in (ada, bruno):  # lessons are counted apart
-            table = (await client.post("/api/lessons/piazza"))["id"]
-            await client.post(f"/api/tables/{table}/leave")
-            await server.service.idle()
-        await ada.post("/api/lessons/piazza")
-        assert (await ada.post("/api/lessons/plus", 429))["code"] == "too-many-openings"
-        await ada.post("/api/lessons/piazza")  # it is there already
-
-
-async def opened_and_left(client: Client) -> None:
-    table = (await client.post("/api/tables", **PIAZZA, bots=["commis"]))["id"]
-    await client.post(f"/api/tables/{table}/start")
-    await client.post(f"/api/tables/{table}/leave")
-
-
-async def test_one_address_brings_only_so_many_new_people(tmp_path: Path) -> None:
-    async with open_server(tmp_path, newcomers_an_hour=4) as server:
-        await server.client("Ada")
-        bruno = await server.client("Bruno")
-        await bruno.post("/api/me", name="Bruno the Second")  # is nobody new
-        refused = await server.stranger().post("/api/me", 429, name="Eve")
-        assert refused["code"] == "too-many-requests"
-
-
-# ---- connections ---------------------------------------------------------------------------------
-
-
-async def test_connects_are_counted_by_address_and_by_person(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    settings: dict[str, Any] = {"connects_a_minute": 9, "connects_address": 18}
-    async with open_server(tmp_path, **settings) as server:
-        ada, bruno = await server.client("Ada"), await server.client("Bruno")
-        table = (await ada.post("/api/tables", **PIAZZA))["id"]
-        said = [await first_word(client, table) for client in [ada] * 4 + [bruno] * 3]
-        assert said == ["hello"] * 3 + ["refused"] + ["hello"] * 2 + ["HTTP 429"]
-    assert "handshake" not in caplog.text  # who is refused writes nothing to the log
-
-
-async def first_word(client: Client, table: str) -> str:
-    try:
-        async with client.watch(table) as tab:
-            return str((await tab.next())["type"])
-    except websockets.InvalidStatus as refused:
-        return f"HTTP {refused.response.status_code}"
-
-
-async def test_a_person_s_sockets_are_counted_wherever_they_are(tmp_path: Path) -> None:
-    settings: dict[str, Any] = {"sockets_each": 1, "proxies": "127.0.0.1"}
-    async with open_server(tmp_path, **settings) as server:
-        ada = await server.client("Ada")
-        table = (await ada.post("/api/tables", **PIAZZA))["id"]
-        async with ada.watch(table, {"x-forwarded-for": "203.0.113.1"}) as one:
-            assert (await one.next())["type"] == "hello"
-            async with ada.watch(table, {"x-forwarded-for": "203.0.113.2"}) as two:
-                assert (await two.next())["code"] == "too-many-requests"
-        await eventually(lambda: server.service.watching == 0, "the socket is closed")
-        assert await first_word(ada, table) == "hello"
-
-
-async def outside_bots(server: ServerUnderTest, tables: int) -> list[Client]:
-    ada = await server.client("Ada")
-    bots = []
-    for _ in range(tables):
-        table = (await ada.post("/api/tables", **PIAZZA))["id"]
-        seat = await ada.post(f"/api/tables/{table}/seats/1", who="outside", name="Robo")
-        bots.append(server.stranger())
-        bots[-1].http.headers["authorization"] = f"Bearer {seat['token']}"
-    return bots
-
-
-async def test_streams_to_bots_are_counted_and_a_seat_has_one(tmp_path: Path) -> None:
-    async with open_server(tmp_path, sockets_address=2) as server, AsyncExitStack() as stack:
-        bots = await outside_bots(server, 3)
-        streams = [
-            await stack.enter_async_context(bot.http.stream("GET", "/api/bot/stream"))
-            for bot in bots[:2]
-        ]
-        told = [stream.aiter_lines() for stream in streams]  # kept: without it, a stream ends
-        for lines_of in told:
-            await anext(lines_of)
-        refused = await bots[2].get("/api/bot/stream", 429)
-        assert refused["code"] == "too-many-requests"
-        await streams[1].aclose()
-        await eventually(lambda: server.service.watching == 1, "the second stream is gone")
-        async with bots[0].http.stream("GET", "/api/bot/stream") as again:
-            more = again.aiter_lines()
-            await anext(more)
-            assert server.service.watching == 1  # in the place of the first
-            async for _ in told[0]:
-                pass  # until its end
-        await eventually(lambda: server.service.watching == 0, "nobody watches any more")
-        await eventually(lambda: not server.service.limits._open, "nothing is counted any more")
-
-
-async def test_sockets_and_streams_share_the_places_of_the_house(tmp_path: Path) -> None:
-    async with open_server(tmp_path, sockets_all=2) as server, AsyncExitStack() as stack:
-        bots = await outside_bots(server, 3)
-        table = next(iter(server.service.tables))
-        ada = server.clients[0]
-        tab = await stack.enter_async_context(ada.watch(table))
-        await tab.update()
-        stream = await stack.enter_async_context(bots[0].http.stream("GET", "/api/bot/stream"))
-        told = stream.aiter_lines()
-        await anext(told)
-        async with bots[1].http.stream("GET", "/api/bot/stream") as full:
-            assert full.status_code == 409
-            assert b"server-full" in await full.aread()
-        async with ada.watch(table) as refused:
-            assert (await refused.next())["code"] == "server-full"
-        await stream.aclose()
-        await eventually(lambda: server.service.watching == 1, "the stream is gone")
-        again = await stack.enter_async_context(bots[1].http.stream("GET", "/api/bot/stream"))
-        assert again.status_code == 200
-
-
-async def test_a_stream_that_nobody_reads_ends_and_the_table_goes_on(tmp_path: Path) -> None:
-    service = await opened(tmp_path)
-    room = await playing(service)
-    unread, read = BotWatcher(service, room, 0), BotWatcher(service, room, 1)
-    for watcher in (unread, read):
-        await service.enter(room, watcher)
-    for _ in range(2 * MOST_WAITING + 5):
-        room.send_updates()
-        while not read.out.empty():
-            assert read.out.get_nowait() is not None
-    assert room.watchers == {read}
-    assert service.watching == 1
-    assert unread.out.get_nowait() is None  # the end, for whoever reads after all
-    assert unread.out.empty()
-    await service.close()
-
-
-async def unread_stream(server: ServerUnderTest, token: str) -> socket.socket:
-    """Open a stream and read nothing, with as little room for what is unread as can be."""
-    unread = socket.socket()
-    unread.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    with suppress(OSError):  # not everywhere
-        unread.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
-    unread.setblocking(False)
-    host, port = server.address.removeprefix("http://").split(":")
-    loop = asyncio.get_running_loop()
-    await loop.sock_connect(unread, (host, int(port)))
-    asked = "GET /api/bot/stream HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
-    await loop.sock_sendall(unread, f"{asked}Authorization: Bearer {token}\r\n\r\n".encode())
-    return unread
-
-
-async def watchers(client: Client) -> float:
-    """Ask the server how many watch."""
-    told = (await client.http.get("/metrics")).text
-    (line,) = [each for each in told.splitlines() if each.startswith("trattoria_watchers ")]
-    return float(line.split()[1])
-
-
-async def ends(unread: socket.socket) -> bool:
-    """Read what is left, after all."""
-    loop = asyncio.get_running_loop()
-    async with asyncio.timeout(PATIENCE):
-        with suppress(ConnectionError):
-            while await loop.sock_recv(unread, 65536):
-                pass
-    return True
-
-
-@pytest.mark.parametrize("most_waiting", [5, 10**9])
-async def test_who_opens_a_stream_and_never_reads_it_leaves_nothing_behind(
-    most_waiting: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Over a real connection: be it that too much waits, or that nothing is read for too long."""
-    monkeypatch.setattr(lines, "READ_WITHIN", 0.5)
-    monkeypatch.setattr(bots, "MOST_WAITING", most_waiting)
-    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
-        ada, robo, service = await server.client("Ada"), server.stranger(), server.service
-        table = (await ada.post("/api/tables", **PIAZZA))["id"]
-        seat = await ada.post(f"/api/tables/{table}/seats/1", who="outside", name="Robo")
-        robo.http.headers["authorization"] = f"Bearer {seat['token']}"
-        tab = await stack.enter_async_context(ada.watch(table))
-        await begin(ada, [tab], table)
-        unread = stack.enter_context(await unread_stream(server, seat["token"]))
-        await eventually(lambda: service.watching == 2, "the stream is open")
-
-        async def gone_after_more() -> bool:
-            for _ in range(20):
-                service.tables[table].send_updates()
-            assert (await tab.ask("ping"))["type"] == "done"
-            return service.watching == 1
-
-        await eventually(gone_after_more, "the stream watches no more")
-        assert await watchers(ada) == 1
-        await eventually(lambda: service.limits._places == 1, "nothing is counted for the stream")
-        assert await ends(unread)
-        async with robo.http.stream("GET", "/api/bot/stream") as stream:
-            told = stream.aiter_lines()
-            asked = json.loads(await anext(told))["legal"]
-            if asked:
-                await robo.post("/api/bot/act", action=asked[0], moves=tab.moves)
-            else:
-                await tab.act(tab.legal[0])
-        assert service.tables[table].table.actions
 
 
 # ---- lines ---------------------------------------------------------------------------------------

@@ -2,51 +2,32 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from contextlib import AsyncExitStack
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
-from sqlalchemy import insert, select, update
+from sqlalchemy import select, update
 
-from tests.server.client import Clock, open_server
-from tests.server.fixtures import acquainted, laid, opened
-from tests.server.notified import DAY, HOUR, ME, elsewhere
-from tests.server.push_service import Browser, PushService, open_push_service
-from tests.server.tables import code_of, dealt
-from tests.server.test_killed import new_database
+from tests.server.notified import DAY, HOUR, ME, elsewhere, kinds
+from tests.server.tables import code_of
 from tests.server.test_regulars import circle
-from trattoria.server.accounts.person import Person
 from trattoria.server.bakes import calendar
-from trattoria.server.notifications import endpoints, notifier
+from trattoria.server.notifications import notifier
 from trattoria.server.notifications.hours import QuietHours, check_zone, reminder_time
-from trattoria.server.notifications.keys import push_key
 from trattoria.server.notifications.occasions import SOON
-from trattoria.server.notifications.outbox import LEASE, MOST_EACH, Occasion, Outbox
-from trattoria.server.notifications.postman import LONGEST_WAIT, MOST_ATTEMPTS
-from trattoria.server.notifications.preferences import MOST_FAILURES, Preferences
-from trattoria.server.realtime.table_room import TableRoom
-from trattoria.server.realtime.table_service import TableService
 from trattoria.server.regulars.circles import THERE
 from trattoria.server.storage import models
-from trattoria.server.storage.backup import back_up
 from trattoria.server.storage.store import Store
-from trattoria.server.tables import commands
-from trattoria.server.tables.rows import BOUNDS, PACES
+from trattoria.server.tables.rows import BOUNDS
 
 PARIS = ZoneInfo("Europe/Paris")
 
 
 def at(text: str, zone: ZoneInfo = PARIS) -> float:
     return datetime.fromisoformat(text).replace(tzinfo=zone).timestamp()
-
-
-def kinds(browser: Browser) -> list[str]:
-    return [each["kind"] for each in browser.got]
 
 
 # ---- the game ------------------------------------------------------------------------------------
@@ -258,110 +239,6 @@ async def test_nothing_comes_in_the_night(tmp_path: Path) -> None:
         assert kinds(browser) == ["turn"]
 
 
-# ---- push services -------------------------------------------------------------------------------
-
-
-async def test_a_browser_that_is_gone_is_forgotten(tmp_path: Path) -> None:
-    async with elsewhere(tmp_path) as there:
-        people = [await there.somebody("Ada"), await there.somebody("Bea")]
-        table = await there.slow_table(*(client for client, _ in people))
-        room = await there.server.service.find(table)
-        client, browser = people[room.table.asked[0]]
-        del there.push.browsers[browser.id]
-        await there.later(HOUR)
-        shown = await client.get(ME)
-        assert (shown["this_device"], shown["devices"]) == (None, 0)
-        asked = there.push.asked
-        await there.later(2 * DAY)
-        assert there.push.asked == asked
-
-
-async def test_a_service_that_is_busy_is_asked_again_when_it_says(tmp_path: Path) -> None:
-    async with elsewhere(tmp_path) as there:
-        people = [await there.somebody("Ada"), await there.somebody("Bea")]
-        table = await there.slow_table(*(client for client, _ in people))
-        room = await there.server.service.find(table)
-        _, browser = people[room.table.asked[0]]
-        there.push.refusals = [(429, {"Retry-After": "600"}), (503, {})]
-        await there.later(60)
-        assert there.push.asked == 1
-        await there.later(599)
-        assert there.push.asked == 1
-        await there.later(2)
-        assert there.push.asked == 2
-        await there.later(121)  # longer each time
-        assert kinds(browser) == ["turn"]
-        await there.later(HOUR)
-        assert there.push.asked == 3
-
-
-async def test_a_service_that_never_answers_is_given_up(tmp_path: Path) -> None:
-    async with elsewhere(tmp_path) as there:
-        ada, browser = await there.somebody("Ada", quiet_from=0, quiet_until=0, bake=True)
-        me = (await ada.get("/api/me"))["id"]
-        outbox = there.server.service.notifier.outbox
-        there.push.refusals = [(500, {"Retry-After": str(10**9)})] * 100
-        far = there.clock.now + 30 * DAY
-        call = {"name": "Bea", "circle": "Tuesdays"}
-        await there.wish(ada, invitation=True)
-        await outbox.add([Occasion(me, "invitation", "one", call, there.clock.now, far)])
-        for _ in range(2 * MOST_ATTEMPTS):
-            await there.later(LONGEST_WAIT + 1)
-        assert there.push.asked == MOST_ATTEMPTS
-        topics = range(MOST_FAILURES)
-        await outbox.add(
-            [Occasion(me, "invitation", str(n), call, there.clock.now, far) for n in topics]
-        )
-        await there.later(1)
-        assert (await ada.get(ME))["devices"] == 0
-        assert browser.got == []
-
-
-async def test_subscriptions_of_strangers_are_checked_and_bounded(tmp_path: Path) -> None:
-    async with open_server(tmp_path) as server:
-        ada = await server.client("Ada")
-        fine = Browser("https://push.example.org").subscription
-        await ada.post(f"{ME}/push", **fine)
-        wrongs: list[dict[str, Any]] = [
-            {"endpoint": "http://push.example.org/x"},
-            {"endpoint": "https://127.0.0.1/x"},
-            {"p256dh": "AAAA"},
-            {"p256dh": fine["p256dh"][:-4] + "AAAA"},
-            {"auth": "AAAA"},
-            {"auth": "é"},
-        ]
-        for wrong in wrongs:
-            await ada.post(f"{ME}/push", 400, **{**fine, **wrong})
-        other = Browser("https://push.example.org").subscription
-        assert (await ada.post(f"{ME}/push", **other))["devices"] == 1  # one for each device
-        bea = await server.client("Bea")
-        await bea.post(f"{ME}/push", **other)  # the same browser is somebody else now
-        assert (await ada.get(ME))["devices"] == 0
-        assert (await bea.delete(f"{ME}/push"))["this_device"] is None
-        stranger = server.stranger()
-        await stranger.get(ME, 401)
-        await stranger.post(f"{ME}/push", 401, **fine)
-
-
-async def test_an_address_inside_is_never_connected_to(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def look_up(host: str, port: int) -> list[str]:
-        return ["127.0.0.1"]
-
-    monkeypatch.setattr(endpoints, "look_up", look_up)
-    async with open_server(tmp_path, clock := Clock()) as server:
-        ada = await server.client("Ada")
-        await ada.post(f"{ME}/push", **Browser("https://push.example.org").subscription)
-        wish = {"invitation": True, "quiet_from": 0, "quiet_until": 0}
-        await ada.http.patch(ME, json=wish)
-        me, postman = (await ada.get("/api/me"))["id"], server.service.notifier.postman
-        call = Occasion(me, "invitation", "one", {"name": "", "circle": ""}, 0.0, clock.now + DAY)
-        await server.service.notifier.outbox.add([call])
-        await postman.deliver()
-        assert (await ada.get(ME))["devices"] == 0  # it is none
-
-
 # ---- invitations and the bake --------------------------------------------------------------------
 
 
@@ -432,160 +309,3 @@ async def test_nothing_is_written_for_who_decides_at_once(tmp_path: Path) -> Non
         assert await there.server.service.store.all(written) == []
         await there.later(2)
         assert [row.kind for row in await there.server.service.store.all(written)] == ["turn"]
-
-
-# ---- one outbox ----------------------------------------------------------------------------------
-
-
-async def test_two_processes_send_one_notification(postgres: str, tmp_path: Path) -> None:
-    """Both find the same reason at the same table, and both want to send it."""
-    url, clock = await new_database(postgres, "outbox"), Clock()
-    clock.now = 12 * HOUR
-    shared: dict[str, Any] = {"database_url": url, "signing_key": "cd" * 32, "push_private": 1}
-    async with AsyncExitStack() as stack:
-        services = [await opened(tmp_path / name, clock, **shared) for name in ("one", "two")]
-        for service in services:
-            stack.push_async_callback(service.close)
-        push = await stack.enter_async_context(open_push_service(clock))
-        browsers = await find_and_send_together(services, push, clock)
-        assert sorted(len(browser.got) for browser in browsers) == [0, 1]
-        assert (push.asked, push.faults) == (1, [])
-
-
-async def find_and_send_together(
-    services: list[TableService], push: PushService, clock: Clock
-) -> list[Browser]:
-    """Let all find out that somebody is waited for at a table, and send it, at the same time."""
-    await acquainted(services[0], "ada", "bruno")
-    notifiers = [service.notifier for service in services]
-    for each in notifiers:
-        await each.open()
-    push.application_key = notifiers[0].push_key or ""
-    assert len({each.push_key for each in notifiers}) == 1  # one key for all
-    browsers = [await reached(services[0], push, id) for id in ("ada", "bruno")]
-    room = await playing_slowly(services[0])
-    rooms = [room, await services[1].fresh(room.table.setup.id)]
-    clock.now += HOUR
-    for _ in range(3):
-        for known in rooms:
-            known.noticed.clear()
-        pairs = zip(notifiers, rooms, strict=True)
-        await asyncio.gather(*(notifier.look([room]) for notifier, room in pairs))
-        await asyncio.gather(*(each.postman.deliver() for each in notifiers for _ in range(3)))
-    return browsers
-
-
-async def playing_slowly(service: TableService) -> TableRoom:
-    log = dealt("piazza", 2, pace=PACES["relaxed"])
-    for seat in range(2):
-        log.do(commands.presence, seat, False)
-    room = await laid(service, log)
-    await service.catch_up(room)
-    return room
-
-
-async def reached(service: TableService, push: PushService, id: str) -> Browser:
-    """Let somebody have a browser that can be reached, and want to be told their turns."""
-    browser = push.browser()
-    async with service.store.write() as connection:
-        await connection.execute(
-            insert(models.devices).values(id=f"{id}-phone", person=id, created=0.0)
-        )
-    person = Person(id, id, "en", True, f"{id}-phone")
-    await service.notifier.subscribe(person, **browser.subscription)
-    await service.notifier.wishes.keep(id, Preferences(frozenset(("turn",))))
-    return browser
-
-
-async def test_what_a_process_left_is_sent_by_another(tmp_path: Path) -> None:
-    clock = Clock()
-    service = await opened(tmp_path, clock)
-    await acquainted(service, "ada", "bea", "carl")
-    for id in ("ada", "bea"):
-        await service.notifier.wishes.keep(id, Preferences(frozenset(("turn",))))
-    one, two = Outbox(service.store, clock), Outbox(service.store, clock)
-    many = [Occasion("ada", "turn", str(n), {}, 0.0, clock.now + DAY) for n in range(10)]
-    await one.add([*many, Occasion("bea", "turn", "x", {}, 1.0, clock.now + DAY)])
-    for unasked in ("nobody", "carl"):
-        await one.add([Occasion(unasked, "turn", "x", {}, 1.0, clock.now + DAY)])
-    assert len(await service.store.all(select(models.outbox))) == 11  # who wants nothing costs none
-    claimed = await one.claim()
-    assert [entry.person for entry in claimed].count("ada") == MOST_EACH
-    assert "bea" in [entry.person for entry in claimed]  # who asks for much keeps nobody waiting
-    again = await two.claim()
-    assert not {entry.id for entry in claimed} & {entry.id for entry in again}
-    clock.now += LEASE  # it was killed, as it seems
-    assert {entry.id for entry in claimed} <= {
-        entry.id for _ in range(5) for entry in await two.claim()
-    }
-    await two.finish(claimed[0])
-    await one.add(many)  # found once more
-    clock.now += LEASE
-    left = {entry.id for _ in range(5) for entry in await two.claim()}
-    assert claimed[0].id not in left
-    clock.now += DAY
-    await one.clear()
-    assert await service.store.all(select(models.outbox)) == []
-    await service.close()
-
-
-# ---- keys and data -------------------------------------------------------------------------------
-
-
-async def test_the_key_is_made_once_and_cannot_be_read_from_the_database(tmp_path: Path) -> None:
-    service = await opened(tmp_path)
-    await service.notifier.open()
-    key = service.notifier.push_key
-    await service.notifier.open()
-    assert service.notifier.push_key == key
-    [row] = await service.store.all(select(models.server_keys))
-    again = await push_key(service.store, service.settings.key())
-    number = again._key.private_numbers().private_value
-    assert hex(number)[2:] not in row.sealed
-    copy = tmp_path / "copy"
-    await back_up(service.settings.database, copy, "00" * 32)
-    assert number.to_bytes(32, "big") not in copy.read_bytes()
-    other = await push_key(service.store, bytes(32))  # another signing key: a new one is made
-    assert other.public != key
-    await service.close()
-
-
-async def test_a_server_without_the_package_has_no_push(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(notifier, "find_spec", lambda name: None)
-    async with open_server(tmp_path) as server:
-        ada = await server.client("Ada")
-        assert (await ada.get(ME))["push_key"] is None
-        await ada.post(f"{ME}/push", 409, **Browser("https://push.example.org").subscription)
-
-
-async def test_deleting_ones_data_deletes_all_of_it(tmp_path: Path) -> None:
-    async with elsewhere(tmp_path) as there:
-        people = [await there.somebody("Ada"), await there.somebody("Bea")]
-        await there.slow_table(*(client for client, _ in people))
-        await there.later()
-        (ada, _), (bea, _) = people
-        for client in (ada, bea):
-            await client.post(f"{ME}/vacation", until=there.clock.now + DAY)
-            kept: dict[str, Any] = await client.get("/api/me/data")
-            assert len(kept["push_subscriptions"]) == len(kept["vacations"]) == 1
-            await client.delete("/api/me", 204)
-        for table in (
-            models.push_subscriptions,
-            models.notification_preferences,
-            models.vacations,
-            models.outbox,
-        ):
-            assert await there.server.service.store.all(select(table)) == []
-
-
-async def test_a_device_that_is_locked_out_is_told_nothing(tmp_path: Path) -> None:
-    async with elsewhere(tmp_path) as there:
-        ada, _ = await there.somebody("Ada")
-        phone = there.server.stranger()
-        await phone.post("/api/me/link", token=(await ada.post("/api/me/devices"))["token"])
-        assert (await phone.post(f"{ME}/push", **there.push.browser().subscription))["devices"] == 2
-        [other] = [each["id"] for each in await ada.get("/api/me/devices") if not each["this"]]
-        await ada.delete(f"/api/me/devices/{other}", 204)
-        assert (await ada.get(ME))["devices"] == 1

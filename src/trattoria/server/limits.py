@@ -8,6 +8,7 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
+from math import ceil
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.settings import Settings
@@ -64,6 +65,11 @@ class Rates:
         left, at = self._left.get(who, (self._at_once, 0.0))
         return min(left + (self._clock() - at) * self._a_second, self._at_once)
 
+    def wait(self, who: Hashable) -> float:
+        """Say in how many seconds it is allowed again."""
+        lacking = max(0.0, 1 - self.left(who))
+        return lacking / self._a_second if self._a_second else HOUR
+
     def _full(self, who: Hashable) -> bool:
         return self.left(who) >= self._at_once
 
@@ -110,10 +116,11 @@ class Limits:
 
     def opening(self, person: str, address: str, lesson: bool) -> None:
         """Count a table that is opened, or refuse; lessons and bakes are counted apart."""
-        own, here = self._openings, self._openings_address
-        self._check(
-            own.take((lesson, person)) and here.take((lesson, address)), "too-many-openings"
-        )
+        counted = (self._openings, (lesson, person)), (self._openings_address, (lesson, address))
+        if not all(rates.take(who) for rates, who in counted):
+            self.refused += 1
+            wait = ceil(max(rates.wait(who) for rates, who in counted))
+            raise TrattoriaError("too-many-openings", {"wait": wait})
 
     def circle(self, address: str) -> None:
         """Count a circle of friends that is made, or refuse."""
@@ -166,10 +173,10 @@ class Limits:
             if not self._open[key]:
                 del self._open[key]
 
-    def _check(self, allowed: bool, code: str = "too-many-requests") -> None:
+    def _check(self, allowed: bool) -> None:
         if not allowed:
             self.refused += 1
-            raise TrattoriaError(code)
+            raise TrattoriaError("too-many-requests")
 
 
 def _an_hour(number: int, clock: Callable[[], float]) -> Rates:

@@ -97,7 +97,14 @@ def answer(
     said = refusal(error, localizer_for(lang_of(request)))
     found = status or STATUS.get(error.code, usual)
     REFUSALS.labels(error.code).inc()
-    return Response(said, status_code=found, media_type=MediaType.JSON, headers=HEADERS)
+    headers = {**HEADERS, **_come_again(error)}
+    return Response(said, status_code=found, media_type=MediaType.JSON, headers=headers)
+
+
+def _come_again(error: TrattoriaError) -> dict[str, str]:
+    """Say when to come again, where that is known."""
+    wait = error.facts.get("wait")
+    return {} if wait is None else {"Retry-After": str(wait)}
 
 
 def on_refusal(request: Request[Any, Any, Any], error: TrattoriaError) -> Response[Any]:
