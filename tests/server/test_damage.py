@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from contextlib import closing
+from contextlib import AsyncExitStack, closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import asyncpg
 import pytest
 from click.testing import CliRunner
+from sqlalchemy import text
 from structlog.testing import capture_logs
 
 from tests.server.client import open_server
 from tests.server.fixtures import acquainted, laid, opened, remade
 from tests.server.tables import Log, dealt, setup
+from tests.server.test_killed import new_database
 from trattoria.cli.main import cli
 from trattoria.core.chance import chance
+from trattoria.server.checking import check
 from trattoria.server.realtime.clock_loop import ClockLoop
+from trattoria.server.storage.database import is_damage
+from trattoria.server.storage.store import Store
 from trattoria.server.tables import commands
 from trattoria.server.tables.rows import Row
 from trattoria.server.tables.table import OVER
@@ -245,3 +251,58 @@ async def test_a_damaged_row_that_comes_while_people_play_sets_the_table_aside(
     await service.idle()
     assert list(service.registry.aside) == ["t1"]
     await service.close()
+
+
+# ---- what Postgres says of pages that the disk has lost ------------------------------------------
+
+READ = """
+CREATE FUNCTION is_read(id text) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+    IF id = 't1' THEN RAISE 'invalid page in block 7' USING ERRCODE = 'XX001';
+    ELSIF id = 't2' THEN RAISE 'index "pk_rows" contains a hole' USING ERRCODE = 'XX002';
+    END IF;
+    RETURN true;
+END $$
+"""
+
+
+async def lose_pages(store: Store) -> None:
+    """Let Postgres say of the rows of two tables what it says of pages that are damaged."""
+    async with store.write() as connection:
+        await connection.execute(text("ALTER TABLE rows RENAME TO kept"))
+        await connection.execute(text(READ))
+        seen = "CREATE VIEW rows AS SELECT * FROM kept WHERE is_read(table_id)"
+        await connection.execute(text(seen))
+
+
+async def test_tables_that_postgres_cannot_read_are_set_aside_and_the_others_play_on(
+    postgres: str, tmp_path: Path
+) -> None:
+    url = await new_database(postgres, "damaged")
+    async with AsyncExitStack() as stack:
+        before, service = [await opened(tmp_path, database_url=url) for _ in range(2)]
+        for each in (before, service):
+            stack.push_async_callback(each.close)
+        for number in range(1, 4):
+            await laid(before, played(f"t{number}", number))
+        await lose_pages(before.store)
+        await ClockLoop(service).take_up_all()
+        assert list(service.tables) == ["t3"]
+        aside = {id: each.why for id, each in service.registry.aside.items()}
+    assert aside.keys() == {"t1", "t2"}
+    assert "invalid page in block 7" in aside["t1"]
+    assert {where for where, _ in (await check(url)).problems} == {"t1", "t2"}
+
+
+@pytest.mark.parametrize(
+    ("error", "damaged"),
+    [
+        (asyncpg.DataCorruptedError("invalid page in block 7"), True),
+        (asyncpg.IndexCorruptedError("unexpected zero page"), True),
+        (asyncpg.InternalServerError("cache lookup failed"), False),
+        (asyncpg.AdminShutdownError("terminating connection"), False),
+        (ConnectionError(), False),
+    ],
+)
+def test_damage_is_told_from_a_database_that_is_away(error: Exception, damaged: bool) -> None:
+    assert is_damage(error) is damaged

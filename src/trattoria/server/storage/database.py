@@ -36,13 +36,16 @@ CONNECTION_ERRORS = (  # what is raised when the database, or the line to it, is
     asyncpg.InternalClientError,  # a line that is cut in the middle of something
     OSError,
 )
+DAMAGED_STATES = ("XX001", "XX002")  # of Postgres: a page of a table, or of an index
+DAMAGED_WORDS = ("malformed", "Could not decode to UTF-8")  # of SQLite
 MIGRATION_LOCK = 7_427_118  # of Postgres, so that two processes do not both migrate
 
 
 def is_damage(error: BaseException) -> bool:
     """Tell whether the database is there, but what was asked for cannot be read from its file."""
     told = str(error)
-    return "malformed" in told or "Could not decode to UTF-8" in told
+    state = getattr(getattr(error, "orig", error), "sqlstate", "")
+    return state in DAMAGED_STATES or any(words in told for words in DAMAGED_WORDS)
 
 
 def async_url(url: str) -> str:
