@@ -50,6 +50,18 @@ def test_a_view_is_what_all_see_with_entries_of_ones_own(table: Table) -> None:
                 assert not own.keys() & state.shared_view().keys()
 
 
+@every_usual_table
+def test_an_own_view_is_the_same_while_its_key_is(table: Table) -> None:
+    """Whatever happens meanwhile: what was written of it before is sent again."""
+    known: dict[tuple[int | None, object], Json] = {}
+    for state, _, _ in random_game(table, 9):
+        for observer in observers(state):
+            key = state.own_key(observer)
+            if key is not None:
+                own = state.own_view(observer)
+                assert known.setdefault((observer, key), own) == own
+
+
 def after(view: Json, events: list[Event], observer: int | None) -> Json:
     """Give a view with all that events say of it."""
     for event in events:

@@ -10,7 +10,9 @@ import pytest
 
 import trattoria
 from tests.server.tables import PEOPLE, Log, dealt, seated
+from tests.shared import as_a
 from trattoria import Chance
+from trattoria.games.pizza.state import PizzaState
 from trattoria.server.realtime import protocol
 from trattoria.server.realtime.payloads import Payloads
 from trattoria.server.tables import commands, messages, presenter
@@ -78,6 +80,32 @@ def test_every_reader_is_sent_the_whole_update(game: str) -> None:
     while log.table.status == "playing":
         log.play_at_random(rng, 1 + int(rng.below(9)))
         check(log, payloads)
+
+
+@pytest.mark.parametrize("game", trattoria.games())
+def test_own_views_are_those_of_this_move_and_this_table(game: str) -> None:
+    """What is kept from one move to the next is never that of another move, or another game."""
+    rng: Chance = trattoria.chance(6)
+    logs, payloads = [dealt(game, 3), dealt(game, 3)], Payloads()
+    logs[0].play_at_random(rng, 1)
+    for move in range(60):
+        log = logs[move % 7 // 6]
+        if log.table.status == "playing":
+            log.play_at_random(rng, 1)
+            check(log, payloads)
+
+
+def test_own_views_of_another_game_are_not_kept() -> None:
+    """Not even if nobody's cards differ: what orders need depends on who has which kind."""
+    log, payloads = dealt("mamma-mia", 3), Payloads()
+    check(log, payloads)
+    before, other = log.state, as_a(PizzaState, dealt("mamma-mia", 3).state)
+    first, second = other.cooks[:2]
+    first.own, second.own = second.own, first.own
+    log.table.state = other
+    assert [other.own_key(seat) for seat in range(3)] == [before.own_key(n) for n in range(3)]
+    assert [other.own_view(seat) for seat in range(3)] != [before.own_view(n) for n in range(3)]
+    check(log, payloads)
 
 
 def test_seats_that_have_changed_are_written_again() -> None:

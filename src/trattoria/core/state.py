@@ -144,6 +144,13 @@ class State:
         looking = self._seat(seat)
         return {"seat": looking, **self._own_view(looking)}
 
+    def own_key(self, seat: IntLike | None) -> object:
+        """Give what `own_view` of a seat follows from: it is the same while this is.
+
+        None, if that is not known: then it may be another after every action.
+        """
+        return self._own_key(self._seat(seat))
+
     def observe(self, seat: IntLike | None) -> Observation:
         """Give all that this seat (None: a spectator) may know, with perfect memory."""
         looking = self._seat(seat)
@@ -231,6 +238,10 @@ class State:
 
     def _own_view(self, seat: int | None) -> Observation:
         return self._view(seat)
+
+    def _own_key(self, seat: int | None) -> object:
+        """Give all that `_own_view` follows from, where that is known sooner than itself."""
+        return None
 
     def _observe(self, seat: int | None) -> Observation:
         raise NotImplementedError

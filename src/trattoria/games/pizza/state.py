@@ -228,6 +228,9 @@ class PizzaState(State):
     def _own_view(self, seat: int | None) -> Observation:
         return cast(Observation, views.own_view(self, seat))
 
+    def _own_key(self, seat: int | None) -> object:
+        return views.own_key(self, seat)
+
     def _observe(self, seat: int | None) -> Observation:
         return views.observation(self, seat)
 

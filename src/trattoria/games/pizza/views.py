@@ -98,6 +98,14 @@ def own_view(state: PizzaState, seat: int | None) -> OwnTable:
     }
 
 
+def own_key(state: PizzaState, seat: int | None) -> object:
+    """Give all that changes an own view; nothing while an order is settled, which shows more."""
+    if seat is None or state.settling is not None:
+        return None
+    own = state.cooks[seat]
+    return own.hand, own.orders, state.table, state.opener
+
+
 def used_face_up(state: PizzaState) -> list[str] | None:
     """Where the variant lays them so, used ingredients lie face up while the oven is open."""
     shown = state.variant.used_face_up and state.opening

@@ -5,7 +5,7 @@ Only what connections and handlers use is here, so that they run wherever tables
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Concatenate, ParamSpec, Protocol
 
 from trattoria.core.errors import TrattoriaError
@@ -26,7 +26,7 @@ class Names(Protocol):
     """The people there are, and whom they do not want to hear."""
 
     @property
-    def names(self) -> Mapping[str, str]:
+    def names(self) -> dict[str, str]:
         """Names by id."""
 
     async def mute(self, person: str, other: str, on: bool) -> None:

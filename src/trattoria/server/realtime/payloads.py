@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from trattoria.core.event import Event
+from trattoria.core.state import State
 from trattoria.server.realtime.protocol import encode
 from trattoria.server.tables import presenter
 from trattoria.server.tables.draft import Draft
@@ -32,6 +33,14 @@ class Shared:
         self.row: bytes | None = None  # the last row, if all see all of it alike
 
 
+class OwnEntries:
+    """The own view of a seat, and what it follows from."""
+
+    def __init__(self, key: object, written: bytes) -> None:
+        self.key = key
+        self.written = written
+
+
 class Payloads:
     """What the readers of a table are sent just now, each part of it written once."""
 
@@ -40,6 +49,8 @@ class Payloads:
         self._whole: dict[object, bytes] = {}
         self._seats: dict[str, bytes] = {}  # by person; kept for as long as they do not change
         self._seating: object = None  # what they were written from
+        self._own: dict[int, OwnEntries] = {}  # by seat; kept for as long as their keys are equal
+        self._shown: State | None = None  # the game of which they are
 
     def clear(self) -> None:
         """Forget the table as it was."""
@@ -63,7 +74,7 @@ class Payloads:
             seat, handed = eyes.seat, presenter.hand_over(table, reader.person)
             parts = (
                 shared.head,
-                NULL if seat is None else b"%d" % seat,
+                encode(seat),
                 b',"hand_over":',
                 encode(handed) if handed else b"[]",
                 b',"events":[',
@@ -73,7 +84,7 @@ class Payloads:
                 b',"seats":',
                 self._seats.get(reader.person) or self._seats_for(table, reader),
                 b',"view":',
-                *_own(table, eyes, shared, draft),
+                *self._seen(table, eyes, shared, draft),
                 b"}",
             )
             written = self._whole[key] = b"".join(parts)
@@ -89,6 +100,34 @@ class Payloads:
     def _seats_for(self, table: Table, reader: Reader) -> bytes:
         written = self._seats[reader.person] = encode(presenter.seats(table, reader))
         return written
+
+    def _seen(
+        self, table: Table, eyes: SeatPresenter, shared: Shared, draft: Draft | None
+    ) -> tuple[bytes, ...]:
+        """Write what the reader sees with their own eyes, and what they are asked."""
+        if draft is not None:  # they look at another position
+            return _drafted(table, eyes, draft)
+        seat, state = eyes.seat, table.state
+        involved = seat in table.asked or seat in table.standing or table.setup.lesson
+        if state is None:
+            return (NULL, *_asked(table, eyes, None)) if involved else (NULL, NOTHING_ASKED)
+        if not involved:
+            return shared.view_entries, b",", self._own_entries(state, seat), NOTHING_ASKED
+        own = state.own_view(seat)
+        asked = _asked(table, eyes, {**shared.view, **own})
+        return shared.view_entries, b",", encode(own)[1:], *asked
+
+    def _own_entries(self, state: State, seat: int | None) -> bytes:
+        """Write the own view of somebody who only looks on: mostly the same as a move before."""
+        key = state.own_key(seat)
+        if key is None or seat is None:
+            return encode(state.own_view(seat))[1:]
+        if state is not self._shown:
+            self._shown, self._own = state, {}
+        kept = self._own.get(seat)
+        if kept is None or kept.key != key:
+            kept = self._own[seat] = OwnEntries(key, encode(state.own_view(seat))[1:])
+        return kept.written
 
 
 def _events(table: Table, eyes: SeatPresenter, after: int, shared: Shared) -> bytes:
@@ -116,17 +155,10 @@ def _event(event: Event, number: int, place: int, seat: int | None, shared: Shar
     return written
 
 
-def _own(
-    table: Table, eyes: SeatPresenter, shared: Shared, draft: Draft | None
-) -> tuple[bytes, ...]:
-    """Write what the reader sees with their own eyes, and what they are asked."""
-    if draft is not None:  # they look at another position
-        view = eyes.view(draft.state)
-        return encode(view), b",", encode(presenter.own_state(table, eyes, view, draft))[1:-1]
-    own = None if table.state is None else table.state.own_view(eyes.seat)
-    seen = (NULL,) if own is None else (shared.view_entries, b",", encode(own)[1:])
-    involved = eyes.seat in table.asked or eyes.seat in table.standing
-    if not involved and not table.setup.lesson:
-        return *seen, NOTHING_ASKED
-    whole = None if own is None else {**shared.view, **own}
-    return *seen, b",", encode(presenter.own_state(table, eyes, whole, None))[1:-1]
+def _drafted(table: Table, eyes: SeatPresenter, draft: Draft) -> tuple[bytes, ...]:
+    view = eyes.view(draft.state)
+    return encode(view), b",", encode(presenter.own_state(table, eyes, view, draft))[1:-1]
+
+
+def _asked(table: Table, eyes: SeatPresenter, view: View | None) -> tuple[bytes, bytes]:
+    return b",", encode(presenter.own_state(table, eyes, view, None))[1:-1]
