@@ -39,7 +39,7 @@ COMPILED = (
     *("server/tables/fair_play.py", "server/tables/occupant.py", "server/tables/presenter.py"),
     *("server/realtime/connection.py", "server/realtime/handlers.py"),
     *("server/realtime/command_executor.py", "server/realtime/table_room.py"),
-    *("server/realtime/payloads.py", "server/limits.py"),
+    *("server/realtime/frames.py", "server/realtime/payloads.py", "server/limits.py"),
 )
 # All of their modules can be compiled, but for these it would bring nothing:
 INTERPRETED = (

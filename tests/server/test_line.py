@@ -17,9 +17,11 @@ from websockets.frames import CloseCode, Frame, Opcode
 from tests.eventually import PATIENCE, eventually
 from tests.server.client import ServerUnderTest, open_server
 from trattoria.server.api import socket
+from trattoria.server.realtime import frames
 from trattoria.server.realtime import line as lines
 from trattoria.server.realtime.connection import Connection
-from trattoria.server.realtime.line import MOST_AT_ONCE, Line, frame_ends, framed
+from trattoria.server.realtime.frames import frame_ends, framed
+from trattoria.server.realtime.line import MOST_AT_ONCE, Line
 from trattoria.server.realtime.receiving import receive
 
 TEXT, BINARY, PING = Opcode.TEXT, Opcode.BINARY, Opcode.PING
@@ -403,7 +405,7 @@ async def test_what_is_told_in_one_go_is_sent_in_one(tmp_path: Path) -> None:
 async def test_whoever_is_told_with_many_does_not_wait_for_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lines, "MOST_POSTED", 2)
+    monkeypatch.setattr(frames, "MOST_POSTED", 2)
     async with wires(tmp_path) as (server, connect):
         ends = [await both_ends(server, connect) for _ in range(3)]
         networks = [Mock(wraps=line.transport) for _, line in ends]

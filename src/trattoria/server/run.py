@@ -22,7 +22,7 @@ from trattoria.server.api.doorkeeper import Doorkeeper
 from trattoria.server.app import make_app
 from trattoria.server.files import fitting
 from trattoria.server.lines import HttpLine, Lines, SocketLine
-from trattoria.server.realtime.line import Post
+from trattoria.server.realtime.frames import Post
 from trattoria.server.settings import Settings
 from trattoria.server.storage import models
 from trattoria.server.storage.opening import prepare

@@ -118,7 +118,12 @@ async def _serve(line: Line, service: TableService, connection: Connection) -> N
 
 
 async def _read(line: Line, connection: Connection) -> None:
-    while (said := await line.next()) is not None:
+    while True:
+        while not line.heard:
+            await line.more()
+        said = line.heard.pop(0)
+        if said is None:
+            return
         if len(said) > LONGEST_MESSAGE:
             line.end(TOO_LONG)
             return

@@ -15,6 +15,18 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 
+from trattoria.server.realtime.frames import (
+    BINARY,
+    CLOSE,
+    MASK,
+    MASKED,
+    TEXT,
+    Post,
+    frame_ends,
+    framed,
+    is_short_text,
+)
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # built without them
@@ -23,65 +35,7 @@ except ImportError:  # built without them
 EXTENSION = "trattoria.line"
 MOST_AT_ONCE = 8  # frames that are taken before others have their turn, and messages that wait
 MOST_LATE = 1 << 14  # bytes that are looked through after the goodbye, for the answer to it
-MOST_POSTED = 24  # lines that wait for others, to be told together
 MOST_UNSENT = 1 << 20  # bytes that a slow browser has not taken yet
-TEXT, BINARY = 0x81, 0x82  # the first byte of a frame that is a whole message
-CLOSE = 0x88
-MASKED = 0x80
-SHORT, MIDDLE = 125, 0xFFFF  # the longest payloads whose length takes one byte, and three
-MASK = 4  # bytes
-TEXT_OF_TWO = bytes((TEXT, 126))  # a whole text, whose length follows in two bytes, or in eight
-TEXT_OF_EIGHT = bytes((TEXT, 127))
-
-
-def framed(message: bytes) -> bytes:
-    """Put a text into one frame."""
-    size = len(message)
-    if size <= SHORT:
-        return b"".join((bytes((TEXT, size)), message))
-    if size <= MIDDLE:
-        return b"".join((TEXT_OF_TWO, size.to_bytes(2, "big"), message))
-    return b"".join((TEXT_OF_EIGHT, size.to_bytes(8, "big"), message))
-
-
-def frame_ends(data: bytes, at: int = 0) -> tuple[int, int] | None:
-    """Say where the payload of the frame at a place begins, and ends; None: too few bytes."""
-    start = at + 2
-    if len(data) < start:
-        return None
-    size = data[at + 1] & ~MASKED
-    if size > SHORT:
-        start += 2 if size == SHORT + 1 else 8
-        if len(data) < start:
-            return None
-        size = int.from_bytes(data[at + 2 : start], "big")
-    if data[at + 1] & MASKED:
-        start += MASK
-    return start, start + size
-
-
-class Post:
-    """Lines with something to send: given to the network a few moves at a time.
-
-    Whoever is told first would else be woken in the middle of telling the others, on the same
-    processor, and once for every word.
-    """
-
-    def __init__(self) -> None:
-        self._lines: list[Line] = []
-
-    def take(self, line: Line) -> None:
-        """Send what a line holds soon: when there is more, or nothing else to do."""
-        self._lines.append(line)
-        if len(self._lines) >= MOST_POSTED:
-            self._deliver()
-        elif len(self._lines) == 1:
-            line.loop.call_soon(self._deliver)
-
-    def _deliver(self) -> None:
-        lines, self._lines = self._lines, []
-        for line in lines:
-            line.flush()
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -95,8 +49,9 @@ class Line(WebSocketsSansIOProtocol):
         self._place = 0
         self._late = 0  # bytes that came after the goodbye
         self._going_on = False  # soon, with what has come
-        self._heard: list[bytes | None] = []  # None: it has ended
+        self.heard: list[bytes | None] = []  # None: it has ended
         self._unsent: list[bytes] = []
+        self._slow = False  # whether the network takes no more for now
         self._listener: asyncio.Future[None] | None = None
         self._taken = False
         self._told: Callable[[], int] = int
@@ -117,6 +72,8 @@ class Line(WebSocketsSansIOProtocol):
         if not self.handshake_initiated:
             super().data_received(data)
             return
+        if self._taken and not self._come and self._take_short(data):
+            return
         left = self._come[self._place :] if self._come else b""
         self._come, self._place = left + data if left else data, 0
         if self.close_sent and self._is_late(len(data)):
@@ -126,17 +83,27 @@ class Line(WebSocketsSansIOProtocol):
         else:
             self._pause()  # until it is accepted
 
+    def _take_short(self, data: bytes) -> bool:
+        """Take what is just one short text, which nearly all is; False if it is not."""
+        if self.close_sent or self.frames or self.heard or not is_short_text(data):
+            return False
+        payload = apply_mask(data[2 + MASK :], data[2 : 2 + MASK])
+        if payload.isascii():
+            self._hear(payload)
+            return True
+        return False
+
     def _take_some(self) -> None:
         """Take a few frames of what has come: then others go first, and who reads messages."""
         self._going_on = False
         left = MOST_AT_ONCE
-        while left and len(self._heard) < MOST_AT_ONCE and self._take_next():
+        while left and len(self.heard) < MOST_AT_ONCE and self._take_next():
             left -= 1
         if self._place == len(self._come):
             self._come, self._place = b"", 0
-        elif not left or len(self._heard) >= MOST_AT_ONCE:
+        elif not left or len(self.heard) >= MOST_AT_ONCE:
             self._pause()
-            if self.close_sent or not self._heard:  # else who reads them lets it go on
+            if self.close_sent or not self.heard:  # else who reads them lets it go on
                 self._go_on()
             return
         self._read_on()
@@ -204,7 +171,7 @@ class Line(WebSocketsSansIOProtocol):
         self._hear(payload)
 
     def _hear(self, payload: bytes | None) -> None:
-        self._heard.append(payload)
+        self.heard.append(payload)
         if self._listener is not None and not self._listener.done():
             self._listener.set_result(None)
 
@@ -223,14 +190,12 @@ class Line(WebSocketsSansIOProtocol):
         del self.request, self.response  # there are many lines, and they stand for hours
         self._take_some()
 
-    async def next(self) -> bytes | None:
-        """Wait for what the browser says; None: the line has ended."""
-        while not self._heard:
-            if self.read_paused:
-                self._go_on()
-            self._listener = self.loop.create_future()
-            await self._listener
-        return self._heard.pop(0)
+    def more(self) -> asyncio.Future[None]:
+        """Wait until there is something in `heard`, or may be."""
+        if self.read_paused:
+            self._go_on()
+        self._listener = self.loop.create_future()
+        return self._listener
 
     def _pause(self) -> None:
         if not self.read_paused and not self.transport.is_closing():
@@ -290,12 +255,20 @@ class Line(WebSocketsSansIOProtocol):
         """Send a text; whoever takes nothing is cut off."""
         if self.close_sent or self.transport.is_closing():
             return
-        if not self.writable.is_set() and self.transport.get_write_buffer_size() > MOST_UNSENT:
+        if self._slow and self.transport.get_write_buffer_size() > MOST_UNSENT:
             self.transport.abort()
             return
         self._unsent.append(framed(message))
         if len(self._unsent) == 1:
-            self.post.take(self)
+            self.post.take(self, self.loop.call_soon)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._slow = True
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._slow = False
 
     def flush(self) -> None:
         """Give to the network what is to be sent."""
@@ -305,7 +278,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def end(self, code: int = CloseCode.NORMAL_CLOSURE, reason: str = "") -> None:
         """Say goodbye, and hear no more; if there is no answer, it ends all the same."""
-        self._heard.clear()
+        self.heard.clear()
         self._hear(None)
         self.flush()
         if self.close_sent or self.transport.is_closing():
