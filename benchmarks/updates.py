@@ -46,7 +46,7 @@ class NoStore(TableService):
         super().__init__(
             Settings(data, bot_workers=0, messages_a_second=endless, messages_address=endless)
         )
-        self.store.append = _written  # type: ignore[method-assign]
+        self.store.append = _written  # type: ignore[assignment, method-assign]
         self.people.names = {person.id: person.name for person in PEOPLE}
 
     def later(self, work: Coroutine[Any, Any, Any]) -> None:

@@ -14,6 +14,7 @@ from trattoria.server.tables import commands, messages, recall
 from trattoria.server.tables.messages import MessageId, ServerMessage
 from trattoria.server.tables.presenter import Reader, SeatPresenter, about
 from trattoria.server.tables.recall import Score
+from trattoria.server.tables.table import Table
 from trattoria.server.turns import Asker
 
 LONGEST_SESSION = 64
@@ -55,7 +56,10 @@ class Connection:
         about = f"{room.table.setup.id} {self.person_id} {self.session} "
         self._signature = service.cursors.begun(about)
         self._reader = Reader(self.person_id, service.people.names)
-        self._looks: object = None  # what `_presenter` was made from
+        self._looked_at: Table | None = None  # what `_presenter` was made from: the table, ...
+        self._seated = 0
+        self._was_handed: int | None = None
+        self._was_muted = self.muted
         self._presenter = SeatPresenter()
         self._asker = Asker(address, self.person_id)
         self._asked = 0  # the opening before which the reader was asked what they remember
@@ -80,10 +84,19 @@ class Connection:
     def presenter(self) -> SeatPresenter:
         """Give who chooses what this browser is shown; made anew only when that changes."""
         table = self.room.table
-        looks = table, table.seated, self.handed, self.muted
-        if looks != self._looks:
-            self._looks, self._presenter = looks, SeatPresenter(self._eyes(), muted=self._muted())
+        if (
+            table is not self._looked_at
+            or table.seated != self._seated
+            or self.handed != self._was_handed
+            or self.muted is not self._was_muted
+        ):
+            self._look_at(table)
         return self._presenter
+
+    def _look_at(self, table: Table) -> None:
+        self._looked_at, self._seated = table, table.seated
+        self._was_handed, self._was_muted = self.handed, self.muted
+        self._presenter = SeatPresenter(self._eyes(), muted=self._muted())
 
     def _eyes(self) -> int | None:
         """Give the only seat here, or the one that was handed over to."""

@@ -14,6 +14,7 @@ from trattoria.server.tables.messages import LARGEST, ClientMessage, MessageId
 LONGEST_REASON = 200
 NUL = "\0"
 ESCAPED_NUL = "\\u0000"  # the only way to write it in JSON
+ESCAPED_NUL_BYTES = ESCAPED_NUL.encode()
 
 
 def type_of(message: type) -> str:
@@ -27,6 +28,7 @@ CLIENT_MESSAGES: dict[object, type[ClientMessage]] = {
 }
 FIELDS = {each: {field.name for field in fields(each)} for each in CLIENT_MESSAGES.values()}
 encode: Callable[[object], bytes] = msgspec.json.Encoder().encode
+HARMLESS = (str, bool)  # what JSON brings that neither is nor holds a number
 _decoder = msgspec.json.Decoder(dict[str, Any])
 
 
@@ -36,7 +38,7 @@ def read(data: str | bytes) -> dict[str, Any]:
         raw = _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise _bad(str(error)) from None
-    escaped = ESCAPED_NUL in data if isinstance(data, str) else ESCAPED_NUL.encode() in data
+    escaped = ESCAPED_NUL in data if isinstance(data, str) else ESCAPED_NUL_BYTES in data
     if escaped and any(isinstance(value, str) and NUL in value for value in raw.values()):
         raise _bad("NUL")  # no text that anybody writes, and none that Postgres keeps
     return raw
@@ -45,6 +47,8 @@ def read(data: str | bytes) -> dict[str, Any]:
 def id_of(raw: dict[str, Any]) -> MessageId | None:
     """Give the id that the answer repeats, if it has one that can be."""
     id = raw.get("id")
+    if id is None:
+        return None
     known = isinstance(id, int | str) and not isinstance(id, bool)
     return id if known and not _too_large(id) else None
 
@@ -57,8 +61,9 @@ def check(raw: dict[str, Any]) -> ClientMessage:
         raise _bad(f"type: one of {', '.join(map(str, CLIENT_MESSAGES))}")
     if not raw.keys() <= FIELDS[found]:
         raise _bad(f"{kind}: no field `{min(raw.keys() - FIELDS[found])}`")
-    if any(map(_too_large, raw.values())):
-        raise _bad(f"{kind}: numbers are from -{LARGEST} to {LARGEST}")
+    for value in raw.values():
+        if type(value) not in HARMLESS and _too_large(value):
+            raise _bad(f"{kind}: numbers are from -{LARGEST} to {LARGEST}")
     try:
         return msgspec.convert(raw, found)
     except msgspec.ValidationError as error:
@@ -67,8 +72,11 @@ def check(raw: dict[str, Any]) -> ClientMessage:
 
 def _too_large(value: object) -> bool:
     """Tell whether something is, or holds, a number that nobody counts to."""
-    numbers = value.values() if isinstance(value, dict) else (value,)
-    return any(isinstance(each, int) and not -LARGEST <= each <= LARGEST for each in numbers)
+    if isinstance(value, int):  # most of what is asked about, every move
+        return not -LARGEST <= value <= LARGEST
+    return isinstance(value, dict) and any(
+        isinstance(each, int) and not -LARGEST <= each <= LARGEST for each in value.values()
+    )
 
 
 def _bad(what: str) -> TrattoriaError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Coroutine, Iterable
-from typing import Any, Concatenate, ParamSpec
+from typing import Any
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.locale.localizer import Localizer
@@ -35,12 +35,11 @@ from trattoria.server.settings import Settings
 from trattoria.server.storage.store import Store
 from trattoria.server.tables import commands
 from trattoria.server.tables.messages import Bye, Refusal
-from trattoria.server.tables.rows import Row, Setup
+from trattoria.server.tables.rows import Setup
 from trattoria.server.tables.table import OVER, Table
 from trattoria.server.wording import catalog, names_at, refusal
 from trattoria.server.work_pool import WorkPool
 
-P = ParamSpec("P")
 CLOSE_WITHIN = 1.0  # seconds for what is under way when the server closes
 
 
@@ -77,6 +76,7 @@ class TableService:
         self.executor = CommandExecutor(
             self.store, self.people, self.registry, clock, self._publish
         )
+        self.submit = self.executor.submit
         self.notifier = Notifier(
             settings, key, self.store, self.people, self.bakes, self.tries, self.fresh, clock
         )
@@ -138,16 +138,6 @@ class TableService:
             if room.behind:
                 await self.catch_up(room)
         return rooms
-
-    def submit(
-        self,
-        room: TableRoom,
-        command: Callable[Concatenate[Table, float, P], list[Row]],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> Coroutine[Any, Any, list[Row]]:
-        """Do something at a table: gives the rows once they are committed and sent."""
-        return self.executor.submit(room, command, *args, **kwargs)
 
     async def catch_up(self, room: TableRoom) -> None:
         """Apply what other processes have written."""

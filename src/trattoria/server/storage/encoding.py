@@ -16,12 +16,13 @@ class Damaged(Exception):
     """What is stored of a table cannot be read."""
 
 
+_encoder = msgspec.json.Encoder()
 _data = msgspec.json.Decoder(dict[str, object])
 _setup = msgspec.json.Decoder(Setup)
 
 
 def encode(data: object) -> str:
-    return msgspec.json.encode(data).decode()
+    return _encoder.encode(data).decode()
 
 
 def encode_row(table: str, row: Row) -> Values:

@@ -145,15 +145,13 @@ class Store:
 
     # ---- the log ---------------------------------------------------------------------------------
 
-    async def append(self, table: str, rows: Sequence[Row]) -> None:
+    def append(self, table: str, rows: Sequence[Row]) -> asyncio.Future[None]:
         """Write rows for good, all or none; Clash if somebody else wrote that number."""
         job = Job(table, rows)
         self._waiting.append(job)
-        self._come.set()
-        try:
-            await job.done
-        finally:
-            del job  # an error would hold it, and be held by it, and with it the whole table
+        if len(self._waiting) == 1:
+            self._come.set()
+        return job.done
 
     async def _commit_for_ever(self) -> None:
         while True:
@@ -189,8 +187,9 @@ class Store:
 
     async def _commit(self, jobs: list[Job]) -> None:
         values = [value for job in jobs for value in job.values]
+        notes = [f"{job.table} {job.last}" for job in jobs] if self.postgres else []
         async with self._turn:
-            await self._log_writer.write(values, [f"{job.table} {job.last}" for job in jobs])
+            await self._log_writer.write(values, notes)
         COMMIT_SECONDS.observe(time.perf_counter() - jobs[0].since)
         self.commits += 1
 
