@@ -30,8 +30,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOT = Path("src/trattoria")
-# Whole folders, as everything in them is written for it, and single files.  They import
-# no libraries: none of them is there when a wheel is built.
+# Whole folders, as everything in them is written for it, and single files.
 COMPILED = (
     *("core", "games", "bots", "envs/tables.py"),
     # what every move goes through in the server
@@ -40,17 +39,21 @@ COMPILED = (
     *("server/realtime/connection.py", "server/realtime/handlers.py"),
     *("server/realtime/command_executor.py", "server/realtime/table_room.py"),
     *("server/realtime/frames.py", "server/realtime/payloads.py", "server/limits.py"),
+    *("server/realtime/protocol.py", "server/realtime/table_clocks.py"),
+    "server/realtime/table_lock.py",
 )
 # All of their modules can be compiled, but for these it would bring nothing:
 INTERPRETED = (
     "__init__.py",  # runs once, when it is imported
     "tensor.py",  # fills arrays with a library that is not compiled
     "figures.py",  # counts once a game
-    "lesson.py",  # is read once
-    "prompts.py",  # finds words, at the pace of a reader
+    *("lesson.py", "lesson/*.py"),  # are read once
+    "core/prompts.py",  # has types that say what they hold to the page, too
     "terminal.py",  # draws with libraries that are not compiled, at the pace of a reader
     "view_types.py",  # is types alone; compiled, they would not say what their lists hold
 )
+# Libraries of the server are not there when a wheel is built; what they give is then of any type.
+UNTYPED = ["--ignore-missing-imports", "--no-warn-return-any"]
 # Nobody outside calls or replaces the compiled functions, so small ones can be put where they are
 # called.
 INLINED = ["-fno-semantic-interposition", "-fvisibility=hidden"]
@@ -76,8 +79,7 @@ def sources() -> list[str]:
     files = (
         path for there in named for path in ([there] if there.is_file() else there.rglob("*.py"))
     )
-    skipped = (*INTERPRETED, "lesson")
-    return sorted(str(path) for path in files if not {path.name, path.parent.name} & {*skipped})
+    return sorted(str(path) for path in files if not any(map(path.match, INTERPRETED)))
 
 
 def side_by_side(compile: Callable[..., list[str]]) -> Callable[..., list[str]]:
@@ -132,7 +134,11 @@ class BuildNative(build_ext):
 
         gcc = compiler_is_gcc()
         extensions = mypycify(
-            sources(), opt_level="3", debug_level="0", group_name="trattoria", multi_file=gcc
+            [*UNTYPED, *sources()],
+            opt_level="3",
+            debug_level="0",
+            group_name="trattoria",
+            multi_file=gcc,
         )
         for extension in extensions:
             extension.depends = [*extension.depends, "setup.py"]

@@ -191,7 +191,7 @@ class MeController(Controller):
 
 async def _tables_of(service: TableService, person: Person) -> list[TableRoom]:
     """Give all tables where somebody may sit, also those where something is being written now."""
-    busy = [room for room in service.tables.values() if room.lock.locked()]
+    busy = [room for room in service.tables.values() if room.lock.locked]
     ids = await service.store.unfinished_of(person.id, commands.by_person(person.id))
     return [*busy, *await service.registry.find_all(ids)]
 

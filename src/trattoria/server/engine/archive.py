@@ -53,6 +53,7 @@ MODULES = (
     "server/realtime/payloads",
     "server/realtime/protocol",
     "server/realtime/steady_clock",
+    "server/realtime/table_lock",
     "server/realtime/table_room",
     "server/turns",
 )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
 from math import inf
 from typing import Protocol
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.realtime.payloads import Payloads
+from trattoria.server.realtime.table_lock import TableLock
 from trattoria.server.tables.commands import by_person
 from trattoria.server.tables.draft import Draft
 from trattoria.server.tables.messages import ServerMessage, Speed
@@ -54,7 +54,7 @@ class TableRoom:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
         self.watchers: set[Watcher] = set()
         self.drafts: dict[int, Draft] = {}
         self.replies: dict[int, Reply] = {}
