@@ -38,6 +38,19 @@ MOST_LATE = 1 << 14  # bytes that are looked through after the goodbye, for the 
 MOST_UNSENT = 1 << 20  # bytes that a slow browser has not taken yet
 
 
+class Unread(asyncio.Queue[Any]):
+    """Takes what the layers below tell an application that does not ask them any more.
+
+    One serves all lines: a queue of its own would be a tenth of what a line needs.
+    """
+
+    def put_nowait(self, item: object) -> None:
+        """Keep nothing."""
+
+
+UNREAD = Unread()
+
+
 class Line(WebSocketsSansIOProtocol):
     """The socket of a browser: an ASGI connection until it is accepted, then words both ways."""
 
@@ -188,6 +201,7 @@ class Line(WebSocketsSansIOProtocol):
         """
         self._taken, self._told, self._known, self._count = True, told, known, count
         del self.request, self.response  # there are many lines, and they stand for hours
+        self.queue = UNREAD
         self._take_some()
 
     def more(self) -> asyncio.Future[None]:
