@@ -42,6 +42,7 @@ SEED = 2026
 LEVEL = ("mister-bill",)
 # Where a game's network alone is no weaker than the classic maestro, by seats.
 AS_STRONG = {"sole-mio": 5, "plus": 6, "mister-bill": 5}
+AS_STRONG_LOOKS = 5  # 75 pairs: equal bots play all of them, for hours if there were more
 
 
 class Enough(Exception):
@@ -150,7 +151,7 @@ def with_all_iterations() -> list[Pairing]:
     found = [Pairing(claim, game, "maestro", "classic-maestro") for game in changed()]
     claim = "the network alone is no weaker than the classic maestro"
     return found + [
-        Pairing(claim, game, "learned", "classic-maestro", True, seats)
+        Pairing(claim, game, "learned", "classic-maestro", True, seats, AS_STRONG_LOOKS)
         for game, seats in AS_STRONG.items()
     ]
 
