@@ -6,10 +6,17 @@ from contextlib import AsyncExitStack
 from functools import partial
 from pathlib import Path
 
+import pytest
+from sqlalchemy import select
+
 from tests.eventually import eventually
 from tests.server.client import Client, Seat, ServerUnderTest, begin, open_server
+from tests.server.fixtures import acquainted, laid, opened
+from tests.server.tables import dealt
+from tests.server.test_killed import new_database
 from trattoria.server.realtime.line import Line
 from trattoria.server.realtime.table_room import TableRoom
+from trattoria.server.storage import models
 
 
 def heard(tab: Seat) -> list[int]:
@@ -142,3 +149,23 @@ async def test_whoever_decides_knows_what_was_before(tmp_path: Path) -> None:
         told, known = server.service.tables[table].table.history, two.known
         again = await came_back(bruno, table, first)
         assert heard(again) == [n for n, events in told for _ in events if n > known]
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgres"])
+async def test_a_table_that_is_gone_leaves_nothing_to_note(
+    tmp_path: Path, database: str, request: pytest.FixtureRequest
+) -> None:
+    """Tables are cleared away while the last browser says goodbye."""
+    url = ""
+    if database == "postgres":
+        url = await new_database(request.getfixturevalue("postgres"), "told")
+    async with AsyncExitStack() as stack:
+        service = await opened(tmp_path, database_url=url)
+        stack.push_async_callback(service.close)
+        await acquainted(service, "ada")
+        await laid(service, dealt("piazza", 2))
+        told = service.told
+        assert await told.reach("table-piazza", "ada", 4) == 0
+        assert await told.reach("gone", "ada", 4) == 4  # so nothing is left to tell
+        assert await told.reach("table-piazza", "ada", 9) == 4
+        assert len(await service.store.all(select(models.told))) == 1

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from sqlalchemy import select, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.server.storage import models
@@ -22,9 +23,15 @@ class Told:
         self._insert = postgresql.insert if store.postgres else sqlite.insert
 
     async def reach(self, table: str, person: str, number: int) -> int:
-        """Note that a person is told everything up to a row; gives how far they had been told."""
-        async with self.store.write() as connection:
-            return await self._reach(connection, table, person, number)
+        """Note that a person is told everything up to a row; gives how far they had been told.
+
+        Where the table was deleted meanwhile, there is nothing to note, and nothing left to tell.
+        """
+        try:
+            async with self.store.write() as connection:
+                return await self._reach(connection, table, person, number)
+        except IntegrityError:
+            return number
 
     async def _reach(
         self, connection: AsyncConnection, table: str, person: str, number: int
