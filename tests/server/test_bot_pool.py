@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
@@ -33,16 +34,18 @@ class Job(NamedTuple):
     do: Callable[..., Any]
     args: tuple[Any, ...]
     done: Future[Any]
+    nice: int
 
 
 class Desk(Executor):
     """Keeps what it is given until the test has done it."""
 
-    def __init__(self, jobs: asyncio.Queue[Job]) -> None:
+    def __init__(self, jobs: asyncio.Queue[Job], nice: int) -> None:
         self.jobs = jobs
+        self.nice = nice
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **more: Any) -> Future[Any]:
-        job = Job(fn, args, Future())
+        job = Job(fn, args, Future(), self.nice)
         self.jobs.put_nowait(job)
         return job.done
 
@@ -64,7 +67,7 @@ class Office:
 
     def _make(self, size: int, nice: int, threads: bool) -> Executor:
         self.desks += 1
-        return Desk(self.jobs)
+        return Desk(self.jobs, nice)
 
     def ask(
         self, level: str = "maestro", seed: int = 0, choices: int = 2, asker: Asker = ADA
@@ -191,7 +194,7 @@ async def test_a_pool_that_broke_down_is_replaced_once_and_asked_again() -> None
     assert await asyncio.gather(*asked) == [0, 1]
 
 
-@pytest.mark.parametrize(("workers", "started"), [(0, 0), (1, 4), (3, 6)])
+@pytest.mark.parametrize(("workers", "started"), [(0, 0), (1, 5), (3, 7)])
 async def test_all_processes_are_started_at_once(workers: int, started: int) -> None:
     office = Office(workers)
     office.work_pool.warm()
@@ -225,14 +228,53 @@ async def test_a_table_without_players_takes_nobody_s_place() -> None:
     idle = await office.handed()
     office.ask(seed=1)
     office.ask("commis", seed=2)
-    seeds = {(await office.handed()).args[0].seed for _ in range(2)}
-    assert seeds == {1, 2}
+    waited_for = [await office.handed() for _ in range(2)]
+    assert {job.args[0].seed for job in waited_for} == {1, 2}
+    assert idle.nice > max(job.nice for job in waited_for)
     assert office.jobs.empty()  # the others of the table wait for the first of them
     idle.done.set_result(0)
     for _ in range(4):
         (await office.handed()).done.set_result(0)
     assert await left == [0] * 5
     assert await office.pool.ask_unwatched(eve, lambda: None) is None  # it came too late
+
+
+async def test_nothing_that_somebody_reads_waits_for_a_table_without_players() -> None:
+    office = Office()
+    question = Question("piazza", "maestro", 0, {}, [0, 1])
+    eve = Asker("elsewhere", "eve")
+    unwatched = asyncio.create_task(office.pool.ask_unwatched(eve, lambda: question))
+    idle = await office.handed()
+    for lane in (office.work_pool.steps, office.work_pool.pages):
+        read = asyncio.create_task(lane.do(ADA, work_pool.ready))
+        job = await office.handed()
+        assert job.nice < idle.nice
+        job.done.set_result(None)
+        await read
+    idle.done.set_result(1)
+    assert await unwatched == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="this system has no such processes")
+async def test_bots_without_players_think_only_on_a_processor_that_is_free() -> None:
+    pool = WorkPool(1)
+    lanes = (pool.searches, pool.answers, pool.pages, pool.steps, pool.idle)
+    found = await asyncio.gather(*(lane.do(ADA, os.sched_getscheduler, 0) for lane in lanes))
+    pool.close()
+    assert found == [os.SCHED_OTHER] * 4 + [os.SCHED_IDLE]
+
+
+def test_a_system_that_refuses_leaves_a_process_as_nice_as_it_can_be(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_: Any) -> None:
+        raise PermissionError
+
+    asked: list[int] = []
+    monkeypatch.setattr(os, "nice", asked.append)
+    monkeypatch.setattr(os, "sched_setscheduler", refuse, raising=False)
+    work_pool.give_way(work_pool.IDLE)
+    assert asked == [work_pool.IDLE]
 
 
 def test_shares_stay_between_the_least_and_the_most() -> None:

@@ -19,6 +19,7 @@ from trattoria.server.analysis import looking, luck, reviews
 from trattoria.server.analysis.milestones import Milestones
 from trattoria.server.analysis.replay import Replay
 from trattoria.server.tables.presenter import SeatPresenter
+from trattoria.server.turns import Asker
 
 FAMILIES = ("grande", "piazza", "mister-bill")
 
@@ -207,7 +208,9 @@ async def test_a_stranger_with_the_link_looks_back(tmp_path: Path) -> None:
         assert int(packed.headers["content-length"]) * 5 < len(bare.content)
 
 
-async def test_a_review_is_worked_out_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_review_is_worked_out_once_whatever_bots_without_players_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     judged = []
 
     def glance(game: str, moment: Moment, part: int) -> Decision:
@@ -217,6 +220,8 @@ async def test_a_review_is_worked_out_once(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(looking, "judge", glance)
     async with open_server(tmp_path) as server, AsyncExitStack() as stack:
         _, table = await finished(server, stack, "piazza")
+        nobody = Asker("elsewhere", "nobody")
+        await stack.enter_async_context(server.service.work_pool.idle.turn(nobody))
         stranger = server.stranger()
         path = f"/api/tables/{table}/review?seat=1"
         begun = await stranger.get(path, 202)

@@ -106,7 +106,7 @@ async def test_a_review_that_two_processes_worked_out_is_kept_once(postgres: str
     for store in stores:
         await store.open()
     await stores[0].create(remade("t1"))
-    here, there = [Reviews(store, WorkPool(0).idle, nobody) for store in stores]
+    here, there = [Reviews(store, WorkPool(0).steps, nobody) for store in stores]
     found = [Found([], result, 0.5, 0.1, 4) for result in (1.0, 0.0)]
     await asyncio.gather(here._keep("t1", 0, found[0]), there._keep("t1", 0, found[1]))
     kept = await here._kept("t1", 0)

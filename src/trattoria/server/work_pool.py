@@ -1,13 +1,15 @@
 """Work off the event loop, in processes: what people wait for first, and nobody before others.
 
-There are four lanes, each with a place or more in a process, and with turns for everybody who asks:
+There are five lanes, each with a place or more in a process, and with turns for everybody who asks:
 
 - `searches`: bots that search and hints, for players who are there;
 - `answers`: bots that do not search, in a place of their own;
 - `pages`: replays and reviews that somebody wants to read, a few for a person at a time;
-- `idle`: steps of reviews, and bots at tables where no player is.
+- `steps`: steps of reviews;
+- `idle`: bots at tables where no player is, and the games of bots at the bake of a day.
 
-The processes of the last two let all others go first.
+The processes of `pages` and `steps` let the others go first; that of `idle` works only while a
+processor has nothing else to do.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from multiprocessing import get_context
 from typing import TypeVar, TypeVarTuple
 
@@ -27,7 +29,8 @@ from trattoria.server.turns import Asker, Bounds, Turns
 
 LOOK_UP = 2.0  # seconds between two looks whether the server is still there
 FOR_PEOPLE = 5  # how nice processes are: the event loop goes before bots,
-MODEST = 12  # and bots that somebody waits for before the rest
+MODEST = 12  # bots that somebody waits for before what somebody reads later,
+IDLE = 19  # and everything before this, which waits for a processor that is free
 PAGES_AT_ONCE = Bounds(person=2, address=6)
 T = TypeVar("T")
 Args = TypeVarTuple("Args")
@@ -43,8 +46,16 @@ def begin(server: int, nice: int) -> None:
         os._exit(0)
 
     threading.Thread(target=watch, daemon=True).start()
+    give_way(nice)
+
+
+def give_way(nice: int) -> None:
+    """Let others go first, as far as the system has that."""
     if hasattr(os, "nice"):
         os.nice(nice)
+    if nice == IDLE and hasattr(os, "SCHED_IDLE"):
+        with suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 def ready() -> None:
@@ -122,11 +133,13 @@ class WorkPool:
         threads, places = searches == 0, max(1, searches)
         quick = Workers(places + 1, FOR_PEOPLE, threads, make)
         modest = Workers(2, MODEST, threads, make)
-        self._workers = (quick, modest)
+        idle = Workers(1, IDLE, threads, make)
+        self._workers = (quick, modest, idle)
         self.searches = Lane(places, quick)
         self.answers = Lane(1, quick)
         self.pages = Lane(1, modest, PAGES_AT_ONCE)
-        self.idle = Lane(1, modest)
+        self.steps = Lane(1, modest)
+        self.idle = Lane(1, idle)
 
     def warm(self) -> None:
         for workers in self._workers:

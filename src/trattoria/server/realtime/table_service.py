@@ -69,7 +69,7 @@ class TableService:
         self.work_pool = WorkPool(settings.bot_workers)
         self.bot_pool = BotPool(self.work_pool)
         self.hints = Hints(self.bot_pool, clock)
-        self.reviews = Reviews(self.store, self.work_pool.idle, self.later)
+        self.reviews = Reviews(self.store, self.work_pool.steps, self.later)
         self.bakes = Bakes(self.store, self.work_pool.idle, clock, settings.bake_games)
         self.tries = Tries(self.store, key, clock, settings.bake_newcomers)
         self.registry = TableRegistry(self.store, self.people, clock, self._follow_up)
