@@ -1,15 +1,14 @@
 """What neighbours wait for while somebody does their worst to the server.
 
-    python -m benchmarks.attack [--quick] [--seconds 15] [--only flood,junk] [--native build/native]
+    python -m benchmarks.attack [--quick] [--seconds 20] [--only flood,junk] [--native build/native]
 
 A fresh server with the limits that everybody gets.  Neighbours play with each other, look at pages
 and play against bots, each from an address of their own.  A hostile neighbour, from one address and
 in a process of its own, attacks in one way after the other.  For each, the 99th percentile of what
 the others wait for is printed before and during, and the cores that the server takes (without its
-bots).  Beside it, and at the same time, the same neighbours play at a server that nobody attacks:
-whatever the machine and the attacker's own work do to everybody, they do to both.  If a wait is
-more than twice as long during as before and as beside, by more than a named allowance, the attack
-has succeeded, and the exit status is 1; so has one by which somebody was told something twice.  The
+bots).  If a wait is more than twice as long during as before, by more than a few milliseconds, the
+attack has succeeded, and the exit status is 1; so has one by which somebody was told something
+twice.  In the first row nobody attacks: whatever differs there, chance and this machine did.  The
 attacker strikes 500 times a second at most, with thousands of frames in a blow where they are tiny,
 and lets all others on this machine go first: what is measured is the server, not who gets the
 processor.
@@ -35,19 +34,11 @@ from benchmarks.hostile.neighbours import KINDS, Neighbours
 from benchmarks.server import free_port, running
 from benchmarks.serving.machine import own_seconds
 
-ALLOWANCE = {"moves": 0.050, "pages": 0.050, "bots": 0.250}  # seconds: tiny waits may double
-SECONDS, QUICK = 15.0, 5.0
+ALLOWANCE = 0.010  # seconds: the hundredth of a few hundred waits is a few of them
+SECONDS, QUICK = 20.0, 5.0
 SETTLED = 1.0  # seconds of an attack that are not looked at
 PREPARED = 90.0  # seconds in which an attack is prepared
 MOST_TOLD = 90
-
-
-class House(NamedTuple):
-    """A server, and who plays there."""
-
-    host: str
-    pid: int
-    neighbours: Neighbours
 
 
 class Measured(NamedTuple):
@@ -58,27 +49,24 @@ class Measured(NamedTuple):
 
 
 class Attack(NamedTuple):
-    """What was measured of a server before and during an attack, and beside it meanwhile."""
+    """What was measured before and during an attack."""
 
     name: str
     before: Measured
     during: Measured
-    beside: Measured
     tally: str
     twice: int = 0  # that somebody was told something twice
 
     def beaten(self) -> list[str]:
-        """List what took more than twice as long as before, and as beside; or was told twice."""
-        rows = zip(KINDS, self.before.waits, self.beside.waits, self.during.waits, strict=True)
-        slow = [
-            kind for kind, was, beside, now in rows if now > 2 * max(was, beside) + ALLOWANCE[kind]
-        ]
+        """List what took more than twice as long as before; or was told twice."""
+        rows = zip(KINDS, self.before.waits, self.during.waits, strict=True)
+        slow = [kind for kind, was, now in rows if now > 2 * was + ALLOWANCE]
         return slow + ([TWICE] if self.twice else [])
 
     def told(self) -> str:
-        rows = zip(self.before.waits, self.during.waits, self.beside.waits, strict=True)
+        rows = zip(self.before.waits, self.during.waits, strict=True)
         times = "".join("".join(f"{1000 * seconds:8.0f}" for seconds in row) for row in rows)
-        cores = "".join(f"{each.cores:8.2f}" for each in (self.before, self.during, self.beside))
+        cores = f"{self.before.cores:8.2f}{self.during.cores:8.2f}"
         said = "beaten: " + ", ".join(self.beaten()) if self.beaten() else "holds"
         return f"{self.name:13}{times}{cores}   {said:14} ({self.tally[:MOST_TOLD]})"
 
@@ -96,18 +84,12 @@ def fresh_server(data: Path, native: Path | None) -> Iterator[tuple[str, int]]:
         yield found
 
 
-async def measure(houses: list[House], seconds: float) -> list[Measured]:
-    """Measure for some seconds in all houses at once."""
-    since, taken = time.perf_counter(), [own_seconds(house.pid) for house in houses]
+async def measure(neighbours: Neighbours, pid: int, seconds: float) -> Measured:
+    """Measure for some seconds."""
+    since, taken = time.perf_counter(), own_seconds(pid)
     await asyncio.sleep(seconds)
-    took = time.perf_counter() - since
-    return [
-        Measured(
-            [worst(house.neighbours.waits(kind, since)) for kind in KINDS],
-            (own_seconds(house.pid) - before) / took,
-        )
-        for house, before in zip(houses, taken, strict=True)
-    ]
+    cores = (own_seconds(pid) - taken) / (time.perf_counter() - since)
+    return Measured([worst(neighbours.waits(kind, since)) for kind in KINDS], cores)
 
 
 def worst(waits: list[float]) -> float:
@@ -123,44 +105,42 @@ async def prepared(host: str, name: str) -> Process:
     return process
 
 
-async def attacked(servers: list[tuple[str, int]], name: str, seconds: float) -> Attack:
-    """Attack the first server; the same neighbours play at the second, beside it."""
-    houses = [House(host, pid, Neighbours(host)) for host, pid in servers]
-    living = [asyncio.create_task(house.neighbours.live()) for house in houses]
-    process = await prepared(houses[0].host, name)
+async def attacked(host: str, pid: int, name: str, seconds: float) -> Attack:
+    """Attack a server where neighbours play."""
+    neighbours = Neighbours(host)
+    living = asyncio.create_task(neighbours.live())
+    process = await prepared(host, name)
     async with asyncio.timeout(PREPARED):
-        await asyncio.gather(*(house.neighbours.at_home() for house in houses))
+        await neighbours.at_home()
     assert process.stdin is not None
     assert process.stdout is not None
-    before = await measure(houses, seconds)
+    before = await measure(neighbours, pid, seconds)
     process.stdin.write(b"\n")
     await asyncio.sleep(SETTLED)
-    during = await measure(houses, seconds)
+    during = await measure(neighbours, pid, seconds)
     process.stdin.write(b"\n")
     tally = json.loads(await process.stdout.readline())
     await process.wait()
-    for each in living:
-        each.cancel()
-    if houses[0].neighbours.lost:
-        tally["neighbours lost"] = houses[0].neighbours.lost
+    living.cancel()
+    if neighbours.lost:
+        tally["neighbours lost"] = neighbours.lost
     told = ", ".join(f"{what} {count}" for what, count in sorted(tally.items()))
-    return Attack(name, before[0], during[0], during[1], told, tally.get(TWICE, 0))
+    return Attack(name, before, during, told, tally.get(TWICE, 0))
 
 
 def try_all(given: Namespace) -> int:
     """Attack in every way, each time a fresh server; gives how many succeeded."""
     seconds = given.seconds or (QUICK if given.quick else SECONDS)
-    print(f"{'p99 in ms':13}" + "".join(f"{kind:>8}{'':16}" for kind in (*KINDS, "cores")))
-    columns = "".join(f"{each:>8}" for each in ("before", "during", "beside"))
+    print(f"{'p99 in ms':13}" + "".join(f"{kind:>8}{'':8}" for kind in (*KINDS, "cores")))
+    columns = "".join(f"{each:>8}" for each in ("before", "during"))
     print(f"{'':13}{columns * (len(KINDS) + 1)}   (what the attacker got)")
     failed = 0
     for name in given.only.split(",") if given.only else ATTACKS:
         with (
             TemporaryDirectory(prefix="trattoria-attack-") as data,
-            fresh_server(Path(data) / "attacked", given.native) as server,
-            fresh_server(Path(data) / "beside", given.native) as beside,
+            fresh_server(Path(data), given.native) as (host, pid),
         ):
-            attack = asyncio.run(attacked([server, beside], name, seconds))
+            attack = asyncio.run(attacked(host, pid, name, seconds))
         failed += bool(attack.beaten())
         print(attack.told(), flush=True)
     return failed

@@ -377,8 +377,8 @@ def test_numbers_have_three_digits_that_matter(number: float, written: str) -> N
 
 
 def test_an_attack_succeeds_if_others_wait_or_somebody_is_told_twice() -> None:
-    calm, slow = Measured([0.02, 0.05, 0.3], 0.1), Measured([0.1, 0.05, 0.3], 0.1)
-    assert Attack("cursors", calm, calm, calm, "").beaten() == []
-    assert Attack("cursors", calm, slow, calm, "").beaten() == ["moves"]
-    assert Attack("cursors", calm, slow, slow, "").beaten() == []
-    assert Attack("cursors", calm, calm, calm, "", twice=1).beaten() == ["told twice"]
+    calm, slow = Measured([0.02, 0.05, 0.3], 0.1), Measured([0.06, 0.1, 0.6], 0.1)
+    assert Attack("cursors", calm, calm, "").beaten() == []
+    assert Attack("cursors", calm, slow, "").beaten() == ["moves"]
+    assert Attack("cursors", slow, calm, "").beaten() == []
+    assert Attack("cursors", calm, calm, "", twice=1).beaten() == ["told twice"]

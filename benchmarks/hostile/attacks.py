@@ -13,6 +13,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import httpx
@@ -85,6 +86,11 @@ class Attacker:
             except FAILED as error:
                 self.tally[type(error).__name__] += 1
             await self.breathe()
+
+
+async def nobody(eve: Attacker) -> Blow:
+    """Do nothing: whatever neighbours wait for longer then is by chance."""
+    return partial(asyncio.sleep, 1)
 
 
 async def maestros(eve: Attacker) -> Blow:
@@ -179,7 +185,7 @@ async def newcomers(eve: Attacker) -> Blow:
             eve.count(await visitor.come("Eve"))
             eve.count(await visitor.http.post("/api/tables", json={"game": "piazza", "seats": 2}))
         finally:
-            await visitor.close()
+            await visitor.aclose()
 
     return blow
 
@@ -372,6 +378,7 @@ async def votes(eve: Attacker) -> Blow:
 ATTACKS: dict[str, Callable[[Attacker], Awaitable[Blow]]] = {
     each.__name__.replace("_", " "): each
     for each in (
+        nobody,
         maestros,
         seated,
         replays,

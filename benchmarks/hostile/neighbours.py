@@ -10,8 +10,8 @@ import asyncio
 import itertools
 import random
 import time
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack, aclosing, asynccontextmanager, contextmanager
 from functools import partial
 
 import httpx
@@ -25,6 +25,7 @@ LEVELS = ("apprentice", "chef")
 PAUSE = 0.1  # seconds between two things that a neighbour does
 LOOKERS, PAIRS, ALONE = 5, 4, 6
 ENOUGH = 20  # waits of each kind, before anything is measured
+NETWORK = 250  # addresses
 STUCK = 1.0  # seconds after which a wait counts although it goes on
 LOST = (OSError, TimeoutError, httpx.HTTPError, websockets.WebSocketException)
 
@@ -34,9 +35,9 @@ class Neighbours:
 
     def __init__(self, host: str) -> None:
         self._host = host
-        self._addresses = itertools.count(2)
+        self._numbers = itertools.count(1)
         self._waiting: dict[int, tuple[str, float]] = {}
-        self._number = itertools.count()
+        self._waits = itertools.count()
         self._waited: list[tuple[str, float, float]] = []  # the kind, since when, until when
         self.lost = 0
 
@@ -44,12 +45,11 @@ class Neighbours:
         """Do what neighbours do, until they are cancelled."""
         async with asyncio.TaskGroup() as group:
             for _ in range(LOOKERS):
-                group.create_task(self._for_ever(self._look, self._visitor()))
+                group.create_task(self._for_ever(self._look, 1))
             for _ in range(PAIRS):
-                group.create_task(self._for_ever(self._play, self._visitor(), self._visitor()))
+                group.create_task(self._for_ever(self._play, 2))
             for number in range(ALONE):
-                play = self._against(LEVELS[number % len(LEVELS)])
-                group.create_task(self._for_ever(play, self._visitor()))
+                group.create_task(self._for_ever(self._against(LEVELS[number % len(LEVELS)]), 1))
 
     async def at_home(self) -> None:
         """Wait until each of them does what neighbours do."""
@@ -63,22 +63,29 @@ class Neighbours:
         still = [now - begin for what, begin in self._waiting.values() if what == kind]
         return sorted(over + [seconds for seconds in still if seconds > STUCK])
 
-    def _visitor(self) -> Visitor:
-        return Visitor(self._host, f"127.0.1.{next(self._addresses)}")
-
-    async def _for_ever(self, do: Callable[..., Awaitable[None]], *people: Visitor) -> None:
-        for number, person in enumerate(people):
-            await person.come(f"Neighbour {number}")
+    async def _for_ever(self, do: Callable[..., Awaitable[None]], people: int) -> None:
+        """Let some people do something; if they may no longer, as after many games, others do."""
         while True:
             try:
-                await do(*people)
+                async with AsyncExitStack() as stack:
+                    here = [await stack.enter_async_context(self._visit()) for _ in range(people)]
+                    while True:
+                        await do(*here)
             except LOST:
                 self.lost += 1
                 await asyncio.sleep(PAUSE)
 
+    @asynccontextmanager
+    async def _visit(self) -> AsyncIterator[Visitor]:
+        number = next(self._numbers)
+        visitor = Visitor(self._host, f"127.0.{1 + number // NETWORK}.{1 + number % NETWORK}")
+        async with aclosing(visitor):
+            (await visitor.come(f"Neighbour {number}")).raise_for_status()
+            yield visitor
+
     @contextmanager
     def _wait(self, kind: str) -> Iterator[None]:
-        number, began = next(self._number), time.perf_counter()
+        number, began = next(self._waits), time.perf_counter()
         self._waiting[number] = kind, began
         try:
             yield

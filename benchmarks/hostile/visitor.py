@@ -47,7 +47,7 @@ class Visitor:
             open_timeout=PATIENCE,
         )
 
-    async def close(self) -> None:
+    async def aclose(self) -> None:
         await self.http.aclose()
 
 
