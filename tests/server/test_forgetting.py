@@ -116,8 +116,7 @@ KEPT = (
 
 async def forgotten(service: TableService, id: str) -> None:
     for name in KEPT:
-        async with service.store.reading.connect() as connection:
-            found = (await connection.execute(text(f"SELECT * FROM {name}"))).all()
+        found = await service.store.all(text(f"SELECT * FROM {name}"))
         assert id not in str(found), name
 
 

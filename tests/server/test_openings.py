@@ -13,6 +13,7 @@ from trattoria.core.errors import TrattoriaError
 from trattoria.server.limits import Limits
 from trattoria.server.realtime.clock_loop import ClockLoop
 from trattoria.server.settings import Settings
+from trattoria.server.tables.table import OVER
 
 PIAZZA: dict[str, Any] = {"game": "piazza", "seats": 2}
 
@@ -147,6 +148,25 @@ async def opened_and_left(client: Client) -> None:
     table = (await client.post("/api/tables", **PIAZZA, bots=["commis"]))["id"]
     await client.post(f"/api/tables/{table}/start")
     await client.post(f"/api/tables/{table}/leave")
+
+
+async def test_a_table_that_was_left_takes_no_place_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The lists are told later that a table is over; whoever leaves need not wait for that."""
+    async with open_server(tmp_path, tables_each=1) as server:
+        ada, store, later = await server.client("Ada"), server.service.store, asyncio.Event()
+        mark = store.mark
+
+        async def mark_later(table: str, status: str, changed: float) -> None:
+            if status == OVER:
+                await later.wait()
+            await mark(table, status, changed)
+
+        monkeypatch.setattr(store, "mark", mark_later)
+        await opened_and_left(ada)
+        await ada.post("/api/tables", **PIAZZA)
+        later.set()
 
 
 async def test_one_address_brings_only_so_many_new_people(tmp_path: Path) -> None:

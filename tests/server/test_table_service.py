@@ -103,10 +103,9 @@ def test_the_record_of_a_server_is_verified_by_the_command(tmp_path: Path) -> No
 
 async def test_migrations_lead_to_the_models(tmp_path: Path) -> None:
     service = await opened(tmp_path)
-    async with service.store.reading.connect() as connection:
-        differences = await connection.run_sync(
-            lambda sync: compare_metadata(MigrationContext.configure(sync), models.metadata)
-        )
+    differences = await service.store.read(
+        lambda connection: compare_metadata(MigrationContext.configure(connection), models.metadata)
+    )
     assert differences == []
     await service.close()
 

@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 from typing import NamedTuple
 
 from sqlalchemy import select, text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.fairness import commitment
@@ -15,6 +14,7 @@ from trattoria.server.realtime.table_registry import said_of
 from trattoria.server.storage import models
 from trattoria.server.storage.database import check_revision, known_revisions
 from trattoria.server.storage.encoding import Damaged
+from trattoria.server.storage.reader import SqliteReader
 from trattoria.server.storage.sqlite_file import at_rest, check_there, read_only, sqlite_path
 from trattoria.server.storage.store import Store
 from trattoria.server.tables.rows import Row
@@ -63,18 +63,16 @@ async def _check(url: str) -> Report:
 async def _reading(url: str) -> AsyncIterator[Store]:
     """Open a database that is there and has the form of this release; nothing is written to it."""
     path = sqlite_path(url)
-    store = Store(url, None if path is None else (read_only(path),) * 2)
+    store = Store(url, None if path is None else SqliteReader(read_only(path)))
     try:
-        async with store.reading.connect() as connection:
-            await _check_form(connection)
+        await _check_form(store)
         yield store
     finally:
-        await store.reading.dispose()
-        await store.writing.dispose()
+        await store.close()
 
 
-async def _check_form(connection: AsyncConnection) -> None:
-    found = await connection.run_sync(check_revision)
+async def _check_form(store: Store) -> None:
+    found = await store.read(check_revision)
     if found != known_revisions()[0]:
         raise TrattoriaError("older-database", {"found": found or "0"})
 

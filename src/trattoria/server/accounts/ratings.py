@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from statistics import fmean
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from openskill.models import PlackettLuce, PlackettLuceRating
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Select, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -107,7 +108,7 @@ async def _rate(
     """Rate all who played; a game that was left says nothing about the bots there."""
     game = table.setup.game
     names = [player(occupant) for occupant in table.occupants]
-    old = {name: await rating_of(connection, game, name) for name in names}
+    old = ratings_from(await connection.execute(ratings_asked(game, names)), names)
     new = rated([old[name][0] for name in names], names, final_ranks(table))
     counting = {by_person(id) for id in people}
     if not table.closed:
@@ -137,14 +138,18 @@ def rated(
     }
 
 
-async def rating_of(
-    connection: AsyncConnection, game: str, name: str
-) -> tuple[PlackettLuceRating, int]:
-    which = (models.ratings.c.game == game) & (models.ratings.c.player == name)
-    found = (await connection.execute(select(models.ratings).where(which))).first()
-    if found is None:
-        return MODEL.rating(), 0
-    return MODEL.rating(mu=found.mu, sigma=found.sigma), found.games
+def ratings_asked(game: str, names: Collection[str]) -> Select[Any]:
+    """Ask for the ratings of some who play a game."""
+    ratings = models.ratings
+    return select(ratings).where(ratings.c.game == game, ratings.c.player.in_(names))
+
+
+def ratings_from(
+    found: Iterable[Any], names: Collection[str]
+) -> dict[str, tuple[PlackettLuceRating, int]]:
+    """Give ratings and the number of games behind them, by name; everybody begins with one."""
+    rated = {row.player: (MODEL.rating(mu=row.mu, sigma=row.sigma), row.games) for row in found}
+    return {name: rated.get(name) or (MODEL.rating(), 0) for name in names}
 
 
 class RatingChange(NamedTuple):

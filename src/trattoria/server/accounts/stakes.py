@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from trattoria.server.accounts.ratings import is_rated, player, rated, rating_of
+from trattoria.server.accounts.ratings import (
+    is_rated,
+    player,
+    rated,
+    ratings_asked,
+    ratings_from,
+)
 from trattoria.server.accounts.scale import is_provisional, points
 from trattoria.server.storage.store import Store
 from trattoria.server.tables.commands import by_person
@@ -26,8 +32,7 @@ async def at_stake(store: Store, table: Table, person: str) -> AtStake | None:
     if not is_rated(table) or not own:
         return None
     names = [player(occupant) for occupant in table.occupants]
-    async with store.reading.connect() as connection:
-        known = {name: await rating_of(connection, table.setup.game, name) for name in names}
+    known = ratings_from(await store.all(ratings_asked(table.setup.game, names)), names)
     old = [known[name][0] for name in names]
     now, games = known[by_person(person)]
     after = [

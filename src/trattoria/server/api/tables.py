@@ -56,9 +56,15 @@ def info(room: TableRoom, service: TableService, person: str) -> TableInfo:
 
 
 async def check_tables(service: TableService, person: Person) -> None:
-    """Refuse one more table to whoever has many; lessons and bakes are none."""
+    """Refuse one more table to whoever has many; lessons and bakes are none.
+
+    One that was left a moment ago is not marked as over yet, but known here to be.
+    """
     settings = service.settings
-    count = await service.store.count_unfinished(person.id, service.registry.aside)
+    tables = {id: room.table for id, room in service.tables.items()}
+    own = [id for id, table in tables.items() if table.setup.creator == person.id]
+    over = [id for id in own if tables[id].status == OVER]
+    count = await service.store.count_unfinished(person.id, [*service.registry.aside, *over])
     if count >= settings.tables_each:
         raise TrattoriaError("too-many-tables", {"most": settings.tables_each})
 

@@ -11,12 +11,13 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, create_engine, event, make_url, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from trattoria.core.errors import TrattoriaError
+from trattoria.server.storage.reader import PostgresReader, Reader, SqliteReader
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 CHECKPOINT_PAGES = 20_000  # of SQLite; the clock loop is usually earlier, and holds nobody up
@@ -65,22 +66,29 @@ def is_postgres(url: str) -> bool:
     return async_url(url).startswith("postgresql")
 
 
-def make_engines(url: str) -> tuple[AsyncEngine, AsyncEngine]:
-    """Make the engine for reading and the one for writing; with Postgres they are the same."""
+def make_engine(url: str) -> AsyncEngine:
+    """Make the engine for writing; with Postgres also for reading."""
     if is_postgres(url):
-        shared = create_async_engine(
+        return create_async_engine(
             async_url(url),
             pool_size=5,
             max_overflow=5,
             pool_pre_ping=True,
             connect_args={"command_timeout": COMMAND_TIMEOUT},
         )
-        return shared, shared
-    reading = create_async_engine(url, pool_size=4, max_overflow=0)
-    writing = create_async_engine(url, pool_size=1, max_overflow=0)
-    _begin_sqlite(reading, "BEGIN")
-    _begin_sqlite(writing, "BEGIN IMMEDIATE")
-    return reading, writing
+    engine = create_async_engine(url, pool_size=1, max_overflow=0)
+    _begin_sqlite(engine)
+    return engine
+
+
+def make_reader(url: str, engine: AsyncEngine) -> Reader:
+    """Make what answers questions: over the engine for writing, if it is one for a Postgres."""
+    if is_postgres(url):
+        return PostgresReader(engine)
+    plain = make_url(url).set(drivername="sqlite")
+    reading = create_engine(plain, isolation_level="AUTOCOMMIT")
+    event.listen(reading, "connect", lambda connection, _: prepare_sqlite(connection))
+    return SqliteReader(reading)
 
 
 def prepare_sqlite(connection: Any) -> None:
@@ -91,7 +99,7 @@ def prepare_sqlite(connection: Any) -> None:
     cursor.close()
 
 
-def _begin_sqlite(engine: AsyncEngine, begin: str) -> None:
+def _begin_sqlite(engine: AsyncEngine) -> None:
     @event.listens_for(engine.sync_engine, "connect")
     def set_up(connection: Any, _: object) -> None:
         connection.isolation_level = None  # transactions begin as told below
@@ -99,14 +107,14 @@ def _begin_sqlite(engine: AsyncEngine, begin: str) -> None:
 
     @event.listens_for(engine.sync_engine, "begin")
     def start(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 async def migrate(url: str) -> None:
     """Bring the database to the newest form, however long that takes."""
     engine = create_async_engine(async_url(url))
     if not is_postgres(url):
-        _begin_sqlite(engine, "BEGIN IMMEDIATE")
+        _begin_sqlite(engine)
     try:
         async with engine.begin() as connection:
             if is_postgres(url):

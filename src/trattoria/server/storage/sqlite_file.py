@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from sqlalchemy import URL, make_url
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import URL, Engine, create_engine, make_url
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.storage.database import is_postgres
@@ -51,13 +50,13 @@ def make_private(path: Path) -> None:
             file.chmod(PRIVATE)
 
 
-def read_only(path: Path) -> AsyncEngine:
+def read_only(path: Path) -> Engine:
     """Open a database without changing anything in its file, beside a server or without one."""
     query = {"mode": "ro", "uri": "true"}
     if at_rest(path):  # else SQLite would make files beside it, to share them with others
         query["immutable"] = "1"
-    url = URL.create("sqlite+aiosqlite", database=path.resolve().as_uri(), query=query)
-    return create_async_engine(url, connect_args={"timeout": READ_WITHIN})
+    url = URL.create("sqlite", database=path.resolve().as_uri(), query=query)
+    return create_engine(url, connect_args={"timeout": READ_WITHIN}, isolation_level="AUTOCOMMIT")
 
 
 def at_rest(path: Path) -> tuple[int, int] | None:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from typing import Any, TypeVar
 
 import structlog
 from sqlalchemy import (
     ColumnElement,
+    Connection,
     Executable,
     Select,
     bindparam,
@@ -28,14 +29,15 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.server.metrics import COMMIT_FAILURES, COMMIT_SECONDS
 from trattoria.server.storage import models
 from trattoria.server.storage.database import (
     is_damage,
     is_postgres,
-    make_engines,
+    make_engine,
+    make_reader,
 )
 from trattoria.server.storage.encoding import (
     Damaged,
@@ -52,6 +54,7 @@ from trattoria.server.storage.log_writer import (
     make_log_writer,
 )
 from trattoria.server.storage.opening import prepare
+from trattoria.server.storage.reader import Reader
 from trattoria.server.storage.readiness import Readiness
 from trattoria.server.tables.rows import Row, Setup
 from trattoria.server.tables.table import OPEN, OVER
@@ -63,6 +66,7 @@ MARK = (
 )
 log = structlog.get_logger()
 N = TypeVar("N", int, float)
+T = TypeVar("T")
 Turn = AbstractAsyncContextManager[None]
 RELOAD = "again"  # in place of a number: something was deleted, read the whole table
 LESSON = '%"lesson":true%'  # in a set-up as it is written
@@ -93,10 +97,11 @@ class Job:
 class Store:
     """The database behind the server."""
 
-    def __init__(self, url: str, engines: tuple[AsyncEngine, AsyncEngine] | None = None) -> None:
+    def __init__(self, url: str, reader: Reader | None = None) -> None:
         self.url = url
         self.postgres = is_postgres(url)
-        self.reading, self.writing = engines or make_engines(url)
+        self.writing = make_engine(url)
+        self._reader = reader or make_reader(url, self.writing)
         self._log_writer = make_log_writer(url)
         self._turn, self._others = self._locks()
         self._waiting: list[Job] = []  # in the order in which they came
@@ -140,7 +145,7 @@ class Store:
         for committer in self._committers:
             committer.cancel()
         await self._log_writer.close()
-        await self.reading.dispose()
+        await self._reader.close()
         await self.writing.dispose()
 
     # ---- the log ---------------------------------------------------------------------------------
@@ -405,9 +410,7 @@ class Store:
     async def tidy(self) -> None:
         """Move SQLite's newest pages into the database file, without holding up who writes."""
         if not self.postgres:
-            async with self.reading.connect() as connection:
-                free = await connection.execution_options(isolation_level="AUTOCOMMIT")
-                await free.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+            await self.all(text("PRAGMA wal_checkpoint(PASSIVE)"))
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
@@ -422,9 +425,13 @@ class Store:
     # ---- help ------------------------------------------------------------------------------------
 
     async def all(self, asked: Executable) -> Sequence[Any]:
+        """Give all rows that are asked for; Damaged if they cannot be read."""
+        return await self.read(lambda connection: connection.execute(asked).all())
+
+    async def read(self, question: Callable[[Connection], T]) -> T:
+        """Give what a function finds out over a connection, in one visit to the database."""
         try:
-            async with self.reading.connect() as connection:
-                return (await connection.execute(asked)).all()
+            return await self._reader.ask(question)
         except DBAPIError as error:
             if is_damage(error):
                 raise Damaged(str(error.orig)) from error
