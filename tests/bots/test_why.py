@@ -10,7 +10,8 @@ import trattoria
 from tests.bots.positions import reached
 from tests.conformance.secrets import swap_secrets
 from tests.games.pizza_positions import go, opening
-from trattoria.bots.advice import why
+from trattoria.bots.advice import WORLDS, why
+from trattoria.bots.memory import Memory
 from trattoria.bots.strategies import strategy_for
 from trattoria.bots.strategy import Reason
 from trattoria.core.state import State
@@ -78,6 +79,21 @@ def test_hidden_cards_change_no_reason(game: str) -> None:
             assert mine == theirs
             compared += 1
     assert compared > 5
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+def test_what_is_said_without_a_memory_is_true(game: str) -> None:
+    """Of an oven that nobody remembers for them, players are told only what is so in any case."""
+    rules, said, differing = trattoria.game(game), 0, 0
+    for number, state in enumerate(reached(rules, 3, 5, strategy_for(rules))):
+        known = state.observe(state.to_move)
+        forgotten = Memory(last=1).recall(known, 0)
+        for action in state.legal_actions() if number % 3 == 0 else []:
+            told = why(rules, forgotten, action, WORLDS)
+            said += told is not None
+            differing += told is not None and told != why(rules, known, action)
+    assert said > 20
+    assert differing <= 1  # where two things speak for a move, another may be told
 
 
 def test_where_there_is_no_choice_nothing_is_said() -> None:

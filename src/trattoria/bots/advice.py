@@ -26,6 +26,7 @@ CLOSE: Final = 8  # a second look takes one part in so many
 CLOSER: Final = 6  # so many decisions get one
 COSTLIEST: Final = 3  # and so many are reported
 SEED: Final = 0
+WORLDS: Final = 20  # in which a reason has to hold that was found without a memory
 INTERPRETED_REVIEW_SHARE: Final = 0.24  # of the iterations, so that a review takes no minutes
 HINT_SECONDS: Final = 1.0  # that a player waits at most, where time matters at all
 
@@ -93,13 +94,23 @@ def looks(game: Game) -> int:
     return GUIDED_LOOKS if guided else level_of("classic-maestro", game).iterations
 
 
-def why(game: Game, known: Observation, action: int) -> Reason | None:
-    """Say what speaks for an action of the observer, from what is known and nothing else."""
+def why(game: Game, known: Observation, action: int, worlds: int = 1) -> Reason | None:
+    """Say what speaks for an action of the observer, from what is known and nothing else.
+
+    What was forgotten may matter to a reason: to such an observation only what holds in so many
+    worlds is said.
+    """
     seat = known["seat"]
     assert isinstance(seat, int)
-    strategy = strategy_for(game)
-    state = sample_position(game.determinizer(known), strategy, seat, chance(SEED))
-    return strategy.reason(state, action) if len(state.legal_actions()) > 1 else None
+    strategy, determinizer, rng = strategy_for(game), game.determinizer(known), chance(SEED)
+    said: Reason | None = None
+    for world in range(worlds):
+        state = sample_position(determinizer, strategy, seat, rng)
+        found = strategy.reason(state, action) if len(state.legal_actions()) > 1 else None
+        if found is None or (world and found != said):
+            return None
+        said = found
+    return said
 
 
 class Review:

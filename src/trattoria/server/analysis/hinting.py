@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import trattoria
-from trattoria.bots.advice import Maestro, why
+from trattoria.bots.advice import WORLDS, Maestro, why
 from trattoria.bots.strategy import Reason
 from trattoria.core.observation import Observation
 from trattoria.core.state import State
@@ -33,7 +33,8 @@ def advise(
     seconds = None if until is None else seconds_until(until)
     found = Maestro.hinting(trattoria.game(game), seconds).advise(observation)
     best = next(estimate for estimate in found if estimate.action in actions)
-    return Advice(best.action, best.rating, why(trattoria.game(game), observation, best.action))
+    reason = why(trattoria.game(game), observation, best.action, WORLDS)
+    return Advice(best.action, best.rating, reason)
 
 
 def why_message(why: Reason | None) -> Why | None:
