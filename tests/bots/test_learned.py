@@ -6,19 +6,21 @@ import random
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
 import trattoria
-from tests.bots.networks import Coin, small_network
+from tests.bots.networks import Coin, random_weights, small_network
 from tests.bots.positions import twins
 from trattoria.bots.bot import ask
+from trattoria.bots.features import Features
 from trattoria.bots.learned import LearnedBot, Player, player_from
 from trattoria.bots.memory import Memory
 from trattoria.bots.names import bot_from
-from trattoria.bots.network_file import read, shipped, written
+from trattoria.bots.network_file import NetworkFile, read, shipped, written
 from trattoria.bots.sampling import UNIT, sampled
 from trattoria.core.chance import chance
 from trattoria.core.errors import InvalidData, InvalidSetup
@@ -128,6 +130,43 @@ def test_a_network_of_another_game_or_version_is_refused() -> None:
         Player(trattoria.game("mister-bill"), file)
 
 
+def without_a_field(file: NetworkFile) -> None:
+    file.features = Features(file.features.fields[1:])
+
+
+def with_a_field_more(file: NetworkFile) -> None:
+    file.features = Features([*file.features.fields, ("weather", 1, 1)])
+
+
+def with_an_action_less(file: NetworkFile) -> None:
+    file.shape.actions -= 1
+
+
+def with_a_seat_less(file: NetworkFile) -> None:
+    file.shape.seats -= 1
+
+
+CHANGES = [without_a_field, with_a_field_more, with_an_action_less, with_a_seat_less]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_network_of_another_tensor_is_refused(change: Callable[[NetworkFile], None]) -> None:
+    game = trattoria.game("mister-bill")
+    file = small_network(game)
+    change(file)
+    file.shape.features = file.features.count
+    file.weights = random_weights(file.shape, 1)
+    with pytest.raises(InvalidData, match="other-network"):
+        Player(game, read(written(file)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_shipped_network_was_trained_on_the_tensor_of_today(name: str) -> None:
+    game = trattoria.game(name)
+    file = read(shipped(game).read_bytes())
+    assert file.features.fields == small_network(game).features.fields
+
+
 def test_a_network_that_learned_to_look_in_another_way_is_refused() -> None:
     game = trattoria.game("mister-bill")
     file = small_network(game)
@@ -169,6 +208,7 @@ import sys
 sys.modules |= dict.fromkeys(("numpy", "torch", "training"))
 import trattoria
 from trattoria.bots.bot import ask
+from trattoria.bots.features import Features
 from trattoria.bots.learned import LearnedBot, player_from
 for name, path in zip(sys.argv[1::2], sys.argv[2::2]):
     game = trattoria.game(name)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
+import zlib
+from hashlib import sha256
 from struct import unpack
 
 import pytest
@@ -11,7 +14,7 @@ import trattoria
 from tests.bots.networks import random_weights, small_network
 from trattoria.bots.features import EXACT, LEVELS, Features
 from trattoria.bots.network import Network, Shape
-from trattoria.bots.network_file import MAGIC, read, written
+from trattoria.bots.network_file import MAGIC, SUM, read, written
 from trattoria.core.errors import InvalidData
 
 SHAPE = Shape(features=700, width=24, hidden=12, actions=9, kinds=3, seats=4)
@@ -148,3 +151,28 @@ def test_weights_that_do_not_fit_are_refused() -> None:
     file.weights = file.weights[:-1]
     with pytest.raises(InvalidData, match="damaged-network"):
         read(written(file))
+
+
+def summed(line: bytes, weights: bytes) -> bytes:
+    """A file that is what somebody wrote, whatever that was."""
+    content = MAGIC + line + b"\n" + weights
+    return content + sha256(content).digest()
+
+
+@pytest.mark.parametrize(
+    "line", [b"", b"{nonsense", b"\xff\xfe", b"[" * 100_000, b"[]", b"{}", b'{"game":"\xff"}']
+)
+def test_a_description_that_is_none_is_refused(line: bytes) -> None:
+    with pytest.raises(InvalidData):
+        read(summed(line, b""))
+
+
+def test_weights_that_cannot_be_unpacked_are_refused_before_they_fill_the_memory() -> None:
+    whole = written(small_network(trattoria.game("mister-bill")))
+    line, _, weights = whole[len(MAGIC) : -SUM].partition(b"\n")
+    for body in (b"plain", weights[:-9], zlib.compress(bytes(1 << 24))):
+        with pytest.raises(InvalidData, match="damaged-network"):
+            read(summed(line, body))
+    described = json.loads(line) | {"fields": [{"name": "a", "size": 2000, "most": 2000}]}
+    with pytest.raises(InvalidData, match="damaged-network"):
+        read(summed(json.dumps(described).encode(), weights))

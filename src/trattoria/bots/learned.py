@@ -39,14 +39,20 @@ class Player:
     def __init__(self, game: Game, file: NetworkFile) -> None:
         module = companion(game, "encoding")
         self.kinds = Kinds(game)
-        learned = (file.game, file.version, file.shape.kinds)
-        if learned != (game.id, game.version, self.kinds.count) or module is None:
+        shape = file.shape
+        learned = (file.game, file.version, shape.kinds, shape.actions, shape.seats)
+        played = (game.id, game.version, self.kinds.count, game.action_count, game.seats[-1])
+        if learned != played or module is None:
             raise other_network(game, file)
         self.features = file.features
         self.network: Network = file.network()
-        self.encoder: Encoder = module.Encoder(Places(game, file.features.offsets))
+        places = Places(game, file.features.offsets)
+        try:
+            self.encoder: Encoder = module.Encoder(places)
+        except KeyError:
+            raise other_network(game, file) from None
         self.encoder.tells_seat = False
-        if self.encoder.sight != file.sight:
+        if self.encoder.sight != file.sight or places.asked != set(file.features.offsets):
             raise other_network(game, file)
 
     def look(self, state: State, seat: int) -> list[int]:

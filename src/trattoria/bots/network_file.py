@@ -91,15 +91,19 @@ def read(content: bytes) -> NetworkFile:
         raise InvalidData("not-network")
     if sha256(content[:-SUM]).digest() != content[-SUM:]:
         raise InvalidData("damaged-network")
-    end = content.index(b"\n", len(MAGIC))
-    header = Data(json.loads(content[len(MAGIC) : end]))
-    file = _described(header, zlib.decompress(content[end + 1 : -SUM]))
+    line, _, weights = content[len(MAGIC) : -SUM].partition(b"\n")
+    try:
+        file = _described(Data(json.loads(line)))
+        file.weights = zlib.decompressobj().decompress(weights, file.shape.size() + 1)
+    except (ValueError, RecursionError, zlib.error):
+        raise InvalidData("damaged-network") from None
     if len(file.weights) != file.shape.size():
         raise InvalidData("damaged-network")
     return file
 
 
-def _described(header: Data, weights: bytes) -> NetworkFile:
+def _described(header: Data) -> NetworkFile:
+    """Give a file of which the weights are still to be read."""
     features = Features(_fields(header))
     shape = Shape(
         features.count,
@@ -110,7 +114,7 @@ def _described(header: Data, weights: bytes) -> NetworkFile:
         header.number("seats", 1, MOST_WIDTH),
     )
     file = NetworkFile(
-        header.text("game"), header.number("version", 1, MOST_SIZE), features, shape, weights
+        header.text("game"), header.number("version", 1, MOST_SIZE), features, shape, b""
     )
     file.card = header.fields("card")
     if header.has("sight"):  # older files have none
@@ -119,7 +123,10 @@ def _described(header: Data, weights: bytes) -> NetworkFile:
 
 
 def _fields(header: Data) -> list[tuple[str, int, int]]:
-    return [
+    found = [
         (field.text("name"), field.number("size", 1, MOST_SIZE), field.number("most", 1, MOST_SIZE))
         for field in header.parts("fields")
     ]
+    if sum(size * (most + 1) for _, size, most in found) > MOST_SIZE:
+        raise InvalidData("damaged-network")
+    return found

@@ -24,9 +24,11 @@ class Places:
     def __init__(self, game: Game, offsets: dict[str, int]) -> None:
         self.game = game
         self.offsets = offsets
+        self.asked: set[str] = set()
 
     def at(self, name: str) -> i64:
         """Give the first column of a field."""
+        self.asked.add(name)
         return self.offsets[name]
 
 
