@@ -27,6 +27,7 @@ PATIENCE = 2.0
 NO_PYTORCH = """\
 Training needs PyTorch, which is not installed here. `make train` installs it; so does
     pip install '.[envs,training]'"""
+STOPPED = "Stopped. What was learned is in {0}: --resume {0} goes on from there."
 
 
 def sizes_of(settings: Settings) -> Sizes:
@@ -76,7 +77,7 @@ def main() -> None:
     settings = settings_from()
     if find_spec("torch") is None:
         sys.exit(NO_PYTORCH)
-    refusal = refused(settings.folder, settings.resume, settings.game)
+    refusal = refused(settings)
     if refusal:
         sys.exit(refusal)
     settings.settle(any(Path("/dev").glob(GPU)))
@@ -91,6 +92,8 @@ def main() -> None:
             from training.run import Run  # noqa: PLC0415
 
             Run(settings, shared, latest, begun, turn).go(processes)
+        except KeyboardInterrupt:
+            sys.exit(STOPPED.format(settings.folder))
         finally:
             stop(shared, processes)
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import trattoria
+from training.features import features_of
+from training.settings import Settings
 from trattoria.bots.network_file import read
+from trattoria.core.errors import InvalidData
 
 Card = dict[str, object]
 
@@ -15,8 +19,14 @@ def holds(folder: Path, game: str) -> bool:
     return any((folder / f"{game}.{kind}").exists() for kind in ("pt", "net"))
 
 
-def refused(out: Path, resume: str, game: str) -> str:
-    """Say why a run must not begin: it would overwrite another, or has nothing to go on from."""
+def refused(settings: Settings) -> str:
+    """Say why a run must not begin: there is nothing of the kind, or it would overwrite another."""
+    game, out, resume = settings.game, settings.folder, settings.resume
+    if game not in trattoria.games():
+        return f"There is no game {game}; there are {', '.join(trattoria.games())}."
+    if not settings.tables_for(trattoria.game(game).seats):
+        seats = ", ".join(map(str, trattoria.game(game).seats))
+        return f"{game} is for {seats} players: --seats is some of these, such as 2,3."
     if resume and not holds(Path(resume), game):
         return f"{resume} holds no training of {game} to go on from."
     if holds(out, game) and not (resume and out.resolve() == Path(resume).resolve()):
@@ -24,7 +34,18 @@ def refused(out: Path, resume: str, game: str) -> str:
             f"{out} already holds a training of {game}, which would be overwritten. "
             f"Go on from it with --resume {out}, or choose another folder with --out."
         )
-    return ""
+    return _unlike(Path(resume) / f"{game}.net", game) if resume else ""
+
+
+def _unlike(network: Path, game: str) -> str:
+    """Say so if a network has learned from another tensor: its rows would be of other features."""
+    try:
+        fields = read(network.read_bytes()).features.fields if network.exists() else None
+    except InvalidData:
+        return f"{network} is damaged."
+    if fields in (None, features_of(game).fields):
+        return ""
+    return f"{network} has learned from another tensor of {game}: train a new one."
 
 
 def card_of(folder: Path, game: str) -> Card:

@@ -71,14 +71,22 @@ class Run:
         self.waiting = 0
         self.steps: Iterator[None] = iter(())
         self.seen = shared.count.copy()
-        self.said = time.monotonic()
+        self.said = self.counted = time.monotonic()
         self.learning = time.monotonic()
         self.report, self.snap = Clock(settings.report), Clock(settings.snapshot)
         self.save = Clock(settings.save)
 
     def go(self, processes: list[BaseProcess]) -> None:
-        """Decide and learn until time is up, and leave everything behind."""
+        """Decide and learn until time is up or somebody stops it, and leave everything behind."""
         self.snapshot()
+        try:
+            self.learn(processes)
+        finally:
+            self.count()
+            self.keep()
+
+    def learn(self, processes: list[BaseProcess]) -> None:
+        """Decide and learn until time is up."""
         end = self.begun + self.settings.seconds - LAST
         while time.monotonic() < end:
             self.learner.progress = (time.monotonic() - self.learning) / (end - self.learning)
@@ -95,7 +103,6 @@ class Run:
             if self.save.due():
                 self.keep()
         self.tell(self.strength.whole(), "whole run")
-        self.keep()
 
     # ---- one round -------------------------------------------------------------------------------
 
@@ -190,7 +197,9 @@ class Run:
         new = (self.shared.count - self.seen).sum(0)
         self.counters.decisions += int(new[0])
         self.counters.games += int(new[1])
-        self.counters.seconds += time.monotonic() - self.said
+        now = time.monotonic()
+        self.counters.seconds += now - self.counted
+        self.counted = now
         self.seen = self.shared.count.copy()
 
     def keep(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 
@@ -50,6 +51,17 @@ class Settings:
     def folder(self) -> Path:
         """Where everything is written."""
         return Path(self.out)
+
+    def tables_for(self, allowed: Sequence[int]) -> list[int]:
+        """Give the numbers of seats that tables have, in turn; none if the game has not got them.
+
+        A number that is said twice has twice the tables.
+        """
+        try:
+            said = [int(number) for number in self.seats.split(",") if number]
+        except ValueError:
+            return []
+        return (said or list(allowed)) if set(said) <= set(allowed) else []
 
     def settle(self, cuda: bool) -> None:
         """Choose what was not said, for a large machine or a small one."""

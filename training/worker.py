@@ -31,8 +31,7 @@ class Setups:
 
     def __init__(self, settings: Settings) -> None:
         game = game_of(settings.game)
-        said = [int(number) for number in settings.seats.split(",") if number]
-        self.seats = said or list(game.seats)  # a number that is said twice has twice the tables
+        self.seats = settings.tables_for(game.seats)
         self.numbers = sorted(set(self.seats))
         kinds = [option for option in game.options.values() if option.matters]
         choices = [[(option.name, value) for value in option.choices] for option in kinds]

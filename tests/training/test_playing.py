@@ -229,18 +229,29 @@ def test_of_a_network_alone_its_card_tells_the_curve(tmp_path: Path) -> None:
 @pytest.mark.parametrize("left", ["piazza.pt", "piazza.net"])
 def test_nothing_is_overwritten_unasked(tmp_path: Path, left: str) -> None:
     old, new = tmp_path / "old", tmp_path / "new"
+    network = written(small_network(trattoria.game("piazza")))
+
+    def asked(out: Path, resume: Path | None, game: str = "piazza") -> str:
+        return refused(Settings(game, out=str(out), resume=str(resume or "")))
+
     old.mkdir()
-    (old / left).touch()
-    assert "--resume" in refused(old, "", "piazza")
-    assert "--out" in refused(old, "", "piazza")
-    assert refused(old, "", "plus") == ""
-    assert refused(new, "", "piazza") == ""
-    assert refused(new, str(old), "piazza") == ""
-    assert refused(old, str(old), "piazza") == ""
-    assert "no training" in refused(new, str(new), "piazza")
+    (old / left).write_bytes(network)
+    assert "--resume" in asked(old, None)
+    assert "--out" in asked(old, None)
+    assert asked(old, None, "plus") == ""
+    assert asked(new, None) == ""
+    assert asked(new, old) == ""
+    assert asked(old, old) == ""
+    assert "no training" in asked(new, new)
     new.mkdir()
-    (new / left).touch()
-    assert "--resume" in refused(new, str(old), "piazza"), "what lies there is another training"
+    (new / left).write_bytes(network)
+    assert "--resume" in asked(new, old), "what lies there is another training"
+
+
+def test_a_damaged_network_is_not_gone_on_from(tmp_path: Path) -> None:
+    (tmp_path / "piazza.net").touch()
+    asked = Settings("piazza", out=str(tmp_path / "new"), resume=str(tmp_path))
+    assert "damaged" in refused(asked)
 
 
 def test_a_card_tells_the_commands_of_all_runs_and_an_older_one_the_last() -> None:

@@ -5,19 +5,24 @@ from __future__ import annotations
 import json
 import math
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 from shutil import copy
+from subprocess import PIPE
 
 import numpy as np
 import pytest
 
+import trattoria
+from tests.bots.networks import random_weights, small_network
 from tests.shared import Json
 from training.evaluator import Evaluator
 from training.memory import Shared, Sizes
 from training.settings import Settings
-from trattoria.bots.network_file import read
+from trattoria.bots.features import Features
+from trattoria.bots.network_file import read, written
 
 ROOT = Path(__file__).parents[2]
 GAME = "mister-bill"
@@ -57,6 +62,53 @@ def test_a_training_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
     assert f"--resume {tmp_path}" in said
     assert [*tmp_path.iterdir()] == [network]
     assert network.read_bytes() == b"a network"
+
+
+@pytest.mark.parametrize(
+    ("asked", "known"),
+    [("--game pizzza", "piazza"), ("--game piazza --seats 5", "2, 3, 4"), ("--seats two", "3, 4")],
+)
+def test_what_no_game_has_is_refused_before_anything_is_written(
+    tmp_path: Path, asked: str, known: str
+) -> None:
+    pytest.importorskip("torch")
+    out = tmp_path / "out"
+    assert known in refusal("-m", "training", *asked.split(), "--out", str(out))
+    assert not out.exists()
+
+
+def test_a_network_of_another_tensor_is_not_resumed(tmp_path: Path) -> None:
+    pytest.importorskip("torch")
+    file = small_network(trattoria.game(GAME))
+    name, size, most = file.features.fields[-1]
+    file.features = Features([*file.features.fields[:-1], (name, size, most + 1)])
+    file.shape.features = file.features.count
+    file.weights = random_weights(file.shape, 1)
+    (tmp_path / f"{GAME}.net").write_bytes(written(file))
+    asked = ("--game", GAME, "--out", str(tmp_path), "--resume", str(tmp_path))
+    assert "another tensor" in refusal("-m", "training", *asked)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_run_that_is_stopped_leaves_what_it_has_learned(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    pytest.importorskip("torch")
+    few = ("--workers", "1", "--evaluators", "1", "--report", "0.5", "--device", "cpu")
+    asked = ("--game", GAME, "--seconds", "600", "--out", str(tmp_path), *few, "--tables", "4")
+    command = [sys.executable, "-u", "-m", "training", *asked]
+    with subprocess.Popen(
+        command, cwd=ROOT, env=ENVIRONMENT, stdout=PIPE, stderr=PIPE, text=True
+    ) as run:
+        assert run.stdout is not None
+        assert "/s (" in run.stdout.readline()
+        run.send_signal(number)
+        _, said = run.communicate()
+    assert "Traceback" not in said
+    assert run.returncode == (1 if number == signal.SIGINT else 143)
+    card = card_of(tmp_path)
+    assert card["decisions"] > 0
+    assert (tmp_path / f"{GAME}.pt").exists()
 
 
 def refusal(*arguments: str) -> str:
