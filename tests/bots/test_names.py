@@ -83,6 +83,18 @@ def test_what_is_wrong_is_told_with_what_there_is(
     assert error.value.facts | facts == error.value.facts
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("learned:valued=0.5", "learned:horizon=5", "learned:temperature=3+iterations=20"),
+        *("chef:share=0.1", "apprentice:share=0.5", "maestro:share=0"),
+    ],
+)
+def test_a_setting_that_would_change_nothing_is_refused(text: str) -> None:
+    with pytest.raises(trattoria.InvalidSetup, match="-setting"):
+        bot_from(text, PIAZZA, 1)
+
+
 def test_unknown_bots_are_answered_with_the_list(pupil: list[object]) -> None:
     with pytest.raises(trattoria.InvalidSetup) as error:
         bot_from("nope", PIAZZA, 1)

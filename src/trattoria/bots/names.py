@@ -13,7 +13,7 @@ from pathlib import Path
 from trattoria.bots.bot import Bot
 from trattoria.bots.greedy import THOUSAND, GreedyBot
 from trattoria.bots.ismcts import MOST_ITERATIONS, IsmctsBot
-from trattoria.bots.levels import CLASSIC, LEVELS, level_bot
+from trattoria.bots.levels import CLASSIC, LEVELS, level_bot, level_of
 from trattoria.bots.memory import EVERYTHING, Memory
 from trattoria.bots.outside import LIMIT, OutsideBot
 from trattoria.bots.random import RandomBot
@@ -26,6 +26,7 @@ LONGEST_WAIT = 3600.0
 MOST_REMEMBERED = 1000
 HOTTEST = 10.0
 FARTHEST = 1000
+LEAST_SHARE = 0.0001
 UNSAID = 0
 FRENCH = {"apprentice": ("apprenti",)}  # where a level has another name
 
@@ -107,11 +108,10 @@ def _learned(game: Game, seed: int, settings: Settings) -> Bot:
     from trattoria.bots.guided import GuidedBot  # noqa: PLC0415
     from trattoria.bots.learned import LearnedBot  # noqa: PLC0415
 
-    temperature = settings.decimal("temperature", 0.0, 0.0, HOTTEST)
     iterations = settings.number("iterations", UNSAID, 1, MOST_ITERATIONS)
     seconds = settings.decimal("seconds", 0.0, 0.0, LONGEST_WAIT)
-    valued = settings.decimal("valued", 0.0, 0.0, 1.0)
     if not iterations and not seconds:
+        temperature = settings.decimal("temperature", 0.0, 0.0, HOTTEST)
         return LearnedBot(game, seed, _memory(settings), temperature)
     return GuidedBot(
         game,
@@ -119,7 +119,7 @@ def _learned(game: Game, seed: int, settings: Settings) -> Bot:
         iterations or None,
         _memory(settings),
         seconds or None,
-        valued,
+        settings.decimal("valued", 0.0, 0.0, 1.0),
         horizon=settings.number("horizon", 0, 0, FARTHEST),
         ended=settings.decimal("ended", 0.0, 0.0, 1.0),
     )
@@ -132,7 +132,9 @@ def _memory(settings: Settings) -> Memory:
 
 def _level(name: str) -> Maker:
     def maker(game: Game, seed: int, settings: Settings) -> Bot:
-        return level_bot(name, game, seed, settings.decimal("share", 1.0, 0.0, 1.0))
+        if level_of(name, game).iterations == 0:
+            return level_bot(name, game, seed)
+        return level_bot(name, game, seed, settings.decimal("share", 1.0, LEAST_SHARE, 1.0))
 
     return maker
 
