@@ -30,7 +30,7 @@ from trattoria.arena.standings import Standings
 from trattoria.arena.store import Store
 from trattoria.bots.levels import level_of
 
-RATINGS, EVERYWHERE = "ratings", "every table"  # parts of the document
+RATINGS, USUAL, EVERYWHERE = "ratings", "usual tables", "every table"  # parts of the document
 FOLDER = Path("build/strength")
 PIZZA = ("mamma-mia", "sole-mio", "grande", "plus")
 SHARE = "share=0.1"  # of the maestro's iterations: a part that is ahead is proof enough
@@ -43,6 +43,9 @@ LEVEL = ("mister-bill",)
 # Where a game's network alone is no weaker than the classic maestro, by seats.
 AS_STRONG = {"sole-mio": 5, "plus": 6, "mister-bill": 5}
 AS_STRONG_LOOKS = 5  # 75 pairs: equal bots play all of them, for hours if there were more
+
+
+Row: TypeAlias = tuple[str, str]
 
 
 class Enough(Exception):
@@ -63,6 +66,11 @@ class Pairing(NamedTuple):
     @property
     def usual(self) -> bool:
         return self.seats in (0, usual_seats(self.game))
+
+    @property
+    def row(self) -> Row:
+        """What a row is about: the claim, and how it begins."""
+        return self.claim, f"| {self.game}, {self.match.seats} | {self.better} | {self.worse} |"
 
     @property
     def match(self) -> Match:
@@ -182,15 +190,12 @@ def row(pairing: Pairing, found: Standings) -> tuple[str, bool]:
     holds = better == 0 or not over or (pairing.may_be_level and better is None)
     verdict = {0: "yes", 1: "**no**", None: level if over else "not yet"}
     cells = [
-        f"{pairing.game}, {pairing.match.seats}",
-        pairing.better,
-        pairing.worse,
         str(len(found.deals)),
         f"{100 * ahead.mean:.0f}% ({100 * (ahead.low or 0):.0f}-{100 * (ahead.high or 0):.0f})",
         f"{margin.mean:+.1f} ({margin.low or 0:+.1f} to {margin.high or 0:+.1f})",
         verdict[better],
     ]
-    return f"| {' | '.join(cells)} |", holds
+    return f"{pairing.row[1]} {' | '.join(cells)} |", holds
 
 
 def ladder(played: list[Played]) -> str:
@@ -236,14 +241,34 @@ HEAD = """\
 | --- | --- | --- | --: | --: | --: | --- |"""
 
 
-def report(played: list[Played], everywhere: bool) -> str:
-    """Put the rows under what they show: with named numbers of seats, or with the usual ones."""
-    rows = [(each[0].claim, row(*each)[0]) for each in played if bool(each[0].seats) == everywhere]
+def report(listed: list[Pairing], lines: dict[Row, str], everywhere: bool) -> str:
+    """Put the lines under what they show: with named numbers of seats, or with the usual ones."""
+    shown = [each.row for each in listed if bool(each.seats) == everywhere and each.row in lines]
     parts = []
-    for claim in dict.fromkeys(claim for claim, _ in rows):
-        lines = [line for shown, line in rows if shown == claim]
-        parts.append("\n".join([f"**{claim.capitalize()}**", "", HEAD, *lines]))
+    for claim in dict.fromkeys(claim for claim, _ in shown):
+        found = [lines[row] for row in shown if row[0] == claim]
+        parts.append("\n".join([title(claim), "", HEAD, *found]))
     return "\n\n".join(parts) + "\n"
+
+
+def title(claim: str) -> str:
+    return f"**{claim[0].upper()}{claim[1:]}**"
+
+
+def lines_of(document: str, listed: list[Pairing]) -> dict[Row, str]:
+    """Find the lines that a document has already."""
+    titles = {title(each.claim): each.claim for each in listed}
+    found, claim = dict[Row, str](), ""
+    for line in document.splitlines():
+        if line.startswith("**"):
+            claim = titles.get(line, "")
+        found |= {each: line for each in ((claim, beginning(line)),) if claim}
+    return found
+
+
+def beginning(line: str) -> str:
+    """Give the first three cells of a row."""
+    return "|".join(line.split("|")[:4]) + "|"
 
 
 def marks(part: str) -> tuple[str, str]:
@@ -289,9 +314,12 @@ def main() -> int:
     asked = [each for each in listed if each.usual or not given.usual]
     chosen = [pairing for pairing in asked if given.only in pairing.path.name]
     played = play_all(chosen, given.workers, given.minutes)
-    parts = {RATINGS: f"**Ratings**\n\n{ladder(played)}\n{report(played, everywhere=False)}"}
-    if not given.usual:
-        parts[EVERYWHERE] = report(played, everywhere=True)
+    known = pairings() + with_all_iterations()
+    old = given.write.read_text(encoding="utf-8") if given.write else ""
+    lines = lines_of(old, known) | {each[0].row: row(*each)[0] for each in played}
+    parts = {USUAL: report(known, lines, False), EVERYWHERE: report(known, lines, True)}
+    if not given.only:
+        parts[RATINGS] = f"**Ratings**\n\n{ladder(played)}"
     for part, text in parts.items():
         print(f"\n{text}")
         if given.write:

@@ -11,10 +11,11 @@ import trattoria
 from tests.bots.strength import (
     EVERYWHERE,
     PIZZA,
-    RATINGS,
     SHARE,
+    USUAL,
     Pairing,
     ladder,
+    lines_of,
     marks,
     name_of,
     pairings,
@@ -29,7 +30,6 @@ from tests.shared import there
 from trattoria.arena.standings import Standings
 from trattoria.bots.levels import LEVELS
 
-PARTS = (RATINGS, EVERYWHERE)
 SHOWN = {(pairing.game, name_of(pairing.better), name_of(pairing.worse)) for pairing in pairings()}
 
 
@@ -93,17 +93,32 @@ def test_a_pairing_is_played_told_and_written_down(
     assert line.startswith("| piazza, 2 | greedy | random | 10 | ")
     again, _ = row(pairing, there(play(pairing, 1)))  # from its file
     assert again == line
+
+
+def test_what_was_played_is_written_anew_and_the_rest_stays(tmp_path: Path) -> None:
+    pairs = [("greedy", "random", 0), ("chef", "commis", 3), ("chef", "commis", 4)]
+    listed = [Pairing(f"{a} beats {b}", "piazza", a, b, seats=seats) for a, b, seats in pairs]
+    lines = {each.row: f"{each.row[1]} 10 | old |" for each in listed}
     document = tmp_path / "bots.md"
-    parts = ["\n".join((*marks(part)[:1], f"old {part}", *marks(part)[1:])) for part in PARTS]
-    document.write_text("\n".join(("before", *parts, "after")), encoding="utf-8")
-    at_four = pairing._replace(seats=4), found
-    write(document, RATINGS, report([(pairing, found), at_four], everywhere=False))
+    tables = [(USUAL, report(listed, lines, False)), (EVERYWHERE, report(listed, lines, True))]
+    empty = ["\n".join(marks(part)) for part, _ in tables]
+    document.write_text("\n".join(("before", *empty, "after")), encoding="utf-8")
+    for part, text in tables:
+        write(document, part, text)
     written = document.read_text(encoding="utf-8")
-    assert written.startswith(f"before\n{marks(RATINGS)[0]}\n\n**Greedy beats random**")
-    assert written.endswith(f"{marks(RATINGS)[1]}\n{parts[1]}\nafter")
-    assert line in written
-    assert "piazza, 4" not in written
-    assert "old ratings" not in written
+    assert written.startswith(f"before\n{marks(USUAL)[0]}\n\n**Greedy beats random**")
+    assert written.endswith(f"{marks(EVERYWHERE)[1]}\nafter")
+    assert lines_of(written, listed).items() >= lines.items()
+    assert [line.split(" 10 ")[0] for line in written.splitlines() if "old" in line] == [
+        "| piazza, 2 | greedy | random |",
+        "| piazza, 3 | chef | commis |",
+        "| piazza, 4 | chef | commis |",
+    ]
+    lines = lines_of(written, listed) | {listed[1].row: f"{listed[1].row[1]} 20 | new |"}
+    write(document, EVERYWHERE, report(listed, lines, True))
+    assert document.read_text(encoding="utf-8") == written.replace(
+        lines_of(written, listed)[listed[1].row], lines[listed[1].row]
+    )
 
 
 def test_what_is_cut_short_is_told_as_far_as_it_is_and_goes_on(
