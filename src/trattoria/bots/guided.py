@@ -45,7 +45,6 @@ class GuidedSearch(Search):
         super().__init__(game, strategy, observation, rng)
         self.player = player
         self.valued: float = valued  # how much the values count, beside games that are played on
-        self.often: i64 = OFTEN
         self.ended: float = ended  # how much they count after a game was played on
         self.knowing = True
 
@@ -55,7 +54,7 @@ class GuidedSearch(Search):
 
     def _consider(self, node: Node, here: list[Node], state: State, actions: list[int]) -> None:
         """Ask the network, also again where cards were drawn that allow something new."""
-        if node is self.root or node.visits >= self.often:
+        if node is self.root or node.visits >= OFTEN:
             for child in here:
                 if child.prior == 0.0:
                     self._ask(here, state, actions)

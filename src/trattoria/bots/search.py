@@ -62,7 +62,6 @@ class Search:
         self.exploration: float = strategy.exploration
         self.trust: float = strategy.trust
         self.belief: float = 0.0  # in priors: how much of a bonus goes by them
-        self.chapters: i64 = strategy.chapters
         self.root = Node()
         self.world: State  # the sample, once there is one
         self.insisted: i64 = NO_ACTION  # what is tried first in every game, if anything is
@@ -129,12 +128,12 @@ class Search:
         state = world.clone()
         self.path = []
         self.movers = []
-        last = self.strategy.chapter(state) + self.chapters
+        last = self.strategy.chapter(state) + 1
         self._descend(state)
         self._learn(self._ratings(state, last))
 
     def _ratings(self, state: State, last: i64) -> list[float]:
-        """Play the game on for some chapters, and rate how every seat stands then."""
+        """Play the game on to the next chapter, and rate how every seat stands then."""
         self._play_on(state, last)
         return self.strategy.rate(state)
 

@@ -32,7 +32,6 @@ class Strategy:
         self.trust: float = 0.2  # in a search: in what the strategy would do, from 0 to 1
         self.reasons: tuple[str, ...] = ()  # all that `reason` says: messages `why-<reason>`
         self.kind_count: int = 1  # of actions, as `kinds` tells them apart
-        self.chapters: int = 1  # how many a simulated game goes on for before it is rated
 
     def choose(self, state: State, actions: list[int], rng: Chance) -> int:
         """Choose one of the legal actions of the seat to move."""
