@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from datetime import datetime
 from pathlib import Path
@@ -18,6 +19,7 @@ from trattoria.server.bakes import calendar
 from trattoria.server.notifications import notifier
 from trattoria.server.notifications.hours import QuietHours, check_zone, reminder_time
 from trattoria.server.notifications.occasions import SOON
+from trattoria.server.notifications.vacations import MOST_TIMES
 from trattoria.server.regulars.circles import THERE
 from trattoria.server.storage import models
 from trattoria.server.storage.store import Store
@@ -191,6 +193,33 @@ async def test_a_vacation_can_be_ended_and_has_bounds(tmp_path: Path) -> None:
         there.clock.now += 366 * DAY
         assert (await ada.get(ME))["vacation_left"] == pytest.approx(28 * DAY)
         assert BOUNDS["relaxed"][0][1] + 14 * DAY < 30 * DAY  # no table is closed meanwhile
+
+
+async def test_a_vacation_that_is_asked_for_again_stays_one(tmp_path: Path) -> None:
+    async with elsewhere(tmp_path) as there:
+        service, ada = there.server.service, await there.server.client("Ada")
+        until = there.clock.now + 13 * DAY
+        asked = [ada.post(f"{ME}/vacation", until=until) for _ in range(41)]
+        await asyncio.gather(*asked)
+        assert len(await service.store.all(select(models.vacations))) == 1
+        assert (await ada.get(ME))["vacation_left"] == pytest.approx(15 * DAY)
+        there.clock.now += DAY
+        shown = await ada.post(f"{ME}/vacation", until=there.clock.now + 2 * DAY)
+        assert shown["vacation_left"] == pytest.approx(25 * DAY)
+        there.clock.now += 400 * DAY
+        await ada.post(f"{ME}/vacation", until=there.clock.now + DAY)
+        assert len(await service.store.all(select(models.vacations))) == 1
+
+
+async def test_vacations_that_are_cut_short_are_bounded_too(tmp_path: Path) -> None:
+    async with elsewhere(tmp_path) as there:
+        ada = await there.server.client("Ada")
+        for _ in range(MOST_TIMES):
+            await ada.post(f"{ME}/vacation", until=there.clock.now + DAY)
+            await ada.post(f"{ME}/vacation", until=0)
+        refused = await ada.post(f"{ME}/vacation", 409, until=there.clock.now + DAY)
+        assert refused["code"] == "vacation-times"
+        assert (await ada.get(ME))["vacation_left"] == 0
 
 
 # ---- quiet hours ---------------------------------------------------------------------------------

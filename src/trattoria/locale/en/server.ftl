@@ -226,4 +226,5 @@ error-bad-address = This is no mail address.
 error-mail-failed = The mail was not sent: try again later.
 error-vacation-length = A vacation is { $most } days long at most.
 error-vacation-spent = You have taken your { $most } days of vacation for the year.
+error-vacation-times = You have gone on vacation { $most } times this year already.
 error-called-already = Everybody has just been called: give them ten minutes.

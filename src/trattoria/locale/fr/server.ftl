@@ -229,4 +229,5 @@ error-bad-address = Ceci n’est pas une adresse de courriel.
 error-mail-failed = Le courriel n’est pas parti : réessaie plus tard.
 error-vacation-length = Des vacances durent { $most } jours au plus.
 error-vacation-spent = Tu as pris tes { $most } jours de vacances de l’année.
+error-vacation-times = Tu as déjà pris des vacances { $most } fois cette année.
 error-called-already = Tout le monde vient d’être appelé : laisse-leur dix minutes.

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import Select, delete, insert, select, update
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.storage import models
+from trattoria.server.storage.row_lock import lock_row
 from trattoria.server.storage.store import Store
 from trattoria.server.tables.fair_play import check_vacation
 
@@ -33,22 +35,39 @@ class Vacations:
 
     async def left(self, person: str) -> float:
         """Say how many seconds somebody may still take; what is running counts as taken."""
-        begun = self._clock() - YEAR
-        asked = select(models.vacations).where(VACATIONS.person == person, VACATIONS.ends > begun)
-        rows = await self._store.all(asked)
-        taken = sum(float(row.ends) - max(row.begins, begun) for row in rows)
-        return max(0.0, MOST_A_YEAR - taken) if len(rows) < MOST_TIMES else 0.0
+        now = self._clock()
+        rows = await self._store.all(_of_last_year(person, now))
+        running = any(row.ends > now for row in rows)
+        return _left(rows, now) if running or len(rows) < MOST_TIMES else 0.0
 
     async def take(self, person: str, until: float) -> None:
-        """Begin a vacation in the place of the one that there is; one that ends now ends it."""
+        """Begin a vacation, or let the one that is running end at another time: also now."""
         now = self._clock()
         check_vacation(now, until)
-        running = await self.until(person) or now
-        if until - running > await self.left(person):
-            raise TrattoriaError("vacation-spent", {"most": round(MOST_A_YEAR / DAY)})
-        own = (VACATIONS.person == person) & (VACATIONS.ends > now)
+        own, running = VACATIONS.person == person, VACATIONS.ends > now
         async with self._store.write() as connection:
-            await connection.execute(update(models.vacations).where(own).values(ends=now))
-            if until > now:
+            await lock_row(connection, models.people.c.id, person)
+            old = own & (VACATIONS.ends <= now - YEAR)
+            await connection.execute(delete(models.vacations).where(old))
+            found = (await connection.execute(_of_last_year(person, now))).all()
+            going_on = [row for row in found if row.ends > now]
+            more = until - max((row.ends for row in going_on), default=now)
+            if more > _left(found, now):
+                raise TrattoriaError("vacation-spent", {"most": round(MOST_A_YEAR / DAY)})
+            if going_on:
+                change = update(models.vacations).where(own, running).values(ends=until)
+                await connection.execute(change)
+            elif until > now:
+                if len(found) >= MOST_TIMES:
+                    raise TrattoriaError("vacation-times", {"most": MOST_TIMES})
                 new = {"person": person, "begins": now, "ends": until}
                 await connection.execute(insert(models.vacations).values(new))
+
+
+def _of_last_year(person: str, now: float) -> Select[Any]:
+    return select(models.vacations).where(VACATIONS.person == person, VACATIONS.ends > now - YEAR)
+
+
+def _left(rows: Sequence[Any], now: float) -> float:
+    taken: float = sum(row.ends - max(row.begins, now - YEAR) for row in rows)
+    return max(0.0, MOST_A_YEAR - taken)
