@@ -8,13 +8,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select, text
 
+from tests.eventually import PATIENCE, PAUSE
 from tests.server.client import Client, Clock, ServerUnderTest, open_server
+from tests.server.test_forgetting import Held
+from tests.server.test_killed import new_database
 from trattoria.server import limits
 from trattoria.server.regulars import circles, season
 from trattoria.server.regulars.circles import THERE
+from trattoria.server.regulars.leaving import leave_circle
 from trattoria.server.regulars.standing import Debt, Duel, Game, Lead, debts, duels, leads
 from trattoria.server.storage import models
+from trattoria.server.storage.store import Store
 from trattoria.server.tables.recall import Score
 
 API = "/api/regulars"
@@ -68,6 +74,59 @@ async def test_members_leave_and_a_circle_is_handed_on(tmp_path: Path) -> None:
         await ada.post(f"{API}/{renewed}/join", 404)  # the link they knew is worth nothing
         await bea.post(f"{API}/{out['link']}/leave")
         await bea.get(f"{API}/{out['link']}/invitation", 404)  # the last one has ended it
+
+
+async def test_a_circle_is_handed_on_to_members_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_server(tmp_path) as server:
+        link, [ada, bea, carl] = await circle(server, "Ada", "Bea", "Carl")
+        handing = Held(monkeypatch, server.service.circles, "hand_on")
+        asked = asyncio.create_task(ada.http.post(f"{API}/{link}/host", json={"member": 2}))
+        await handing.come.wait()
+        await bea.post(f"{API}/{link}/leave")
+        handing.go_on.set()
+        assert (await asked).json()["code"] == "no-such-member"
+        for each in (ada, carl):
+            assert (await each.get(f"{API}/{link}"))["host"] == 1
+
+
+async def test_who_is_longest_in_a_circle_that_nobody_looks_after_does(tmp_path: Path) -> None:
+    async with open_server(tmp_path) as server:
+        link, [ada, bea, carl] = await circle(server, "Ada", "Bea", "Carl")
+        async with server.service.store.write() as connection:
+            await connection.execute(models.circles.update().values(host="nobody"))
+        assert (await carl.get(f"{API}/{link}"))["host"] == 1
+        assert (await carl.get(f"{API}/{link}/invitation"))["host"] == "Ada"
+        await bea.post(f"{API}/{link}/link", 403)
+        fresh = (await ada.post(f"{API}/{link}/link"))["link"]
+        await ada.post(f"{API}/{fresh}/leave")
+        [[host]] = await server.service.store.all(select(models.circles.c.host))
+        assert host == (await bea.get("/api/me"))["id"]
+
+
+async def test_two_leave_at_once_on_postgres(tmp_path: Path, postgres: str) -> None:
+    """The one who looks after a circle and their heir: neither is left with it."""
+    url = await new_database(postgres, "leaving")
+    async with open_server(tmp_path, database_url=url) as server:
+        link, [_, bea, carl] = await circle(server, "Ada", "Bea", "Carl")
+        store = server.service.store
+        found = await server.service.circles.invited(link)
+        async with store.write() as connection:
+            await leave_circle(connection, found.id, found.host)
+            leaving = asyncio.create_task(bea.post(f"{API}/{link}/leave"))
+            await done_or_waiting(leaving, store)
+        await leaving
+        [[host]] = await store.all(select(models.circles.c.host))
+        assert host == (await carl.get("/api/me"))["id"]
+
+
+async def done_or_waiting(task: asyncio.Task[Any], store: Store) -> None:
+    """Wait until something is done, or waits for a lock of Postgres."""
+    waiting = text("SELECT 1 FROM pg_locks WHERE NOT granted")
+    async with asyncio.timeout(PATIENCE):
+        while not task.done() and not await store.all(waiting):
+            await asyncio.sleep(PAUSE)
 
 
 async def test_the_next_game_has_all_who_are_there_and_bots_fill_in(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from trattoria.server.api.tables import info, open_table
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.regulars import season, standing
-from trattoria.server.regulars.circles import Circle, Member, game_of
+from trattoria.server.regulars.circles import Circle, Member, game_of, host_of
 from trattoria.server.tables import commands
 from trattoria.server.tables.messages import TableInfo
 from trattoria.server.tables.table import OVER
@@ -180,9 +180,11 @@ class RegularsController(Controller):
     async def invitation(self, link: Link, service: Service, visitor: Visitor) -> Invitation:
         circle = await service.circles.invited(link)
         members = await service.circles.members(circle)
-        host = next((each.name for each in members if each.person == circle.host), None)
+        host = host_of(circle, members)
         own = "" if visitor is None else visitor.id
-        return Invitation(circle.name, host, len(members), any(m.person == own for m in members))
+        return Invitation(
+            circle.name, host.name, len(members), any(m.person == own for m in members)
+        )
 
     @post("/{link:str}/join", summary="Come in", status_code=200)
     async def join(self, link: Link, service: Service, person: Known) -> CircleInfo:
@@ -307,7 +309,7 @@ async def _info(service: TableService, circle: Circle, person: Person) -> Circle
     return CircleInfo(
         circle.link,
         circle.name,
-        numbers[circle.host],
+        host_of(circle, members).number,
         [_shown(service, member, person) for member in members],
         await _playing(service, circle, person),
         begun,

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.person import Person
-from trattoria.server.regulars.leaving import host, leave_circle
+from trattoria.server.regulars.leaving import hand_on, leave_circle
 from trattoria.server.regulars.standing import Game, Pair, debts
 from trattoria.server.storage import models
 from trattoria.server.storage.store import Store
@@ -37,7 +37,7 @@ CIRCLES, MEMBERS, GAMES, PIZZAS = (
 
 
 class Circle(NamedTuple):
-    """A circle, and who looks after it."""
+    """A circle, and who looks after it, as it was noted; see `host_of`."""
 
     id: str
     name: str
@@ -80,7 +80,7 @@ class Circles:
     async def hosted(self, link: str, person: Person) -> Circle:
         """Find a circle that somebody looks after."""
         circle = await self.own(link, person)
-        if circle.host != person.id:
+        if host_of(circle, await self.members(circle)).person != person.id:
             raise TrattoriaError("not-your-circle")
         return circle
 
@@ -174,7 +174,8 @@ class Circles:
     async def hand_on(self, circle: Circle, person: str) -> None:
         """Let another member look after it."""
         async with self._store.write() as connection:
-            await connection.execute(host(circle.id, person))
+            if not await hand_on(connection, circle.id, person):
+                raise TrattoriaError("no-such-member")
 
     async def renew_link(self, circle: Circle) -> Circle:
         """Make a new link: with the old one nobody finds it any more."""
@@ -228,6 +229,13 @@ class Circles:
             await connection.execute(
                 insert(models.circle_pizzas).values(**values, at=self._clock())
             )
+
+
+def host_of(circle: Circle, members: Sequence[Member]) -> Member:
+    """Give who looks after a circle: without them, who has been there longest."""
+    if not members:
+        raise TrattoriaError("no-such-circle")
+    return next((each for each in members if each.person == circle.host), members[0])
 
 
 def game_of(rows: Sequence[Any], members: set[str]) -> Game:
