@@ -176,6 +176,31 @@ async def test_games_count_among_members_and_pizzas_are_eaten(tmp_path: Path) ->
         assert [await server.service.store.all(each.select()) for each in kept] == [[]] * 4
 
 
+async def test_a_pizza_is_eaten_once_however_often_it_is_said(tmp_path: Path) -> None:
+    async with open_server(tmp_path) as server:
+        link, [ada, bea] = await circle(server, "Ada", "Bea")
+        await over(server, link, [ada, bea], "mamma-mia", [1, 2, 3])
+        told = [ada.http.post(f"{API}/{link}/pizzas", json={"member": 2}) for _ in range(8)]
+        codes = sorted(answer.status_code for answer in await asyncio.gather(*told))
+        assert codes == [200, *[409] * 7]
+        assert (await ada.get(f"{API}/{link}"))["debts"] == []
+
+
+async def test_who_leaves_while_their_pizza_is_eaten_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_server(tmp_path) as server:
+        link, [ada, bea] = await circle(server, "Ada", "Bea")
+        await over(server, link, [ada, bea], "mamma-mia", [1, 2, 3])
+        eating = Held(monkeypatch, server.service.circles, "results")
+        asked = asyncio.create_task(ada.http.post(f"{API}/{link}/pizzas", json={"member": 2}))
+        await eating.come.wait()
+        await bea.post(f"{API}/{link}/leave")
+        eating.go_on.set()
+        assert (await asked).json()["code"] == "no-pizza-owed"
+        assert (await ada.get(f"{API}/{link}"))["debts"] == []
+
+
 @pytest.mark.proof
 async def test_many_come_in_at_once_on_postgres(tmp_path: Path, postgres: str) -> None:
     async with open_server(tmp_path, database_url=postgres) as server:

@@ -10,15 +10,16 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import Select, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.person import Person
-from trattoria.server.regulars.leaving import hand_on, leave_circle
+from trattoria.server.regulars.leaving import hand_on, leave_circle, members_of
 from trattoria.server.regulars.standing import Game, Pair, debts
 from trattoria.server.storage import models
+from trattoria.server.storage.row_lock import lock_row
 from trattoria.server.storage.store import Store
 from trattoria.server.tables.commands import clean_name
 
@@ -214,18 +215,19 @@ class Circles:
 
     async def eaten(self, circle: Circle) -> list[Pair]:
         """List the pizzas that were eaten: who paid, and who got it."""
-        asked = select(PIZZAS.debtor, PIZZAS.creditor).where(PIZZAS.circle == circle.id)
-        return [(row.debtor, row.creditor) for row in await self._store.all(asked)]
+        return [(row.debtor, row.creditor) for row in await self._store.all(_eaten(circle))]
 
     async def eat(self, circle: Circle, debtor: str, creditor: str) -> None:
         """Let a pizza be eaten that is owed; only who gets it can say so."""
-        members = {member.person for member in await self.members(circle)}
-        played = [game_of(rows, members) for rows in await self.results(circle)]
-        owed = debts(played, await self.eaten(circle))
-        if not any(each[:2] == (debtor, creditor) for each in owed):
-            raise TrattoriaError("no-pizza-owed")
+        results = await self.results(circle)
         values = {"circle": circle.id, "debtor": debtor, "creditor": creditor}
         async with self._store.write() as connection:
+            await lock_row(connection, CIRCLES.id, circle.id)
+            members = {row.person for row in await connection.execute(members_of(circle.id))}
+            played = [game_of(rows, members) for rows in results]
+            eaten = [(row.debtor, row.creditor) for row in await connection.execute(_eaten(circle))]
+            if not any(each[:2] == (debtor, creditor) for each in debts(played, eaten)):
+                raise TrattoriaError("no-pizza-owed")
             await connection.execute(
                 insert(models.circle_pizzas).values(**values, at=self._clock())
             )
@@ -241,6 +243,10 @@ def host_of(circle: Circle, members: Sequence[Member]) -> Member:
 def game_of(rows: Sequence[Any], members: set[str]) -> Game:
     """Give what a game was between the members of a circle."""
     return Game(rows[0].game, {row.person: row.rank for row in rows if row.person in members})
+
+
+def _eaten(circle: Circle) -> Select[tuple[str, str]]:
+    return select(PIZZAS.debtor, PIZZAS.creditor).where(PIZZAS.circle == circle.id)
 
 
 def _new_link() -> str:
