@@ -157,6 +157,21 @@ async def test_nobody_waits_for_bytes_of_who_was_deleted(tmp_path: Path) -> None
             await seat.reach(lambda each: each.state["status"] == "playing")
 
 
+async def test_a_bot_from_outside_may_be_called_hotseat(tmp_path: Path) -> None:
+    names = ["hotseat", '"kind":"hotseat"']
+    async with open_server(tmp_path) as server:
+        ada = await server.client("Ada")
+        table = (await ada.post("/api/tables", game="piazza", seats=4))["id"]
+        await ada.post(f"/api/tables/{table}/seats/1", who="hotseat", name="Zia")
+        for seat, name in enumerate(names, 2):
+            await ada.post(f"/api/tables/{table}/seats/{seat}", who="outside", name=name)
+        await ada.delete("/api/me", 204)
+        rows = await server.service.store.rows(table)
+        seated = [(row.data["kind"], row.data.get("name")) for row in rows if row.kind == "sit"]
+        outside = [("outside", name) for name in names]
+        assert seated == [("person", None), ("hotseat", ""), *outside]
+
+
 # ---- while something else is under way -----------------------------------------------------------
 
 

@@ -27,6 +27,7 @@ CLEAR_EVERY = 3600.0
 CLEARING_PAUSE = 0.02  # seconds, for moves that wait
 MOST_LEAVING = 1000  # who are remembered: far more than are forgotten in a few seconds
 MOST_AT_ONCE = 500  # names that are looked up together
+HOTSEAT = '%"kind":"hotseat"%'  # in a row as it is written, where a name has its quotes escaped
 
 
 class People:
@@ -193,7 +194,7 @@ class People:
         sat_down, talked = text(models.SITTING), text(models.CHAT)  # literally: so indexes serve
         said = update(rows).where(own, talked).values(data="{}")
         seated = '{"kind":"hotseat","person":"' + id + '","name":""}'
-        guest = rows.c.data.like('%"hotseat"%')
+        guest = rows.c.data.like(HOTSEAT)
         brought = update(rows).where(own, sat_down, guest).values(data=seated)
         sat = select(rows.c.table_id).where(own, sat_down)
         found: set[str] = set()
