@@ -11,12 +11,14 @@ from typing import Any
 
 import pytest
 import websockets
-from sqlalchemy import text
+from sqlalchemy import select, text
 
 from tests.server.client import Client, Clock, Seat, begin, open_server
 from trattoria.server.accounts.person import Person
 from trattoria.server.realtime.clock_loop import ClockLoop
 from trattoria.server.realtime.table_service import TableService
+from trattoria.server.regulars.circles import THERE
+from trattoria.server.storage import models
 from trattoria.server.tables.table import OVER, PLAYING, SHUFFLING
 
 Scene = Callable[[Client, Client], Awaitable[str]]
@@ -155,6 +157,30 @@ async def test_nobody_waits_for_bytes_of_who_was_deleted(tmp_path: Path) -> None
             await seat.update()
             await seat.ask("entropy", bytes="00" * 32)
             await seat.reach(lambda each: each.state["status"] == "playing")
+
+
+async def test_others_keep_nothing_of_who_was_deleted(tmp_path: Path) -> None:
+    clock = Clock()
+    async with open_server(tmp_path, clock) as server:
+        ada, bruno = await server.client("Ada Lovelace"), await server.client("Bruno")
+        id = (await ada.get("/api/me"))["id"]
+        table = await in_play(ada, bruno)
+        room = await server.service.find(table)
+        mute = {"seat": room.table.seats_of(id)[0], "on": True}
+        link = (await ada.post("/api/regulars", name="Friends"))["link"]
+        await bruno.post(f"/api/regulars/{link}/join")
+        await bruno.http.patch("/api/me/notifications", json={"invitation": True})
+        clock.now += THERE + 1
+        await ada.post(f"/api/regulars/{link}/call")
+        async with bruno.watch(table) as seat:
+            assert (await seat.ask("mute", **mute))["type"] == "done"
+            await ada.delete("/api/me", 204)
+            await forgotten(server.service, id)
+            await seat.ask("mute", **mute)  # who has left, and is shown as such
+            await forgotten(server.service, id)
+        outbox = await server.service.store.all(select(models.outbox))
+        assert "Ada Lovelace" not in str(outbox)
+        assert (await bruno.post(f"/api/regulars/{link}/call", 429))["code"] == "called-already"
 
 
 async def test_a_bot_from_outside_may_be_called_hotseat(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ async def test_a_service_that_never_answers_is_given_up(tmp_path: Path) -> None:
         outbox = there.server.service.notifier.outbox
         there.push.refusals = [(500, {"Retry-After": str(10**9)})] * 100
         far = there.clock.now + 30 * DAY
-        call = {"name": "Bea", "circle": "Tuesdays"}
+        call = {"person": me, "circle": "Tuesdays"}
         await there.wish(ada, invitation=True)
         await outbox.add([Occasion(me, "invitation", "one", call, there.clock.now, far)])
         for _ in range(2 * MOST_ATTEMPTS):
@@ -116,7 +116,8 @@ async def test_an_address_inside_is_never_connected_to(
         wish = {"invitation": True, "quiet_from": 0, "quiet_until": 0}
         await ada.http.patch(ME, json=wish)
         me, postman = (await ada.get("/api/me"))["id"], server.service.notifier.postman
-        call = Occasion(me, "invitation", "one", {"name": "", "circle": ""}, 0.0, clock.now + DAY)
+        told = {"person": me, "circle": ""}
+        call = Occasion(me, "invitation", "one", told, 0.0, clock.now + DAY)
         await server.service.notifier.outbox.add([call])
         await postman.deliver()
         assert (await ada.get(ME))["devices"] == 0  # it is none

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
-from sqlalchemy import delete, func, insert, select, text, update
+from sqlalchemy import Delete, delete, func, insert, literal, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.core.errors import TrattoriaError
@@ -168,7 +168,13 @@ class People:
         Gives the tables where something of theirs was: whoever has them in memory reads them again.
         """
         results = models.results
+        muted_by, calls = await self._with_others(person.id)
         async with self.store.write() as connection:
+            for other in muted_by:
+                await connection.execute(_unmute(other, person.id))
+            for call in calls:  # they still count, so that nobody calls more often
+                told = update(models.outbox).where(models.outbox.c.id == call)
+                await connection.execute(told.values(data="{}", done=True))
             await leave_all(connection, person.id)
             await connection.execute(delete(models.people).where(models.people.c.id == person.id))
             rated = models.ratings.c.player == by_person(person.id)
@@ -186,6 +192,17 @@ class People:
             await self.store.notify(connection, [f"{table} {RELOAD}" for table in tables])
         self.names.pop(person.id, None)
         return tables
+
+    async def _with_others(self, id: str) -> tuple[list[str], list[int]]:
+        """List who does not want to hear somebody, and whom they called to a table.
+
+        Both are looked through, while nobody waits; so before it is written.
+        """
+        mutes, outbox = models.mutes.c, models.outbox.c
+        muted_by = await self.store.all(select(mutes.person).where(mutes.muted == id))
+        called = (outbox.kind == "invitation") & outbox.data.contains(f'"person":"{id}"')
+        calls = await self.store.all(select(outbox.id).where(called))
+        return [row.person for row in muted_by], [row.id for row in calls]
 
     async def _unsay(self, connection: AsyncConnection, id: str) -> set[str]:
         """Take what somebody said, and the names of who played on their device, out of the logs."""
@@ -276,14 +293,18 @@ class People:
         return {row.muted for row in await self.store.all(asked)}
 
     async def mute(self, person: str, other: str, on: bool) -> None:
-        """Stop hearing somebody, or hear them again."""
-        mutes = models.mutes
+        """Stop hearing somebody, unless they are forgotten, or hear them again."""
+        known = select(literal(person), models.people.c.id).where(models.people.c.id == other)
         async with self.store.write() as connection:
-            await connection.execute(
-                delete(mutes).where(mutes.c.person == person, mutes.c.muted == other)
-            )
-            if on:
-                await connection.execute(insert(mutes).values(person=person, muted=other))
+            await connection.execute(_unmute(person, other))
+            if on and by_person(other) not in self.leaving:
+                new = insert(models.mutes).from_select(["person", "muted"], known)
+                await connection.execute(new)
+
+
+def _unmute(person: str, other: str) -> Delete:
+    mutes = models.mutes
+    return delete(mutes).where(mutes.c.person == person, mutes.c.muted == other)
 
 
 def _new_device() -> str:

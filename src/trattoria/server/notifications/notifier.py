@@ -115,7 +115,7 @@ class Notifier:
         last = (await self._store.all(asked))[0][0]
         if last is not None and last - CALL_COUNTS > now - CALL_EVERY:
             return False
-        data = {"name": person.name, "circle": circle.name}
+        data = {"person": person.id, "circle": circle.name}  # named when it is told
         topic, until = f"{circle.id} {int(now // CALL_EVERY)}", now + CALL_COUNTS
         await self.outbox.add(
             [Occasion(each, "invitation", topic, data, now, until) for each in absent]

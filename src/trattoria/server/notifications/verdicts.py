@@ -50,8 +50,7 @@ class Verdicts:
         if entry.kind == "bake":
             return await self._bake(entry)
         if entry.kind == "invitation":
-            facts = {"name": entry.data["name"], "circle": entry.data["circle"]}
-            return await self._ready(entry, "/regulars", f"call {entry.topic}", facts)
+            return await self._called(entry)
         return await self._of_table(entry, wanted)
 
     async def _ready(
@@ -62,6 +61,15 @@ class Verdicts:
         lang = (await self._store.all(asked))[0].lang
         more.setdefault("expires", entry.expires)
         return Ready(written(entry.kind, lang, path, tag, facts), **more)
+
+    async def _called(self, entry: Entry) -> Verdict:
+        """Judge that somebody would like to play: not, if their data was deleted meanwhile."""
+        person = entry.data.get("person", "")
+        await self._people.refresh_names({person})
+        if person not in self._people.names:
+            return None
+        facts = {"name": self._people.names[person], "circle": entry.data["circle"]}
+        return await self._ready(entry, "/regulars", f"call {entry.topic}", facts)
 
     # ---- tables ----------------------------------------------------------------------------------
 
