@@ -12,7 +12,7 @@ from random import Random
 import asyncpg
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import text
+from sqlalchemy import select, text
 from structlog.testing import capture_logs
 
 from tests.server.client import open_server
@@ -21,8 +21,10 @@ from tests.server.tables import Log, dealt, setup
 from tests.server.test_killed import new_database
 from trattoria.cli.main import cli
 from trattoria.core.chance import chance
+from trattoria.server.accounts.person import Person
 from trattoria.server.checking import check
 from trattoria.server.realtime.clock_loop import ClockLoop
+from trattoria.server.storage import models
 from trattoria.server.storage.database import is_damage
 from trattoria.server.storage.store import Store
 from trattoria.server.tables import commands
@@ -225,6 +227,67 @@ async def test_who_sat_at_a_table_on_a_damaged_page_finds_the_others(tmp_path: P
         assert [game["table"] for game in await ada.get("/api/me/games")] == [made[1]]
 
 
+async def test_who_has_data_on_a_damaged_page_is_deleted_around_it(tmp_path: Path) -> None:
+    made, cookies = [], None
+    for _ in range(2):
+        async with open_server(tmp_path) as server:
+            ada = server.stranger() if cookies else await server.client("Ada")
+            ada.http.cookies = cookies or ada.http.cookies
+            table = (await ada.post("/api/tables", game="piazza", seats=3, chat=True))["id"]
+            await ada.post(f"/api/tables/{table}/seats/1", who="hotseat", name="Zia")
+            async with ada.watch(table) as seat:
+                await seat.ask("chat", text="My secret")
+            made.append(table)
+            cookies = ada.http.cookies
+        if len(made) == 1:
+            await many(tmp_path)  # so that the other one is on another page
+    spoil(tmp_path / FILE, "rows", 0)
+    with capture_logs() as logs:
+        async with open_server(tmp_path) as server:
+            ada = server.stranger()
+            ada.http.cookies = cookies or ada.http.cookies
+            id = (await ada.get("/api/me"))["id"]
+            await ada.delete("/api/me", 204)
+            assert await ada.get("/api/me") is None
+            assert id not in str(await server.service.store.all(text("SELECT id FROM people")))
+            said = str(await server.service.store.rows(made[1]))
+            assert "My secret" not in said
+            assert "Zia" not in said
+            assert server.service.tables[made[1]].table.status == OVER
+    lost = [line for line in logs if line["event"] == "data not deleted"]
+    assert {"table": made[0], "person": id}.items() <= lost[0].items()
+
+
+@pytest.mark.parametrize("name", ["mutes", "results", "circles"])
+async def test_who_has_data_on_any_damaged_page_is_deleted_around_it(
+    tmp_path: Path, name: str
+) -> None:
+    async with open_server(tmp_path) as server:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
+        await ada.post("/api/regulars", name="Friends")
+        table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+        await bruno.post(f"/api/tables/{table}/sit")
+        async with ada.watch(table) as seat:
+            await seat.ask("mute", seat=1, on=True)
+        id, cookies = (await ada.get("/api/me"))["id"], ada.http.cookies
+        result = {"table_id": "t", "seat": 0, "person": id, "player": "", "game": "piazza"}
+        numbers = {"rank": 1, "score": 1, "rated": False, "finished": 0.0}
+        async with server.service.store.write() as connection:
+            await connection.execute(models.results.insert().values(**result, **numbers))
+    spoil(tmp_path / FILE, name, None)
+    with capture_logs() as logs:
+        async with open_server(tmp_path) as server:
+            ada = server.stranger()
+            ada.http.cookies = cookies
+            await ada.delete("/api/me", 204)
+            assert await ada.get("/api/me") is None
+            people = await server.service.store.all(text("SELECT name, shared FROM people"))
+            assert "Ada" not in str(people)
+    lost = [line["table"] for line in logs if line["event"] == "data not deleted"]
+    assert name in lost
+    assert set(lost) <= {name, "people"}
+
+
 async def test_tables_of_people_who_cannot_be_read_are_set_aside(tmp_path: Path) -> None:
     await many(tmp_path)
     spoil(tmp_path / FILE, "people", None)
@@ -292,6 +355,26 @@ async def test_tables_that_postgres_cannot_read_are_set_aside_and_the_others_pla
     assert aside.keys() == {"t1", "t2"}
     assert "invalid page in block 7" in aside["t1"]
     assert {where for where, _ in (await check(url)).problems} == {"t1", "t2"}
+
+
+async def test_who_has_data_that_postgres_cannot_read_is_deleted_around_it(
+    postgres: str, tmp_path: Path
+) -> None:
+    url = await new_database(postgres, "deleted")
+    async with AsyncExitStack() as stack:
+        service = await opened(tmp_path, database_url=url)
+        stack.push_async_callback(service.close)
+        await acquainted(service, "ada")
+        for number in range(1, 4):
+            room = await service.create(remade(f"t{number}"))
+            await service.submit(room, commands.sit, "ada", 0)
+            await service.submit(room, commands.seat_hotseat, "ada", 1, "Zia")
+        await lose_pages(service.store)
+        with capture_logs() as logs:
+            assert await service.people.forget(Person("ada", "ada", "en", True, "")) == {"t3"}
+        assert "Zia" not in str(await service.store.rows("t3"))
+        assert await service.store.all(select(models.people)) == []
+    assert [line["table"] for line in logs] == ["t1", "t2"]
 
 
 @pytest.mark.parametrize(

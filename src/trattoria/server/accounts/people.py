@@ -7,17 +7,17 @@ import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
-from sqlalchemy import Delete, delete, func, insert, literal, select, text, update
+from sqlalchemy import delete, func, insert, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.locale import LANGUAGES
+from trattoria.server.accounts.forgetting import forget, unmute
 from trattoria.server.accounts.person import Person
 from trattoria.server.accounts.signing import Signer
-from trattoria.server.regulars.leaving import leave_all
 from trattoria.server.storage import models
 from trattoria.server.storage.database import CONNECTION_ERRORS
-from trattoria.server.storage.store import RELOAD, Store
+from trattoria.server.storage.store import Store
 from trattoria.server.tables.commands import by_person, clean_name, token_hash
 
 LINK_SECONDS = 900.0
@@ -27,7 +27,6 @@ CLEAR_EVERY = 3600.0
 CLEARING_PAUSE = 0.02  # seconds, for moves that wait
 MOST_LEAVING = 1000  # who are remembered: far more than are forgotten in a few seconds
 MOST_AT_ONCE = 500  # names that are looked up together
-HOTSEAT = '%"kind":"hotseat"%'  # in a row as it is written, where a name has its quotes escaped
 
 
 class People:
@@ -163,65 +162,10 @@ class People:
             raise
 
     async def forget(self, person: Person) -> set[str]:
-        """Delete all that is known of somebody; their games stay, without them.
-
-        Gives the tables where something of theirs was: whoever has them in memory reads them again.
-        """
-        results = models.results
-        muted_by, calls = await self._with_others(person.id)
-        async with self.store.write() as connection:
-            for other in muted_by:
-                await connection.execute(_unmute(other, person.id))
-            for call in calls:  # they still count, so that nobody calls more often
-                told = update(models.outbox).where(models.outbox.c.id == call)
-                await connection.execute(told.values(data="{}", done=True))
-            await leave_all(connection, person.id)
-            await connection.execute(delete(models.people).where(models.people.c.id == person.id))
-            rated = models.ratings.c.player == by_person(person.id)
-            await connection.execute(delete(models.ratings).where(rated))
-            await connection.execute(
-                update(results).where(results.c.person == person.id).values(person=None, player="")
-            )
-            tries = models.bake_tries
-            await connection.execute(
-                update(tries).where(tries.c.person == person.id).values(person=None)
-            )
-            own = models.told.c.person == person.id
-            await connection.execute(delete(models.told).where(own))
-            tables = await self._unsay(connection, person.id)
-            await self.store.notify(connection, [f"{table} {RELOAD}" for table in tables])
+        """Delete all that is known of somebody; gives the tables where something of theirs was."""
+        tables = await forget(self.store, person.id)
         self.names.pop(person.id, None)
         return tables
-
-    async def _with_others(self, id: str) -> tuple[list[str], list[int]]:
-        """List who does not want to hear somebody, and whom they called to a table.
-
-        Both are looked through, while nobody waits; so before it is written.
-        """
-        mutes, outbox = models.mutes.c, models.outbox.c
-        muted_by = await self.store.all(select(mutes.person).where(mutes.muted == id))
-        called = (outbox.kind == "invitation") & outbox.data.contains(f'"person":"{id}"')
-        calls = await self.store.all(select(outbox.id).where(called))
-        return [row.person for row in muted_by], [row.id for row in calls]
-
-    async def _unsay(self, connection: AsyncConnection, id: str) -> set[str]:
-        """Take what somebody said, and the names of who played on their device, out of the logs."""
-        rows = models.rows
-        own = rows.c.by == by_person(id)
-        sat_down, talked = text(models.SITTING), text(models.CHAT)  # literally: so indexes serve
-        said = update(rows).where(own, talked).values(data="{}")
-        seated = '{"kind":"hotseat","person":"' + id + '","name":""}'
-        guest = rows.c.data.like(HOTSEAT)
-        brought = update(rows).where(own, sat_down, guest).values(data=seated)
-        sat = select(rows.c.table_id).where(own, sat_down)
-        found: set[str] = set()
-        for done in (
-            said.returning(rows.c.table_id),
-            brought.returning(rows.c.table_id),
-            sat,
-        ):
-            found |= {row.table_id for row in await connection.execute(done)}
-        return found
 
     # ---- devices ---------------------------------------------------------------------------------
 
@@ -296,15 +240,10 @@ class People:
         """Stop hearing somebody, unless they are forgotten, or hear them again."""
         known = select(literal(person), models.people.c.id).where(models.people.c.id == other)
         async with self.store.write() as connection:
-            await connection.execute(_unmute(person, other))
+            await connection.execute(unmute(person, other))
             if on and by_person(other) not in self.leaving:
                 new = insert(models.mutes).from_select(["person", "muted"], known)
                 await connection.execute(new)
-
-
-def _unmute(person: str, other: str) -> Delete:
-    mutes = models.mutes
-    return delete(mutes).where(mutes.c.person == person, mutes.c.muted == other)
 
 
 def _new_device() -> str:

@@ -347,11 +347,13 @@ class Store:
     async def unfinished_of(self, person: str, by: str) -> list[str]:
         """List all tables that are not over which somebody has set up, or has sat down at."""
         tables, rows = models.tables, models.rows
+        going_on, own = tables.c.status != OVER, tables.c.creator == person
         sat = select(rows.c.table_id).where(rows.c.by == by, text(models.SITTING))
-        asked = select(tables.c.id).where(
-            tables.c.status != OVER, (tables.c.creator == person) | tables.c.id.in_(sat)
-        )
-        return [row.id for row in await self.all(asked)]
+        asked = select(tables.c.id).where(going_on, own | tables.c.id.in_(sat))
+        with suppress(Damaged):
+            return [row.id for row in await self.all(asked)]
+        made, _ = await self._table_by_table(select(tables.c.id).where(going_on, own))
+        return list({*(row.id for row in made), *await self._sat_at_readable(by)})
 
     async def count_unfinished(self, creator: str, aside: Collection[str] = ()) -> int:
         """Count the tables of a person that are not over, nor set aside; no lessons or bakes."""
