@@ -20,7 +20,7 @@ from tests.server.client import Clock, begin, open_server, play_to_the_end
 from tests.server.fixtures import acquainted, opened
 from tests.server.test_killed import new_database
 from trattoria.core.errors import TrattoriaError
-from trattoria.server.accounts.people import MOST_DEVICES
+from trattoria.server.accounts.people import MOST_DEVICES, MOST_LINKS
 from trattoria.server.accounts.ratings import is_rated
 from trattoria.server.realtime.clock_loop import DAY, ClockLoop
 from trattoria.server.settings import Settings, from_environment, usual_bot_workers
@@ -85,7 +85,7 @@ async def test_links_that_were_made_first_let_in_no_more_devices(
 ) -> None:
     async with open_server(tmp_path, database_url=database) as server:
         ada = await server.client("Ada")
-        links = [(await ada.post("/api/me/devices"))["token"] for _ in range(MOST_DEVICES + 3)]
+        links = [(await ada.post("/api/me/devices"))["token"] for _ in range(MOST_LINKS)]
         asked = [server.stranger().http.post("/api/me/link", json={"token": t}) for t in links]
         answers = await asyncio.gather(*asked)
         codes = [answer.json().get("code") for answer in answers]
@@ -96,6 +96,20 @@ async def test_links_that_were_made_first_let_in_no_more_devices(
         unused = links[codes.index("too-many-devices")]
         await ada.delete(f"/api/me/devices/{devices[-1]['id']}")
         await server.stranger().post("/api/me/link", token=unused)  # it was not used up
+
+
+async def test_only_the_newest_links_let_a_device_in(tmp_path: Path, database: str) -> None:
+    async with open_server(tmp_path, database_url=database) as server:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
+        others = (await bruno.post("/api/me/devices"))["token"]
+        await asyncio.gather(*(ada.post("/api/me/devices") for _ in range(MOST_LINKS)))
+        first = (await ada.post("/api/me/devices"))["token"]
+        links = [(await ada.post("/api/me/devices"))["token"] for _ in range(MOST_LINKS)]
+        kept = await server.service.store.all(select(models.links))
+        assert len(kept) == MOST_LINKS + 1
+        for token in (links[0], links[-1], others):
+            await server.stranger().post("/api/me/link", token=token)
+        await server.stranger().post("/api/me/link", 404, token=first)
 
 
 async def test_whoever_wants_to_be_forgotten_is(tmp_path: Path) -> None:

@@ -17,11 +17,13 @@ from trattoria.server.accounts.person import Person
 from trattoria.server.accounts.signing import Signer
 from trattoria.server.storage import models
 from trattoria.server.storage.database import CONNECTION_ERRORS
+from trattoria.server.storage.row_lock import lock_row
 from trattoria.server.storage.store import Store
 from trattoria.server.tables.commands import by_person, clean_name, token_hash
 
 LINK_SECONDS = 900.0
 MOST_DEVICES = 12
+MOST_LINKS = MOST_DEVICES  # that let one in: more could not all be used
 NOTED_EVERY = 86400.0  # seconds after which somebody is noted as seen again
 CLEAR_EVERY = 3600.0
 CLEARING_PAUSE = 0.02  # seconds, for moves that wait
@@ -181,11 +183,16 @@ class People:
         """Make the token of a link that lets another device in, once and for a short time."""
         if len(await self.devices(person)) >= MOST_DEVICES:
             raise TrattoriaError("too-many-devices", {"most": MOST_DEVICES})
-        token = secrets.token_urlsafe(24)
+        token, links = secrets.token_urlsafe(24), models.links.c
         values = {"hash": token_hash(token), "person": person.id}
+        newest_first = (
+            select(links.hash).where(links.person == person.id).order_by(links.expires.desc())
+        )
+        too_many = links.hash.in_(newest_first.offset(MOST_LINKS - 1))
         async with self.store.write() as connection:
+            await lock_row(connection, models.people.c.id, person.id)
             await connection.execute(
-                delete(models.links).where(models.links.c.expires < self.clock())
+                delete(models.links).where((links.expires < self.clock()) | too_many)
             )
             await connection.execute(
                 insert(models.links).values(**values, expires=self.clock() + LINK_SECONDS)
@@ -212,8 +219,8 @@ class People:
 
     async def _check_devices(self, connection: AsyncConnection, id: str) -> None:
         """Refuse one device too many, also if several come at the same moment."""
-        people, devices = models.people.c, models.devices.c
-        await connection.execute(select(people.id).where(people.id == id).with_for_update())
+        devices = models.devices.c
+        await lock_row(connection, models.people.c.id, id)
         own = select(func.count()).where(devices.person == id)
         if (await connection.execute(own)).scalar_one() >= MOST_DEVICES:
             raise TrattoriaError("too-many-devices", {"most": MOST_DEVICES})
