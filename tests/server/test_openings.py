@@ -10,6 +10,7 @@ import pytest
 
 from tests.server.client import Client, Clock, begin, open_server
 from trattoria.core.errors import TrattoriaError
+from trattoria.server.api import tables
 from trattoria.server.limits import Limits
 from trattoria.server.realtime.clock_loop import ClockLoop
 from trattoria.server.settings import Settings
@@ -99,6 +100,41 @@ async def test_one_address_does_not_fill_the_house(tmp_path: Path) -> None:
         assert "too-many-tables-here" in codes
         people[2].http.headers["x-forwarded-for"] = "203.0.113.2"
         await people[2].post("/api/tables", **PIAZZA)
+
+
+async def test_one_person_plays_at_only_so_many_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "MOST_SEATED", 2)
+    async with open_server(tmp_path) as server:
+        ada, eve = await server.client("Ada"), await server.client("Eve")
+        await eve.post("/api/lessons/piazza")  # is none
+        others = [(await ada.post("/api/tables", **PIAZZA, sit=False))["id"] for _ in range(5)]
+        asked = [eve.http.post(f"/api/tables/{table}/sit") for table in others]
+        answers = await asyncio.gather(*asked)  # also at the same moment
+        assert sorted(answer.status_code for answer in answers) == [200, 200, 409, 409, 409]
+        codes = [answer.status_code for answer in answers]
+        sits, full = others[codes.index(200)], others[codes.index(409)]
+        await eve.post(f"/api/tables/{sits}/sit")  # sits there already
+        refused = await eve.post(f"/api/tables/{full}/seats/1", 409, who="me")
+        assert refused["code"] == "too-many-seats"
+        assert (await eve.post("/api/tables", 409, **PIAZZA))["code"] == "too-many-seats"
+        await eve.post("/api/tables", **PIAZZA, sit=False)
+        await eve.post(f"/api/tables/{sits}/leave")
+        await eve.post(f"/api/tables/{full}/sit")
+
+
+async def test_who_plays_at_many_tables_is_sat_down_at_no_more_by_their_regulars(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "MOST_SEATED", 1)
+    async with open_server(tmp_path) as server:
+        ada, eve = await server.client("Ada"), await server.client("Eve")
+        link = (await ada.post("/api/regulars", name="Friends"))["link"]
+        await eve.post(f"/api/regulars/{link}/join")
+        await eve.post("/api/tables", **PIAZZA)
+        table = await ada.post(f"/api/regulars/{link}/games", game="mamma-mia")
+        assert [seat["kind"] for seat in table["players"]] == ["person", "bot", "bot"]
 
 
 async def test_tables_that_are_left_at_once_are_opened_only_so_often(tmp_path: Path) -> None:

@@ -92,6 +92,7 @@ class Limits:
         self._mails = Rates(MAILS_AN_HOUR / HOUR, MAILS_AN_HOUR, clock)
         self._places = 0  # that are taken, of the house
         self._open: Counter[str] = Counter()  # by person, and by address
+        self._sitting: Counter[str] = Counter()  # people, who are not seated yet
         self._addresses: OrderedDict[str, str] = OrderedDict()  # where people came from last
         self.refused = 0
 
@@ -161,6 +162,17 @@ class Limits:
     def connection_of(self, person: str) -> AbstractContextManager[None]:
         """Count what is open for a person, too, or refuse."""
         return self._opened(person, self._settings.sockets_each)
+
+    @contextmanager
+    def sitting_down(self, person: str) -> Iterator[int]:
+        """Count that somebody is about to sit down; gives at how many tables, with this one."""
+        self._sitting[person] += 1
+        try:
+            yield self._sitting[person]
+        finally:
+            self._sitting[person] -= 1
+            if not self._sitting[person]:
+                del self._sitting[person]
 
     @contextmanager
     def _opened(self, key: str, most: int) -> Iterator[None]:

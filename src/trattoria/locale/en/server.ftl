@@ -39,6 +39,7 @@ error-seats-free = { $count ->
 error-too-many-bots = There are more bots than seats for them.
 error-too-many-tables = You have { $most } tables that are not over: finish or leave one first.
 error-too-many-tables-here = There are { $most } tables from your connection that are not over: finish one first.
+error-too-many-seats = You play at { $most } tables that are not over: finish or leave one first.
 error-too-many-openings = Many tables were opened in a short time: wait a little before the next one.
 error-server-full = The house is full: try again later.
 error-bad-pace = This pace is not possible: choose from { $low } to { $high } seconds.

@@ -39,6 +39,7 @@ error-seats-free = { $count ->
 error-too-many-bots = Il y a plus de robots que de places pour eux.
 error-too-many-tables = Tu as { $most } tables qui ne sont pas finies : finis-en ou quittes-en une d’abord.
 error-too-many-tables-here = Ta connexion a déjà { $most } tables qui ne sont pas finies : finissez-en une d’abord.
+error-too-many-seats = Tu joues déjà à { $most } tables qui ne sont pas finies : finis-en ou quittes-en une d’abord.
 error-too-many-openings = Beaucoup de tables ont été ouvertes en peu de temps : attends un peu avant la suivante.
 error-server-full = La maison est pleine : réessaie plus tard.
 error-bad-pace = Ce rythme n’est pas possible : choisis de { $low } à { $high } secondes.

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -37,6 +39,7 @@ from trattoria.server.tables.table import OVER, Table
 from trattoria.server.wording import names_at
 
 MOST_LISTED = 50
+MOST_SEATED = 100  # unfinished tables at which one person plays, lessons and bakes apart
 Asked = Request[Any, Any, Any]
 Id = Annotated[str, PathParameter(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
@@ -84,6 +87,34 @@ def check_room(service: TableService, where: str, person: str) -> None:
     service.limits.opening(person, where, lesson=False)
 
 
+def has_seats_left(service: TableService, person: str, wanted: int = 1) -> bool:
+    """Tell whether somebody may play at more tables than they do."""
+    going_on = [room.table for room in _going_on(service) if room.table.setup.by_choice]
+    return sum(_plays(table, person) for table in going_on) + wanted <= MOST_SEATED
+
+
+@contextmanager
+def another_seat(service: TableService, person: str) -> Iterator[None]:
+    """Let somebody sit down at a table, unless they play at many; or at many more by now.
+
+    Who sits down at several at the same moment is counted before any of them says so.
+    """
+    with service.limits.sitting_down(person) as wanted:
+        if not has_seats_left(service, person, wanted):
+            raise TrattoriaError("too-many-seats", {"most": MOST_SEATED})
+        yield
+
+
+async def take_seat(service: TableService, room: TableRoom, person: str, seat: int | None) -> None:
+    there_already = _plays(room.table, person)
+    with nullcontext() if there_already else another_seat(service, person):
+        await service.submit(room, commands.sit, person, seat)
+
+
+def _plays(table: Table, person: str) -> bool:
+    return any(not table.occupants[seat].gone for seat in table.seats_of(person))
+
+
 async def make_room(service: TableService, where: str, person: str) -> None:
     """Make room for one more lesson or bake: those that somebody left longest come to their end.
 
@@ -124,6 +155,13 @@ async def open_table(
 ) -> TableRoom:
     """Set up a table as somebody wants it."""
     check_wanted(message)
+    with another_seat(service, person.id) if message.sit else nullcontext():
+        return await _open(service, person, where, message, again)
+
+
+async def _open(
+    service: TableService, person: Person, where: str, message: NewTable, again: str | None
+) -> TableRoom:
     await check_tables(service, person)
     check_room(service, where, person.id)
     made = Made(service.name_table(), service.registry.new_code(), person.id, service.clock())
@@ -196,7 +234,7 @@ class TablesController(Controller):
     @post("/tables/{table:str}/sit", summary="Sit down on the first free seat", status_code=200)
     async def sit(self, table: Id, service: Service, person: Known) -> TableInfo:
         room = await service.find(table)
-        await service.submit(room, commands.sit, person.id, None)
+        await take_seat(service, room, person.id, None)
         return info(room, service, person.id)
 
     @post("/tables/{table:str}/seats/{seat:int}", summary="Fill a seat", status_code=200)
@@ -280,7 +318,7 @@ async def fill_seat(
 ) -> str | None:
     """Let somebody sit on a seat; gives the token of an outside bot."""
     if message.who == "me":
-        await service.submit(room, commands.sit, person, seat)
+        await take_seat(service, room, person, seat)
     elif message.who == "hotseat":
         await service.submit(room, commands.seat_hotseat, person, seat, message.name)
     elif message.who == "bot":
