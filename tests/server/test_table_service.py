@@ -130,6 +130,9 @@ async def test_rows_of_an_older_version_are_read_in_todays_words(tmp_path: Path)
         for later in ("told", *bakes, "recalls", *circles, *notified):
             old.execute(f"DROP TABLE {later}")
         old.execute("DROP INDEX ix_people_shared")
+        for later in ("ratings_by_rank", "results_by_person", "ix_links_expires"):
+            old.execute(f"DROP INDEX {later}")
+        old.execute("CREATE INDEX ix_results_person ON results (person)")
         old.execute("ALTER TABLE people DROP COLUMN shared")
         old.execute("ALTER TABLE results DROP COLUMN figures")
         old.execute("CREATE TABLE sessions (table_id, person, session, number)")

@@ -21,7 +21,9 @@ from sqlalchemy import (
 metadata = MetaData()
 SITTING = "kind = 'sit'"  # few rows are: to find who sits where costs no move anything
 CHAT = "kind = 'chat'"  # and to find what somebody said
+RANKED = "games >= 10"  # ratings of those who have played enough to be on the leaderboard
 COUNTED = "counted"  # tries that are for the table of the day
+MARKED = "coalesce(device, address) IS NOT NULL"  # tries that tell where they come from
 WAITING = "NOT done"  # notifications that are still to be sent
 
 people = Table(
@@ -50,7 +52,7 @@ links = Table(
     metadata,
     Column("hash", String(64), primary_key=True),
     Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("expires", Float, nullable=False),
+    Column("expires", Float, nullable=False, index=True),
 )
 
 mutes = Table(
@@ -116,7 +118,7 @@ results = Table(
     metadata,
     Column("table_id", String(32), nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("person", String(32), index=True),
+    Column("person", String(32)),
     Column("player", String(48), nullable=False),  # a person, a level of bots, an outside bot
     Column("game", String(32), nullable=False),
     Column("rank", Integer, nullable=False),
@@ -127,6 +129,7 @@ results = Table(
     Column("finished", Float, nullable=False),
     Column("figures", Text),  # what was worth counting, of a person's game
     PrimaryKeyConstraint("table_id", "seat"),
+    Index("results_by_person", "person", "finished"),
 )
 
 ratings = Table(
@@ -138,6 +141,9 @@ ratings = Table(
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
     PrimaryKeyConstraint("game", "player"),
+    Index(
+        "ratings_by_rank", "game", "mu", sqlite_where=text(RANKED), postgresql_where=text(RANKED)
+    ),
 )
 
 # How much somebody remembered before an opening, for who trains their memory.
@@ -249,6 +255,21 @@ bake_tries = Table(
         unique=True,
         sqlite_where=text(COUNTED),
         postgresql_where=text(COUNTED),
+    ),
+    Index(
+        "bake_tries_by_end",
+        "day",
+        "finished",
+        "score",
+        sqlite_where=text(COUNTED),
+        postgresql_where=text(COUNTED),
+    ),
+    Index(
+        "bake_tries_by_address",
+        "day",
+        "address",
+        sqlite_where=text(MARKED),
+        postgresql_where=text(MARKED),
     ),
 )
 
