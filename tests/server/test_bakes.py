@@ -15,7 +15,7 @@ import trattoria
 from tests.server.client import Client, Clock, Seat, ServerUnderTest, open_server, play_to_the_end
 from trattoria.bots.levels import LEVELS
 from trattoria.core.fairness import check_fairness
-from trattoria.server.bakes import calendar, par
+from trattoria.server.bakes import calendar, par, tries
 from trattoria.server.bakes.calendar import DAY, TO_FINISH
 from trattoria.server.realtime.clock_loop import ClockLoop
 from trattoria.server.tables import commands
@@ -204,6 +204,26 @@ async def test_what_is_kept_of_a_device_goes_with_its_day(tmp_path: Path) -> Non
                 [(device, address)] = database.execute(asked).fetchall()
             assert (device is not None, address is not None) == (kept, kept)
             assert device != MARK
+
+
+async def test_of_many_the_first_are_listed_and_oneself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tries, "MOST_LISTED", 2)
+    async with open_server(tmp_path, at(PIAZZA)) as server:
+        clients = [await server.client(name) for name in ("Ada", "Bea", "Cleo", "Dora")]
+        for seed, client in enumerate(clients):
+            await finish(client, (await client.post(f"/api/bakes/{PIAZZA}"))["id"], seed)
+        await settled(server)
+        tables = [(await client.get(f"/api/bakes/{PIAZZA}"))["table"] for client in clients]
+    ranked = {each["name"]: each["place"] for table in tables for each in table}
+    best = sorted(ranked.values())[1]
+    for own, table in zip(("Ada", "Bea", "Cleo", "Dora"), tables, strict=True):
+        names = [each["name"] for each in table]
+        assert [each["place"] for each in table] == sorted(each["place"] for each in table)
+        assert len(names) == (2 if own in names[:2] else 3)
+        assert all(ranked[name] <= best or name == own for name in names)
+        assert [each["name"] for each in table if each["yours"]] == [own]
 
 
 # ---- going away ----------------------------------------------------------------------------------

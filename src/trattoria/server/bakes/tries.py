@@ -11,7 +11,7 @@ import hmac
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, and_, func, insert, select, update
+from sqlalchemy import ColumnElement, Select, and_, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -23,6 +23,7 @@ from trattoria.server.storage.store import Store
 from trattoria.server.tables.table import Table
 
 MOST_LISTED = 100
+SURE = calendar.DAY  # after a day is closed: by then every try is noted that ended in time
 TRIES = models.bake_tries.c
 
 
@@ -69,6 +70,7 @@ class Tries:
         self._key = hmac.digest(key, b"bake", "sha256")
         self._clock = clock
         self._newcomers = newcomers
+        self._counts: dict[str, int] = {}  # of days that are closed
         self.turn = asyncio.Lock()  # who asks in two tabs at once gets one table
 
     # ---- beginning -------------------------------------------------------------------------------
@@ -107,7 +109,8 @@ class Tries:
         """Give what is kept of a device until the day is closed; refuses too many newcomers."""
         address = self._hash(day, where.address) if await self._is_new(day, person) else None
         if address is not None:
-            asked = select(func.count()).where(TRIES.day == day, TRIES.address == address)
+            marked = text(models.MARKED)  # literally: so an index serves, as below
+            asked = select(func.count()).where(TRIES.day == day, TRIES.address == address, marked)
             if (await self._store.all(asked))[0][0] >= self._newcomers:
                 raise TrattoriaError("bake-newcomers", {"most": self._newcomers})
         device = self._hash(day, f"mark {where.mark}") if where.mark else None
@@ -138,8 +141,7 @@ class Tries:
     async def forget_marks(self) -> None:
         """Delete what is kept of devices and addresses on days that are closed."""
         closed = calendar.day_at(self._clock() - calendar.TO_FINISH)
-        kept = TRIES.device.is_not(None) | TRIES.address.is_not(None)
-        old = update(models.bake_tries).where(TRIES.day < closed, kept)
+        old = update(models.bake_tries).where(TRIES.day < closed, text(models.MARKED))
         async with self._store.write() as connection:
             await connection.execute(old.values(device=None, address=None))
 
@@ -161,27 +163,27 @@ class Tries:
         return any(each.finished is not None for each in await self.of(day, person))
 
     async def count(self, day: str) -> int:
-        """Count whose tries are in the table of a day."""
+        """Count whose tries are in the table of a day; of a day that is closed once."""
+        if day in self._counts:
+            return self._counts[day]
         asked = select(func.count()).select_from(models.bake_tries).where(_ranked(day))
-        return int((await self._store.all(asked))[0][0])
+        found = int((await self._store.all(asked))[0][0])
+        if self._clock() >= calendar.closes(day) + SURE:
+            self._counts[day] = found
+        return found
 
     async def entries(self, day: str, person: str) -> list[Entry]:
         """Rank the tries of a day; who does not want to be listed is not named to others."""
-        tables, people = models.tables, models.people
-        place = func.rank().over(order_by=(TRIES.score.desc(), TRIES.rank))
-        columns = (TRIES.person, TRIES.score, TRIES.rank, people.c.name, people.c.listed)
+        tables, shown = models.tables.c, _shown(day, person).subquery()
         asked = (
-            select(*columns, place.label("place"), tables.c.id.label("table_id"))
-            .outerjoin(people, people.c.id == TRIES.person)
-            .outerjoin(tables, tables.c.id == TRIES.table_id)
-            .where(_ranked(day))
-            .order_by("place", TRIES.finished)
+            select(shown, tables.id.label("there"))
+            .outerjoin(models.tables, tables.id == shown.c.table_id)
+            .where((shown.c.number <= MOST_LISTED) | (shown.c.person == person))
+            .order_by(shown.c.number)
         )
-        shown = [row for row in await self._store.all(asked) if row.listed or row.person == person]
         return [
-            Entry(row.place, row.name, row.table_id, row.score, row.rank, row.person == person)
-            for number, row in enumerate(shown)
-            if number < MOST_LISTED or row.person == person
+            Entry(row.place, row.name, row.there, row.score, row.rank, row.person == person)
+            for row in await self._store.all(asked)
         ]
 
 
@@ -196,7 +198,17 @@ async def _check_known(connection: AsyncConnection, person: str) -> None:
 def _ranked(day: str) -> ColumnElement[bool]:
     """Say which tries are in the table of a day: those that were played to their end in time."""
     in_time = TRIES.finished < calendar.closes(day)
-    return and_(TRIES.day == day, TRIES.counted, TRIES.score.is_not(None), in_time)
+    return and_(TRIES.day == day, text(models.COUNTED), TRIES.score.is_not(None), in_time)
+
+
+def _shown(day: str, person: str) -> Select[Any]:
+    """Ask for the table of a day, with numbers: all places, and whom somebody may see there."""
+    place = func.rank().over(order_by=(TRIES.score.desc(), TRIES.rank)).label("place")
+    ranked = select(models.bake_tries, place).where(_ranked(day)).subquery()
+    own, people = ranked.c, models.people.c
+    number = func.row_number().over(order_by=(own.place, own.finished)).label("number")
+    named = select(ranked, people.name, number).join(models.people, people.id == own.person)
+    return named.where(people.listed.is_(True) | (own.person == person))
 
 
 def _try(row: Any) -> Try:
