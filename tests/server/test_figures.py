@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 import trattoria
+from tests.eventually import eventually
 from tests.server.client import Client, ServerUnderTest, begin, open_server, play_to_the_end
 from trattoria.bots.bot import ask
 from trattoria.bots.levels import level_bot
 from trattoria.core.event import Event
 from trattoria.core.figures import counter_of, together
+from trattoria.server.turns import Asker
 
 
 def played(game: str, seats: int) -> list[Event]:
@@ -119,3 +122,17 @@ async def test_all_that_is_kept_can_be_downloaded_and_deleted(tmp_path: Path) ->
         await ada.delete("/api/me")
         await ada.get("/api/me/data", 401)
         assert (await bea.get("/api/me/data"))["results"] == []
+
+
+async def test_figures_and_downloads_take_turns_with_all_other_pages(tmp_path: Path) -> None:
+    """Whoever has played much keeps only those waiting who want to read something, too."""
+    async with open_server(tmp_path) as server:
+        ada = await server.client("Ada")
+        pages = server.service.work_pool.pages
+        token = (await ada.post("/api/me/shared"))["token"]
+        for path in ("me/figures", "me/data", f"figures/{token}"):
+            async with pages.turn(Asker("elsewhere")):
+                asked = asyncio.create_task(ada.get(f"/api/{path}"))
+                await eventually(lambda: pages.turns.waiting, f"{path} waits for its turn", 10)
+                await ada.get("/api/me")
+            assert await asked

@@ -4,7 +4,8 @@ There are five lanes, each with a place or more in a process, and with turns for
 
 - `searches`: bots that search and hints, for players who are there;
 - `answers`: bots that do not search, in a place of their own;
-- `pages`: replays and reviews that somebody wants to read, a few for a person at a time;
+- `pages`: replays, reviews and figures that somebody wants to read, and downloads of all that is
+  kept of them: a few for a person at a time;
 - `steps`: steps of reviews;
 - `idle`: bots at tables where no player is, and the games of bots at the bake of a day.
 

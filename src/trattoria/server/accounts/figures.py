@@ -6,9 +6,11 @@ It is private, unless they share it by a link; and all that is kept of them is t
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from collections.abc import AsyncIterator
+from typing import Any, NamedTuple
 
-from sqlalchemy import Table, select, update
+import msgspec
+from sqlalchemy import ColumnElement, Connection, Table, select, text, update
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.person import Person
@@ -20,22 +22,65 @@ from trattoria.server.tables.table import OVER
 
 MOST_ROWS = 2000  # the last results that are looked at
 MOST_RECALLS = 200
+TABLES_AT_ONCE = 20  # whose rows are read together: for a moment, in which others wait
+Plain = tuple[Any, ...]  # a row that goes to another process
+Kept = dict[str, list[bytes]]  # rows as JSON with commas between them, by table, in pieces
 
 
-async def figures_of(store: Store, person: str, name: str) -> PersonFigures:
-    results = models.results
-    own = select(results).where(results.c.person == person)
-    found = await store.all(own.order_by(results.c.finished.desc()).limit(MOST_ROWS))
-    tables = [row.table_id for row in found]
-    beside = await store.all(select(results).where(results.c.table_id.in_(tables)))
-    return person_figures(name, found, beside, await _recalls(store, person))
+class OwnResult(NamedTuple):
+    """What somebody's game came to."""
+
+    table_id: str
+    game: str
+    rank: int
+    rated: bool
+    mu: float | None
+    finished: float
+    figures: str | None
 
 
-async def _recalls(store: Store, person: str) -> list[RecallPoint]:
+class SeatResult(NamedTuple):
+    """What a game came to for whoever sat there."""
+
+    table_id: str
+    player: str
+    rank: int
+
+
+class Played(NamedTuple):
+    """All that somebody's games come to, as it goes to another process."""
+
+    own: list[Plain]
+    beside: list[Plain]
+    recalls: list[RecallPoint]
+
+
+async def played_by(store: Store, person: str) -> Played:
+    """Give what is to be added up: of one's last games, and of all who sat there."""
+    results = models.results.c
+    own = select(*(results[name] for name in OwnResult._fields)).where(results.person == person)
+    last = own.order_by(results.finished.desc()).limit(MOST_ROWS)
+    seats = select(*(results[name] for name in SeatResult._fields))
+    beside = seats.where(results.table_id.in_(select(last.subquery().c.table_id)))
+
+    def question(connection: Connection) -> Played:
+        found = [[tuple(row) for row in connection.execute(asked)] for asked in (last, beside)]
+        return Played(found[0], found[1], _recalls(connection, person))
+
+    return await store.read(question)
+
+
+def _recalls(connection: Connection, person: str) -> list[RecallPoint]:
     recalls = models.recalls
     own = select(recalls).where(recalls.c.person == person).order_by(recalls.c.at.desc())
-    found = await store.all(own.limit(MOST_RECALLS))
+    found = connection.execute(own.limit(MOST_RECALLS)).all()
     return [RecallPoint(row.at, row.right, row.total) for row in reversed(found)]
+
+
+def add_up(name: str, played: Played) -> PersonFigures:
+    """Say what somebody's games add up to: work for another process."""
+    own = [OwnResult(*row) for row in played.own]
+    return person_figures(name, own, [SeatResult(*row) for row in played.beside], played.recalls)
 
 
 # ---- shared by a link ----------------------------------------------------------------------------
@@ -58,25 +103,28 @@ async def shared_by(store: Store, person: Person) -> str | None:
     return found
 
 
-async def figures_by_link(store: Store, token: str) -> PersonFigures:
+async def shown_by(store: Store, token: str) -> tuple[str, str]:
+    """Say whose figures a link shows, and their name."""
     people = models.people
     asked = select(people.c.id, people.c.name).where(people.c.shared == token)
     found = await store.all(asked.where(people.c.banned.is_(False)))
     if not found:
         raise TrattoriaError("bad-link")
-    return await figures_of(store, found[0].id, found[0].name)
+    return found[0].id, found[0].name
 
 
 # ---- all that is kept ----------------------------------------------------------------------------
 
 
-async def everything(store: Store, person: Person) -> dict[str, list[dict[str, object]]]:
+async def everything(store: Store, person: Person) -> Kept:
     """Give all that is kept of somebody, table by table of the database.
 
     Of games that go on nothing is told: there one has to remember, and the shuffle is a secret.
     """
-    over = select(models.tables.c.id).where(models.tables.c.status == OVER)
-    told = models.rows.c.table_id.in_(over)
+    circles, pizzas = models.circles.c, models.circle_pizzas.c
+    member = models.circle_members.c.person == person.id
+    joined = select(models.circle_members.c.circle).where(member)
+    eaten = (pizzas.debtor == person.id) | (pizzas.creditor == person.id)
     own: dict[str, Any] = {
         "people": models.people.c.id == person.id,
         "devices": models.devices.c.person == person.id,
@@ -84,10 +132,9 @@ async def everything(store: Store, person: Person) -> dict[str, list[dict[str, o
         "results": models.results.c.person == person.id,
         "ratings": models.ratings.c.player == by_person(person.id),
         "told": models.told.c.person == person.id,
-        "circles": models.circles.c.host == person.id,
-        "circle_members": models.circle_members.c.person == person.id,
-        "circle_pizzas": (models.circle_pizzas.c.debtor == person.id)
-        | (models.circle_pizzas.c.creditor == person.id),
+        "circles": circles.id.in_(joined) & (circles.host == person.id),
+        "circle_members": member,
+        "circle_pizzas": pizzas.circle.in_(joined) & eaten,
         "push_subscriptions": models.push_subscriptions.c.person == person.id,
         "notification_preferences": models.notification_preferences.c.person == person.id,
         "mail_addresses": models.mail_addresses.c.person == person.id,
@@ -95,10 +142,47 @@ async def everything(store: Store, person: Person) -> dict[str, list[dict[str, o
         "outbox": models.outbox.c.person == person.id,
         "recalls": models.recalls.c.person == person.id,
         "bake_tries": models.bake_tries.c.person == person.id,
-        "rows": (models.rows.c.by == by_person(person.id)) & told,
     }
-    return {name: await _rows(store, models.metadata.tables[name], own[name]) for name in own}
+    tables = models.metadata.tables
+    kept = {name: [await _rows(store, tables[name], own[name])] for name in own}
+    return {**kept, "rows": await _decisions(store, person)}
 
 
-async def _rows(store: Store, table: Table, own: Any) -> list[dict[str, object]]:
-    return [dict(row._mapping) for row in await store.all(select(table).where(own))]
+async def written(kept: Kept) -> AsyncIterator[bytes]:
+    """Write it all as one object, piece by piece: it may be long."""
+    opening = b"{"
+    for name, pieces in kept.items():
+        yield opening + msgspec.json.encode(name) + b":["
+        for number, piece in enumerate(filter(None, pieces)):
+            yield b"," + piece if number else piece
+        yield b"]"
+        opening = b","
+    yield b"}"
+
+
+async def _decisions(store: Store, person: Person) -> list[bytes]:
+    """Give what somebody decided: only where they sat down, or set up the table, did they."""
+    rows, tables = models.rows.c, models.tables.c
+    own = rows.by == by_person(person.id)
+    table = select(tables.id, tables.status)
+    sat = table.join(models.rows, rows.table_id == tables.id).where(own, text(models.SITTING))
+    there = await store.all(sat.union(table.where(tables.creator == person.id)))
+    over = [row.id for row in there if row.status == OVER]
+    found: list[bytes] = []
+    for start in range(0, len(over), TABLES_AT_ONCE):
+        some = rows.table_id.in_(over[start : start + TABLES_AT_ONCE])
+        found.append(await _rows(store, models.rows, some & own))
+    return found
+
+
+async def _rows(store: Store, table: Table, own: ColumnElement[bool]) -> bytes:
+    """Give rows as JSON, written where they are read: there can be many."""
+    asked = select(table).where(own)
+
+    def question(connection: Connection) -> bytes:
+        found = connection.execute(asked)
+        names = list(found.keys())
+        rows = [dict(zip(names, row, strict=True)) for row in found]
+        return msgspec.json.encode(rows).removeprefix(b"[").removesuffix(b"]")
+
+    return await store.read(question)

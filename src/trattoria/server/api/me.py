@@ -5,27 +5,31 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Controller, Request, Response, delete, get, patch, post
+from litestar import Controller, MediaType, Request, Response, delete, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody, PathParameter
+from litestar.response import Stream
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.figures import (
+    add_up,
     everything,
-    figures_by_link,
-    figures_of,
+    played_by,
     share,
     shared_by,
+    shown_by,
+    written,
 )
 from trattoria.server.accounts.person import Person
 from trattoria.server.answers.figures import PersonFigures
 from trattoria.server.answers.my_games import Mine
-from trattoria.server.api.auth import COOKIE, Known, Service, Visitor, address
+from trattoria.server.api.auth import COOKIE, Known, Service, Visitor, address, asker
 from trattoria.server.api.my_games import my_games
 from trattoria.server.realtime.clock_loop import show_out
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.tables import commands
+from trattoria.server.turns import Asker
 
 YEAR = 365 * 86400
 Asked = Request[Any, Any, Any]
@@ -141,8 +145,8 @@ class MeController(Controller):
         return await my_games(service, person)
 
     @get("/figures", summary="What my games add up to")
-    async def figures(self, service: Service, person: Known) -> PersonFigures:
-        return await figures_of(service.store, person.id, person.name)
+    async def figures(self, request: Asked, service: Service, person: Known) -> PersonFigures:
+        return await _figures(service, asker(request, person), person.id, person.name)
 
     @get("/shared", summary="The link that shows my figures, if there is one")
     async def shared(self, service: Service, person: Known) -> Shared:
@@ -158,11 +162,13 @@ class MeController(Controller):
         await share(service.store, person, False)
 
     @get("/data", summary="All that is kept of me, as one file")
-    async def data(self, service: Service, person: Known) -> Response[dict[str, Any]]:
+    async def data(self, request: Asked, service: Service, person: Known) -> Stream:
         """Give it table by table of the database: also every decision one took."""
-        kept = await everything(service.store, person)
+        async with service.work_pool.pages.turn(asker(request, person)):
+            kept = await everything(service.store, person)
         name = 'attachment; filename="trattoria.json"'
-        return Response(kept, headers={"Content-Disposition": name})
+        headers = {"Content-Disposition": name}
+        return Stream(written(kept), media_type=MediaType.JSON, headers=headers)
 
     @get("/devices", summary="My devices")
     async def devices(self, service: Service, person: Known) -> list[Device]:
@@ -196,8 +202,19 @@ async def _tables_of(service: TableService, person: Person) -> list[TableRoom]:
     return [*busy, *await service.registry.find_all(ids)]
 
 
+async def _figures(service: TableService, who: Asker, person: str, name: str) -> PersonFigures:
+    """Add somebody's games up, in a process: who has played much has much to add up."""
+    pages = service.work_pool.pages
+    async with pages.turn(who):
+        return await pages.work(add_up, name, await played_by(service.store, person))
+
+
 @get("/api/figures/{token:str}", summary="Figures that somebody shares by a link", tags=["people"])
 async def shared_figures(
-    token: Annotated[str, PathParameter(max_length=64)], service: Service
+    request: Asked,
+    token: Annotated[str, PathParameter(max_length=64)],
+    service: Service,
+    visitor: Visitor,
 ) -> PersonFigures:
-    return await figures_by_link(service.store, token)
+    person, name = await shown_by(service.store, token)
+    return await _figures(service, asker(request, visitor), person, name)
