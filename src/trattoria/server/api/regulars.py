@@ -19,7 +19,7 @@ from trattoria.server.api.tables import has_seats_left, info, open_table
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.regulars import season, standing
-from trattoria.server.regulars.circles import Circle, Member, game_of, host_of
+from trattoria.server.regulars.circles import Circle, Member, Place, game_of, host_of
 from trattoria.server.tables import commands
 from trattoria.server.tables.messages import TableInfo
 from trattoria.server.tables.table import OVER
@@ -303,9 +303,10 @@ async def _info(service: TableService, circle: Circle, person: Person) -> Circle
     members = await service.circles.members(circle)
     numbers = {member.person: member.number for member in members}
     results = await service.circles.results(circle)
-    games = [game_of(rows, set(numbers)) for rows in results]
+    people = set(numbers)
+    games = [game_of(places, people) for places in results]
     begun = season.begins(service.clock())
-    now = [game_of(rows, set(numbers)) for rows in results if rows[0].finished >= begun]
+    now = games[: sum(places[0].finished >= begun for places in results)]  # the last come first
     debts = standing.debts(games, await service.circles.eaten(circle))
     return CircleInfo(
         circle.link,
@@ -320,7 +321,7 @@ async def _info(service: TableService, circle: Circle, person: Person) -> Circle
             for one, two, *counts in standing.duels(games)
         ],
         [CircleDebt(numbers[one], numbers[two], count) for one, two, count in debts],
-        [_played(rows, numbers) for rows in results[:MOST_SHOWN]],
+        [_played(places, numbers) for places in results[:MOST_SHOWN]],
     )
 
 
@@ -344,12 +345,12 @@ def _leads(games: list[standing.Game], numbers: dict[str, int]) -> list[CircleGa
     ]
 
 
-def _played(rows: Sequence[Any], numbers: dict[str, int]) -> CirclePlayed:
-    places = [
-        CirclePlace(numbers.get(row.person), _level(row.player), row.rank, row.score)
-        for row in sorted(rows, key=lambda row: row.rank)
+def _played(places: Sequence[Place], numbers: dict[str, int]) -> CirclePlayed:
+    shown = [
+        CirclePlace(numbers.get(each.person or ""), _level(each.player), each.rank, each.score)
+        for each in sorted(places, key=lambda place: place.rank)
     ]
-    return CirclePlayed(rows[0].table_id, rows[0].game, rows[0].finished, places)
+    return CirclePlayed(places[0].table_id, places[0].game, places[0].finished, shown)
 
 
 def _level(player: str) -> str | None:

@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, func, insert, select, update
+from sqlalchemy import Connection, Select, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -53,6 +53,18 @@ class Member(NamedTuple):
     number: int
     name: str
     seen: float
+
+
+class Place(NamedTuple):
+    """A seat of a game that is over."""
+
+    table_id: str
+    game: str
+    person: str | None
+    player: str
+    rank: int
+    score: int
+    finished: float
 
 
 class Circles:
@@ -197,19 +209,22 @@ class Circles:
 
     async def last_tables(self, circle: Circle, most: int) -> list[str]:
         """List the tables that were laid last, the newest first."""
-        asked = select(GAMES.table_id).where(GAMES.circle == circle.id)
-        found = await self._store.all(asked.order_by(GAMES.created.desc()).limit(most))
-        return [row.table_id for row in found]
+        return [row.table_id for row in await self._store.all(_last(circle, most))]
 
-    async def results(self, circle: Circle) -> list[list[Any]]:
+    async def results(self, circle: Circle) -> list[list[Place]]:
         """Give the results of the last games that are over, seat by seat, the last game first."""
-        results = models.results
-        last = await self.last_tables(circle, MOST_GAMES)
-        asked = select(results).where(results.c.table_id.in_(last)).order_by(results.c.seat)
-        games: dict[str, list[Any]] = {}
-        for row in await self._store.all(asked):
-            games.setdefault(row.table_id, []).append(row)
-        return sorted(games.values(), key=lambda rows: -rows[0].finished)
+        results = models.results.c
+        last = select(_last(circle, MOST_GAMES).subquery().c.table_id)
+        asked = select(*(results[name] for name in Place._fields))
+        asked = asked.where(results.table_id.in_(last)).order_by(results.seat)
+
+        def question(connection: Connection) -> list[list[Place]]:
+            games: dict[str, list[Place]] = {}
+            for row in connection.execute(asked):
+                games.setdefault(row.table_id, []).append(Place(*row))
+            return sorted(games.values(), key=lambda places: -places[0].finished)
+
+        return await self._store.read(question)
 
     # ---- pizzas ----------------------------------------------------------------------------------
 
@@ -240,9 +255,15 @@ def host_of(circle: Circle, members: Sequence[Member]) -> Member:
     return next((each for each in members if each.person == circle.host), members[0])
 
 
-def game_of(rows: Sequence[Any], members: set[str]) -> Game:
+def game_of(places: Sequence[Place], members: set[str]) -> Game:
     """Give what a game was between the members of a circle."""
-    return Game(rows[0].game, {row.person: row.rank for row in rows if row.person in members})
+    ranks = {who: rank for _, _, who, _, rank, *_ in places if who is not None and who in members}
+    return Game(places[0].game, ranks)
+
+
+def _last(circle: Circle, most: int) -> Select[Any]:
+    asked = select(GAMES.table_id).where(GAMES.circle == circle.id)
+    return asked.order_by(GAMES.created.desc()).limit(most)
 
 
 def _eaten(circle: Circle) -> Select[tuple[str, str]]:
