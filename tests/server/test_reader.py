@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -59,3 +60,30 @@ async def test_questions_on_their_way_are_answered_before_the_end(tmp_path: Path
     await asyncio.sleep(0)
     await service.close()
     assert {len(await each) for each in asked} == {1}
+
+
+async def test_who_has_gone_is_not_answered(tmp_path: Path) -> None:
+    """Neither those who wait, nor the end of the server, wait for what nobody wants to know."""
+    service = await opened(tmp_path)
+    busy, answered, done = threading.Semaphore(0), list[str](), threading.Event()
+
+    def slow(_: Connection) -> None:
+        busy.release()
+        done.wait()
+
+    def note(_: Connection) -> None:
+        answered.append("note")
+
+    asked = [asyncio.create_task(service.store.read(slow)) for _ in range(THREADS)]
+    for _ in range(THREADS):
+        await asyncio.to_thread(busy.acquire)
+    gone = [asyncio.create_task(service.store.read(note)) for _ in range(9)]
+    staying = asyncio.create_task(service.store.read(note))
+    await asyncio.sleep(0)
+    for each in gone:
+        each.cancel()
+    await asyncio.gather(*gone, return_exceptions=True)
+    done.set()
+    await asyncio.gather(staying, *asked)
+    await service.close()
+    assert answered == ["note"]
