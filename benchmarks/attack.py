@@ -2,16 +2,17 @@
 
     python -m benchmarks.attack [--quick] [--seconds 20] [--only flood,junk] [--native build/native]
 
-A fresh server with the limits that everybody gets.  Neighbours play with each other, look at pages
-and play against bots, each from an address of their own.  A hostile neighbour, from one address and
-in a process of its own, attacks in one way after the other.  For each, the 99th percentile of what
-the others wait for is printed before and during, and the cores that the server takes (without its
-bots).  If a wait is more than twice as long during as before, by more than a few milliseconds, the
-attack has succeeded, and the exit status is 1; so has one by which somebody was told something
-twice.  In the first row nobody attacks: whatever differs there, chance and this machine did.  The
-attacker strikes 500 times a second at most, with thousands of frames in a blow where they are tiny,
-and lets all others on this machine go first: what is measured is the server, not who gets the
-processor.
+A fresh server with the limits that everybody gets, on a database as it is after a year: 20,000
+people, as many games, their results and ratings, and all bakes.  Neighbours play with each other,
+look at pages and play against bots, each from an address of their own.  A hostile neighbour, from
+one address and in a process of its own, attacks in one way after the other.  For each, the 99th
+percentile of what the others wait for is printed before and during, and the cores that the server
+takes (without its bots).  If a wait is more than twice as long during as before, by more than a few
+milliseconds, the attack has succeeded, and the exit status is 1; so has one by which somebody was
+told something twice.  In the first row nobody attacks: whatever differs there, chance and this
+machine did.  The attacker strikes 500 times a second at most, with thousands of frames in a blow
+where they are tiny, and lets all others on this machine go first: what is measured is the server,
+not who gets the processor.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import shutil
 import sys
 import time
 from argparse import ArgumentParser, Namespace
@@ -30,6 +32,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from benchmarks.hostile.attacks import ATTACKS, TWICE
+from benchmarks.hostile.grown import grow
 from benchmarks.hostile.neighbours import KINDS, Neighbours
 from benchmarks.server import free_port, running
 from benchmarks.serving.machine import own_seconds
@@ -72,8 +75,18 @@ class Attack(NamedTuple):
 
 
 @contextmanager
-def fresh_server(data: Path, native: Path | None) -> Iterator[tuple[str, int]]:
+def grown_database() -> Iterator[Path]:
+    """Make a database as it is after a year, once for all servers."""
+    with TemporaryDirectory(prefix="trattoria-grown-") as folder:
+        path = Path(folder) / "trattoria.db"
+        grow(path)
+        yield path
+
+
+@contextmanager
+def fresh_server(data: Path, native: Path | None, database: Path) -> Iterator[tuple[str, int]]:
     port = free_port()
+    shutil.copy(database, data)
     usual = {name: value for name, value in os.environ.items() if "TRATTORIA" not in name}
     settings = {"DATA": str(data), "PORT": str(port), "HOST": "127.0.0.1", "LOG_LEVEL": "ERROR"}
     env = {**usual, **{f"TRATTORIA_{name}": value for name, value in settings.items()}}
@@ -135,14 +148,15 @@ def try_all(given: Namespace) -> int:
     columns = "".join(f"{each:>8}" for each in ("before", "during"))
     print(f"{'':13}{columns * (len(KINDS) + 1)}   (what the attacker got)")
     failed = 0
-    for name in given.only.split(",") if given.only else ATTACKS:
-        with (
-            TemporaryDirectory(prefix="trattoria-attack-") as data,
-            fresh_server(Path(data), given.native) as (host, pid),
-        ):
-            attack = asyncio.run(attacked(host, pid, name, seconds))
-        failed += bool(attack.beaten())
-        print(attack.told(), flush=True)
+    with grown_database() as database:
+        for name in given.only.split(",") if given.only else ATTACKS:
+            with (
+                TemporaryDirectory(prefix="trattoria-attack-") as data,
+                fresh_server(Path(data), given.native, database) as (host, pid),
+            ):
+                attack = asyncio.run(attacked(host, pid, name, seconds))
+            failed += bool(attack.beaten())
+            print(attack.told(), flush=True)
     return failed
 
 

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import aclosing
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -32,11 +33,16 @@ from benchmarks.contender import (
     Contender,
 )
 from benchmarks.engines.ours import all_games
+from benchmarks.hostile import attacks
+from benchmarks.hostile.grown import Size, fill
 from benchmarks.ratios import BARS, BY_ODDS, OWN_BASELINES, judged, ratios
 from benchmarks.remote import NoAnswerError, Remote
 from benchmarks.rounds import cells_of, take_turns
 from benchmarks.table import significant, text
 from benchmarks.worker import answer
+from tests.server.client import open_server
+from tests.server.prepared import put_database
+from trattoria.server.settings import Settings
 
 ROOT = Path(__file__).parents[1]
 GAMES = [game.id for game in all_games()]
@@ -382,3 +388,25 @@ def test_an_attack_succeeds_if_others_wait_or_somebody_is_told_twice() -> None:
     assert Attack("cursors", calm, slow, "").beaten() == ["moves"]
     assert Attack("cursors", slow, calm, "").beaten() == []
     assert Attack("cursors", calm, calm, "", twice=1).beaten() == ["told twice"]
+
+
+async def test_the_attack_that_asks_is_answered_by_a_grown_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attacks, "REQUESTS", 1000.0)
+    put_database(Settings(data=tmp_path))
+    fill(tmp_path / "trattoria.db", Size(100, 100, 5, 50, 70, 20, 60, 20, 20))
+    async with open_server(tmp_path) as server:
+        eve = attacks.Attacker(server.address.removeprefix("http://"))
+        async with aclosing(eve.visitor()) as visitor:
+            monkeypatch.setattr(eve, "visitor", lambda: visitor)
+            ask = await attacks.questions(eve)
+            for _ in range(30):
+                await ask()
+    assert eve.tally == {"200": 30}
+
+
+def test_the_page_about_limits_counts_the_attacks() -> None:
+    text = (ROOT / "docs" / "limits.md").read_text(encoding="utf-8")
+    assert len(attacks.ATTACKS) - 1 == 14  # in the first row nobody attacks
+    assert "attacks from one address in fourteen ways" in text

@@ -19,12 +19,14 @@ from typing import Any
 import httpx
 import websockets
 
+import trattoria
+from benchmarks.hostile.grown import CIRCLE, LINK
 from benchmarks.hostile.visitor import Visitor, tab_at
 
 ADDRESS = "127.0.9.9"
 AT_ONCE = 30
 RATE = 500.0  # blows a second in all: others share this machine, and lines are not endless
-CONNECTS = 3.0  # a second that an address is allowed
+CONNECTS, REQUESTS = 3.0, 10.0  # a second that an address is allowed
 FRAMES = 10_000  # in one write
 PING, EMPTY = b"\x89\x80\0\0\0\0", b"\x81\x80\0\0\0\0"  # frames without anything in them
 LONG_ENOUGH = 5.0  # seconds, to be cut off
@@ -48,7 +50,7 @@ class Attacker:
     def __init__(self, host: str) -> None:
         self.host = host
         self.tally: Counter[str] = Counter()
-        self._next_blow = self._next_connect = 0.0
+        self._next: dict[float, float] = {}  # when something may be done again, by its rate
 
     def visitor(self) -> Visitor:
         return Visitor(self.host, ADDRESS)
@@ -65,15 +67,13 @@ class Attacker:
 
     async def breathe(self) -> None:
         """Wait for the time of the next blow."""
-        now = time.perf_counter()
-        self._next_blow = max(now, self._next_blow + 1 / RATE)
-        await asyncio.sleep(self._next_blow - now)
+        await self.paced(RATE)
 
-    async def next_connect(self) -> None:
-        """Wait until a connect is allowed."""
+    async def paced(self, rate: float) -> None:
+        """Wait until it is time again for what is done so often a second."""
         now = time.perf_counter()
-        self._next_connect = max(now, self._next_connect + 1 / CONNECTS)
-        await asyncio.sleep(self._next_connect - now)
+        self._next[rate] = max(now, self._next.get(rate, 0.0) + 1 / rate)
+        await asyncio.sleep(self._next[rate] - now)
 
     async def hammer(self, blow: Blow, arms: int = AT_ONCE) -> None:
         """Strike with many arms, whatever comes back."""
@@ -172,6 +172,23 @@ async def flood(eve: Attacker) -> Blow:
 
     async def blow() -> None:
         eve.count(await person.http.get(random.choice(paths)))
+
+    return blow
+
+
+async def questions(eve: Attacker) -> Blow:
+    """Ask for what takes longest to find, as somebody who has played a lot, as fast as allowed."""
+    person = eve.visitor()
+    await person.post("/api/me/link", token=LINK)
+    bakes = (await person.http.get("/api/bakes")).json()
+    paths = [f"/api/leaderboard/{game}" for game in trattoria.games()]
+    paths += [f"/api/bakes/{each['day']}" for each in bakes["past"]]
+    own = ["/api/me/data", "/api/me/figures", "/api/me/games", f"/api/regulars/{CIRCLE}"]
+
+    async def blow() -> None:
+        await eve.paced(REQUESTS)
+        dear = random.choice([paths, ["/api/bakes"], own, own])
+        eve.count(await person.http.get(random.choice(dear)))
 
     return blow
 
@@ -304,7 +321,7 @@ async def _frames(eve: Attacker, frame: bytes, once: bool = False) -> Blow:
     table = (await people[0].post("/api/tables", game="piazza", seats=2))["id"]
 
     async def blow() -> None:
-        await eve.next_connect()
+        await eve.paced(CONNECTS)
         async with random.choice(people).connect(table) as ws:
             eve.tally[json.loads(await ws.recv())["type"]] += 1
             while not ws.transport.is_closing():
@@ -383,6 +400,7 @@ ATTACKS: dict[str, Callable[[Attacker], Awaitable[Blow]]] = {
         seated,
         replays,
         flood,
+        questions,
         newcomers,
         half_requests,
         unread,
