@@ -185,3 +185,17 @@ async def test_days_that_are_closed_are_counted_once(tmp_path: Path) -> None:
     for number, day in enumerate(first["past"]):
         assert day["players"] == SMALL.tries - (number >= SMALL.own_days)
     assert sum("count(*)" in statement for statement, _ in asked) <= 2  # of the last days alone
+
+
+async def test_what_is_done_every_few_seconds_looks_through_no_table(tmp_path: Path) -> None:
+    put_database(Settings(data=tmp_path))
+    fill(tmp_path / "trattoria.db", SMALL)
+    async with open_server(tmp_path) as server:
+        loop, ada = ClockLoop(server.service), await server.client("Ada")
+        await server.service.notifier.announce_bake()  # once a day, to all who want it
+        with noted() as asked:
+            await loop.sweep()
+            await loop.notify()
+            await ada.post("/api/me/devices")
+    assert len(asked) > 5
+    assert scans(tmp_path, asked) == set()

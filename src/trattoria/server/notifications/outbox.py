@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import delete, select, update
+from sqlalchemy import and_, delete, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from trattoria.server.storage import models
@@ -82,7 +82,8 @@ class Outbox:
     async def claim(self) -> list[Entry]:
         """Take what is due, so that no other process does."""
         now = self._clock()
-        free = ~OUTBOX.done & (OUTBOX.due <= now) & (OUTBOX.claimed <= now)
+        waiting = text(models.WAITING)  # literally: so an index serves
+        free = and_(waiting, OUTBOX.due <= now, OUTBOX.claimed <= now)
         asked = select(models.outbox).where(free).order_by(OUTBOX.due).limit(LOOKED_AT)
         found = _fair(await self._store.all(asked))
         if not found:
