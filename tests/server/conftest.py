@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.server.fixtures import close_opened
 from trattoria.server.accounts import ratings
 from trattoria.server.storage import database
 
@@ -50,3 +51,16 @@ def _no_waiting_for_the_disk(
 def ranked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let one rated game be enough for the leaderboard."""
     monkeypatch.setattr(ratings, "ESTABLISHED", 1)
+
+
+@pytest.fixture
+async def _closed_behind_the_test() -> AsyncIterator[None]:
+    yield
+    await close_opened()
+
+
+@pytest.fixture(autouse=True)
+def _nothing_left_open(request: pytest.FixtureRequest) -> None:
+    """Close behind a test what it has opened; one without a loop opens nothing."""
+    if "anyio_backend" in request.fixturenames:
+        request.getfixturevalue("_closed_behind_the_test")

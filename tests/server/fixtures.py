@@ -18,15 +18,27 @@ from trattoria.server.settings import Settings
 from trattoria.server.storage import models
 from trattoria.server.tables.rows import Setup
 
+_opened: list[TableService] = []
+
 
 async def opened(
     folder: Path, clock: Callable[[], float] | None = None, **more: Any
 ) -> TableService:
+    """Open a server; if its test does not close it, it is closed behind that."""
     settings = Settings(data=folder, bot_workers=0, **more)
     put_database(settings)
     service = TableService(settings, clock)
+    _opened.append(service)
     await service.store.open()
     return service
+
+
+async def close_opened() -> None:
+    """Close what a test has left open: the loop would wait for its threads for minutes."""
+    while _opened:
+        service = _opened.pop()
+        if not service.closing:
+            await service.close()
 
 
 async def acquainted(service: TableService, *people: str) -> None:

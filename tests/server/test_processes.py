@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
+from pathlib import Path
 
+import asyncpg
 import pytest
 
 import trattoria
 from tests.eventually import eventually
 from tests.server.client import Client, Seat, begin, play_to_the_end
-from tests.server.fixtures import remade
+from tests.server.fixtures import close_opened, opened, playing, remade
 from tests.server.server_process import Process
 from tests.server.test_killed import cut_connections, new_database, table_from_log
 from trattoria.server.analysis.looking import Found
@@ -115,6 +117,25 @@ async def test_a_review_that_two_processes_worked_out_is_kept_once(postgres: str
     assert await there._kept("t1", 1) is None
     for store in stores:
         await store.close()
+
+
+async def test_a_server_that_a_test_leaves_open_is_closed_behind_it(
+    postgres: str, tmp_path: Path
+) -> None:
+    """Else a test that fails would wait at the end, for minutes, until nobody needs Postgres."""
+    url = await new_database(postgres, "left_open")
+    service = await opened(tmp_path, database_url=url)
+    await playing(service)
+    await close_opened()
+    connection = await asyncpg.connect(postgres)
+    lines = "SELECT count(*) FROM pg_stat_activity WHERE datname = 'left_open'"
+
+    async def is_left() -> bool:
+        return bool(await connection.fetchval(lines) == 0)
+
+    await eventually(is_left, "all lines to the database are closed")
+    await connection.close()
+    await close_opened()  # once is enough
 
 
 def nobody(work: object) -> None:
