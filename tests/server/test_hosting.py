@@ -11,6 +11,7 @@ import sys
 from contextlib import AsyncExitStack, closing
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -20,12 +21,14 @@ from tests.eventually import PATIENCE
 from tests.server.client import Client, Seat, begin, open_server, play_to_the_end
 from tests.server.fixtures import acquainted, laid, opened, playing, remade
 from tests.server.server_process import Process
-from tests.server.tables import dealt
+from tests.server.tables import Log, dealt, setup
 from tests.server.test_damage import DAMAGES, damage, with_bot
 from tests.server.test_killed import new_database
 from trattoria.cli.main import cli
+from trattoria.core.chance import chance
 from trattoria.core.errors import TrattoriaError
 from trattoria.server import checking
+from trattoria.server.accounts.ratings import settle
 from trattoria.server.checking import check
 from trattoria.server.hosting import back_up, restore
 from trattoria.server.realtime.table_service import TableService
@@ -33,6 +36,7 @@ from trattoria.server.settings import Settings
 from trattoria.server.storage import database, models
 from trattoria.server.storage.sqlite_file import sole_server
 from trattoria.server.storage.store import Store
+from trattoria.server.tables import commands
 
 FILE = "trattoria.db"
 NUMBERED = [each for each in models.metadata.sorted_tables if each.autoincrement_column is not None]
@@ -186,6 +190,38 @@ async def test_every_log_is_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert told == {*names, "over", "promise", "lost", "Problems found"}
 
 
+@pytest.mark.parametrize("column", ["", "rank", "score"])
+async def test_results_are_checked_also_of_a_game_that_was_left(
+    tmp_path: Path, column: str
+) -> None:
+    service = await opened(tmp_path)
+    await acquainted(service, "ada")
+    logs = [with_bots(rated=True), dealt("mister-bill", 4)]
+    logs[0].do(commands.resign, "ada", 0)
+    logs[1].play_at_random(chance(1))
+    for log in logs:
+        await laid(service, log)
+        await settle(service.store, log.table)
+    await service.close()
+    if column:
+        with closing(sqlite3.connect(tmp_path / FILE)) as file, file:
+            file.execute(f"UPDATE results SET {column} = {column} + 1 WHERE seat = 1")
+    told = (await check(service.settings.database)).problems
+    ids = {log.table.setup.id for log in logs} if column else set()
+    assert {where for where, _ in told} == ids
+
+
+async def test_results_of_a_game_that_goes_on_are_told(tmp_path: Path) -> None:
+    service = await opened(tmp_path)
+    room = await playing(service)
+    over = dealt("piazza", 2)
+    over.play_at_random(chance(1))
+    await settle(service.store, over.table)  # which has the same id
+    await service.close()
+    told = (await check(service.settings.database)).problems
+    assert [where for where, _ in told] == [room.table.setup.id]
+
+
 async def test_a_check_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path / "nothing"))
     code, said = await run("host", "check")
@@ -249,6 +285,18 @@ async def test_a_check_during_which_a_server_starts_is_made_again(
     monkeypatch.setattr(checking, "_orphans", start)
     assert (await check(service.settings.database)).tables == 2
     await started[0].close()
+
+
+def with_bots(**more: Any) -> Log:
+    """Lay a table of somebody alone with bots."""
+    log = Log(setup("piazza", 3, **more))
+    log.do(commands.sit, "ada", 0)
+    for seat in (1, 2):
+        log.do(commands.seat_bot, "ada", seat, "chef")
+    log.do(commands.start, "ada", bytes(32))
+    log.do(commands.entropy, "ada", "00" * 32)
+    log.do(commands.deal)
+    return log
 
 
 def hashes(folder: Path) -> dict[str, str]:

@@ -10,6 +10,7 @@ from sqlalchemy import select, text
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.fairness import commitment
+from trattoria.server.accounts.ratings import is_settled_by
 from trattoria.server.realtime.table_registry import said_of
 from trattoria.server.storage import models
 from trattoria.server.storage.database import check_revision, known_revisions
@@ -17,6 +18,7 @@ from trattoria.server.storage.encoding import Damaged
 from trattoria.server.storage.reader import SqliteReader
 from trattoria.server.storage.sqlite_file import at_rest, check_there, read_only, sqlite_path
 from trattoria.server.storage.store import Store
+from trattoria.server.tables.fair_play import final_ranks, final_scores
 from trattoria.server.tables.rows import Row
 from trattoria.server.tables.soundness import Unsound
 from trattoria.server.tables.table import OVER, Table, rebuilt
@@ -112,10 +114,11 @@ def _check_commitment(rows: list[Row]) -> None:
 
 async def _check_results(store: Store, table: Table) -> None:
     results = models.results
-    asked = select(results.c.seat, results.c.score).where(results.c.table_id == table.setup.id)
-    found = {row.seat: row.score for row in await store.all(asked)}
-    outcome = None if table.state is None else table.state.outcome
-    if found and (outcome is None or found != dict(enumerate(outcome.scores))):
+    columns = (results.c.seat, results.c.rank, results.c.score)
+    asked = select(*columns).where(results.c.table_id == table.setup.id).order_by(results.c.seat)
+    found = [tuple(row) for row in await store.all(asked)]
+    seats = zip(range(table.setup.seats), final_ranks(table), final_scores(table), strict=True)
+    if found and not (is_settled_by(table) and found == list(seats)):
         raise Unsound("results that its log does not give")
 
 

@@ -17,7 +17,7 @@ from trattoria.server.storage import models
 from trattoria.server.storage.encoding import encode
 from trattoria.server.storage.store import Store
 from trattoria.server.tables.commands import by_person
-from trattoria.server.tables.fair_play import LEFT, final_ranks
+from trattoria.server.tables.fair_play import LEFT, final_ranks, final_scores
 from trattoria.server.tables.occupant import Occupant
 from trattoria.server.tables.table import Table
 
@@ -87,14 +87,13 @@ async def _known(connection: AsyncConnection, table: Table) -> set[str]:
 
 
 def _result(table: Table, seat: int, own: PlackettLuceRating | None) -> dict[str, object]:
-    outcome = None if table.state is None else table.state.outcome
     return {
         "table_id": table.setup.id,
         "seat": seat,
         "player": player(table.occupants[seat]),
         "game": table.setup.game,
         "rank": final_ranks(table)[seat],
-        "score": 0 if outcome is None else outcome.scores[seat],
+        "score": final_scores(table)[seat],
         "rated": own is not None,
         "mu": None if own is None else own.mu,
         "sigma": None if own is None else own.sigma,

@@ -142,6 +142,12 @@ def left(table: Table) -> list[int]:
     return [seat for seat, occupant in enumerate(table.occupants) if has_left(occupant)]
 
 
+def final_scores(table: Table) -> list[int]:
+    """Give the scores as they count: none where the game has no end."""
+    outcome = None if table.state is None else table.state.outcome
+    return [0] * table.setup.seats if outcome is None else list(outcome.scores)
+
+
 def final_ranks(table: Table) -> list[int]:
     """Give the ranks as they count: who has left comes after all others, the first one last."""
     outcome = None if table.state is None else table.state.outcome
