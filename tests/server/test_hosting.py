@@ -70,6 +70,20 @@ async def test_a_second_server_on_one_file_is_refused(
         pass  # it is free again
 
 
+async def test_a_second_server_on_one_file_is_refused_whatever_the_file_is_called(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    link = tmp_path / "elsewhere" / "link.db"
+    link.symlink_to(tmp_path / FILE)
+    names = [f"sqlite+aiosqlite:///{file}" for file in (tmp_path / FILE, link)]
+    for one, other in (names, names[::-1]):
+        with sole_server(one):
+            refused = sole_server(other)
+            with pytest.raises(TrattoriaError, match="database-taken"):
+                refused.__enter__()
+
+
 async def test_the_first_server_plays_on_while_a_second_one_is_refused(tmp_path: Path) -> None:
     async with AsyncExitStack() as stack:
         server = await stack.enter_async_context(Process(tmp_path))

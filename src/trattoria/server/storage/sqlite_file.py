@@ -25,8 +25,8 @@ BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside the file
 
 
 def sqlite_path(url: str) -> Path | None:
-    """Give the file of a database; a Postgres has none."""
-    return None if is_postgres(url) else Path(str(make_url(url).database))
+    """Give the file of a database, whatever names it has; a Postgres has none."""
+    return None if is_postgres(url) else Path(str(make_url(url).database)).resolve()
 
 
 def check_there(url: str) -> None:
