@@ -33,7 +33,7 @@ from trattoria.server.checking import check
 from trattoria.server.hosting import back_up, restore
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.settings import Settings
-from trattoria.server.storage import database, models
+from trattoria.server.storage import backup, database, models
 from trattoria.server.storage.sqlite_file import sole_server
 from trattoria.server.storage.store import Store
 from trattoria.server.tables import commands
@@ -495,3 +495,25 @@ async def test_a_postgres_that_is_not_empty_is_left_alone(tmp_path: Path, postgr
     there.key_file.unlink()
     with pytest.raises(TrattoriaError, match="database-there"):
         await restore(there, tmp_path / "backup")
+
+
+async def test_a_restore_that_breaks_off_leaves_nothing_in_a_postgres(
+    tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = await opened(tmp_path)
+    room = await playing(service)
+    await service.close()
+    await back_up(Settings(data=tmp_path), tmp_path / "backup")
+    there = Settings(data=tmp_path / "new", database_url=await new_database(postgres, "broken_off"))
+
+    async def break_off(_: object) -> None:
+        raise ConnectionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(backup, "_count_on", break_off)
+        with pytest.raises(ConnectionError):
+            await restore(there, tmp_path / "backup")
+    assert [file.name for file in tmp_path.glob("backup*")] == ["backup"]
+    await restore(there, tmp_path / "backup")
+    report = await check(there.database)
+    assert (report.rows, report.problems) == (room.table.number, [])

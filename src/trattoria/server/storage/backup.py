@@ -18,7 +18,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.storage import models
-from trattoria.server.storage.database import async_url, is_postgres, known_revisions, migrate
+from trattoria.server.storage.database import (
+    async_url,
+    is_postgres,
+    known_revisions,
+    migrate,
+    migrate_within,
+)
 from trattoria.server.storage.sqlite_file import PRIVATE, files_of, sqlite_path
 
 KEY = "backup_key"  # the table of a backup that no database has
@@ -30,7 +36,6 @@ async def back_up(url: str, file: Path, key: str) -> None:
     with _new(file) as part:
         source = sqlite_path(url)
         if source is None:
-            await migrate(_sqlite_url(part))
             await _copy(url, _sqlite_url(part))
         else:
             _copy_file(source, part)
@@ -55,7 +60,6 @@ async def restore(file: Path, url: str) -> str:
     with _new(part) as copied:
         _copy_file(file, copied)
         await migrate(_sqlite_url(copied))
-        await migrate(url)
         await _copy(_sqlite_url(copied), url)
     part.unlink()
     return key
@@ -137,10 +141,11 @@ async def _has_tables(url: str) -> bool:
 
 
 async def _copy(source: str, target: str) -> None:
-    """Copy all rows, as they are at one moment."""
+    """Copy all rows, as they are at one moment, to where no tables are yet; all or nothing."""
     old, new = _snapshot(source), create_async_engine(async_url(target))
     try:
         async with old.connect() as reading, new.begin() as writing:
+            await migrate_within(writing)
             for table in models.metadata.sorted_tables:
                 rows = await reading.stream(select(table))
                 async for some in rows.mappings().partitions(AT_ONCE):

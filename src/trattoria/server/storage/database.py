@@ -14,7 +14,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, event, make_url, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.storage.reader import PostgresReader, Reader, SqliteReader
@@ -117,11 +117,16 @@ async def migrate(url: str) -> None:
         _begin_sqlite(engine)
     try:
         async with engine.begin() as connection:
-            if is_postgres(url):
-                await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-            await connection.run_sync(_upgrade)
+            await migrate_within(connection)
     finally:
         await engine.dispose()
+
+
+async def migrate_within(connection: AsyncConnection) -> None:
+    """Bring the database to the newest form, in a transaction that has begun."""
+    if connection.dialect.name == "postgresql":
+        await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+    await connection.run_sync(_upgrade)
 
 
 def _upgrade(connection: Connection) -> None:
