@@ -20,7 +20,7 @@ from setuptools import find_packages
 
 import trattoria
 from tests.server.client import Clock
-from tests.server.fixtures import opened, playing, position, remade
+from tests.server.fixtures import acquainted, laid, opened, playing, position, remade
 from tests.server.tables import dealt
 from trattoria import State
 from trattoria.cli.main import cli
@@ -34,7 +34,7 @@ from trattoria.server.storage import models
 from trattoria.server.tables import commands
 from trattoria.server.tables.messages import ServerMessage
 from trattoria.server.tables.rows import Row, Setup
-from trattoria.server.tables.table import OPEN, Table, rebuilding
+from trattoria.server.tables.table import OPEN, PLAYING, Table, rebuilding
 
 
 async def test_old_tables_are_closed_and_cleared(tmp_path: Path) -> None:
@@ -57,6 +57,34 @@ async def test_old_tables_are_closed_and_cleared(tmp_path: Path) -> None:
     clock.now += 11 * 86400
     await clock_loop.sweep()
     assert await service.store.setup("t1") is None
+    await service.close()
+
+
+async def test_a_game_is_not_closed_before_people_could_come_back(tmp_path: Path) -> None:
+    """The server was off for a month, or its clock was set that far forward."""
+    clock = Clock()
+    service = await opened(tmp_path, clock)
+    await acquainted(service, "ada", "bruno")
+    await laid(service, dealt("piazza", 2, rated=True))
+    await service.close()
+    for days in (31, 29):
+        clock.now += days * 86400
+        service = await opened(tmp_path, clock)
+        clock_loop = ClockLoop(service)
+        await clock_loop.take_up_all()
+        await clock_loop.sweep()
+        await service.idle()
+        assert [room.table.status for room in service.tables.values()] == [PLAYING]
+        clock.now += 20  # nobody is timed out yet
+        await clock_loop.sweep()
+        await service.idle()
+        assert [room.table.status for room in service.tables.values()] == [PLAYING]
+        if days == 31:
+            await service.close()
+    clock.now += 31 * 86400
+    await clock_loop.sweep()
+    await service.background.finish()
+    assert [room.table.closed for room in service.tables.values()] == ["abandoned"]
     await service.close()
 
 

@@ -159,12 +159,18 @@ class ClockLoop:
 
     def _clear(self, room: TableRoom) -> None:
         service, table = self.service, room.table
-        age = service.clock() - table.changed
         if table.status == OVER and not room.watchers:
             service.registry.forget(table.setup.id)
             service.hints.forget(table.setup.id)
-        elif age > (STALE_OPEN if table.status == OPEN or table.setup.lesson else STALE_PLAYING):
+        elif self._is_stale(room):
             service.later(service.submit(room, commands.close, "abandoned"))
+
+    def _is_stale(self, room: TableRoom) -> bool:
+        """Tell whether nobody goes on; with a game nobody could before it was loaded here."""
+        table, now = room.table, self.service.clock()
+        if table.status == OPEN or table.setup.lesson:
+            return now - table.changed > STALE_OPEN
+        return now - max(table.changed, room.loaded_at) > STALE_PLAYING
 
 
 async def show_out(service: TableService) -> None:
