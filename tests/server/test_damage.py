@@ -28,8 +28,10 @@ from trattoria.server.storage import models
 from trattoria.server.storage.database import is_damage
 from trattoria.server.storage.store import Store
 from trattoria.server.tables import commands
+from trattoria.server.tables.occupant import Occupant
 from trattoria.server.tables.rows import Row
-from trattoria.server.tables.table import OVER
+from trattoria.server.tables.soundness import Unsound
+from trattoria.server.tables.table import OVER, rebuilt
 
 FILE = "trattoria.db"
 INTERIOR = 5  # the first byte of a page of SQLite that leads to others
@@ -117,6 +119,16 @@ async def test_a_table_that_is_set_aside_does_not_count_for_who_made_it(
         ada.http.cookies = cookies
         await ada.post("/api/tables", 201, game="piazza", seats=2)
         await ada.post("/api/tables", 409, game="piazza", seats=2)
+
+
+def test_a_table_of_too_many_seats_is_refused_before_there_are_any(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: list[object] = []
+    monkeypatch.setattr(Occupant, "__init__", lambda self, reserve: made.append(self))
+    with pytest.raises(Unsound, match="2000 seats"):
+        rebuilt(replace(setup("piazza", 2), seats=2000), [])
+    assert made == []
 
 
 # ---- pages that the disk has lost ----------------------------------------------------------------

@@ -380,10 +380,11 @@ def rebuilt(setup: Setup, rows: Iterable[Row]) -> Table:
 
 def rebuilding(setup: Setup, rows: Iterable[Row], pause: int = PAUSE) -> Iterator[Table]:
     """Rebuild a table, with a pause after some rows, for whoever has others waiting."""
+    game = find_game(setup.game)
+    if game.version != setup.version:
+        raise InvalidSetup("other-version", {"where": "version", "needed": game.version})
+    soundness.check_setup(setup, game)
     table = Table(setup)
-    if table.game.version != setup.version:
-        raise InvalidSetup("other-version", {"where": "version", "needed": table.game.version})
-    soundness.check_setup(setup, table.game)
     for row in rows:
         soundness.check_row(row, setup.seats)
         table.apply(row)
