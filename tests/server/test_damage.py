@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 import asyncpg
+import httpx
 import pytest
 from click.testing import CliRunner
 from sqlalchemy import select, text
@@ -22,8 +23,10 @@ from tests.server.test_killed import new_database
 from trattoria.cli.main import cli
 from trattoria.core.chance import chance
 from trattoria.server.accounts.person import Person
+from trattoria.server.accounts.ratings import settle
 from trattoria.server.checking import check
 from trattoria.server.realtime.clock_loop import ClockLoop
+from trattoria.server.settings import Settings
 from trattoria.server.storage import models
 from trattoria.server.storage.database import is_damage
 from trattoria.server.storage.store import Store
@@ -119,6 +122,104 @@ async def test_a_table_that_is_set_aside_does_not_count_for_who_made_it(
         ada.http.cookies = cookies
         await ada.post("/api/tables", 201, game="piazza", seats=2)
         await ada.post("/api/tables", 409, game="piazza", seats=2)
+
+
+# ---- what is kept beside the tables --------------------------------------------------------------
+
+OWN = ("games", "figures", "shared", "data", "devices", "notifications")
+ANEW = dict.fromkeys((*OWN, "circle"), 401)
+MEMBERS = dict.fromkeys(("regulars", "circle"), 503)
+BESIDE: dict[str, dict[str, int]] = {  # and what Ada is refused then
+    "UPDATE people SET seen = 'x' WHERE name = 'Ada'": ANEW,
+    "UPDATE people SET created = x'00' WHERE name = 'Ada'": ANEW,
+    "UPDATE people SET lang = 'xx' WHERE name = 'Ada'": ANEW,
+    "UPDATE people SET name = x'ff' WHERE name = 'Ada'": {},
+    "UPDATE people SET name = CAST(x'ff' AS TEXT) WHERE name = 'Ada'": {},
+    "UPDATE people SET name = x'ff' WHERE name = 'Bea'": {},
+    "UPDATE people SET name = CAST(x'ff' AS TEXT) WHERE name = 'Bea'": {},
+    "UPDATE people SET seen = 'x' WHERE name = 'Bea'": {},
+    "UPDATE people SET shared = x'ff' WHERE name = 'Ada'": ANEW,
+    "UPDATE devices SET created = 'x'": {},
+    "UPDATE bakes SET secret = 'zz'": {},
+    "UPDATE bakes SET secret = x'ff' WHERE day = (SELECT max(day) FROM bakes)": {},
+    "UPDATE bakes SET version = 'x'": {},
+    "UPDATE bakes SET game = 'chess'": {},
+    "UPDATE circles SET host = 'nobody'": {},
+    "UPDATE circles SET name = x'ff'": {"circle": 404},
+    "UPDATE circle_members SET seen = 'x'": MEMBERS,
+    "UPDATE results SET figures = '{'": {},
+    "UPDATE results SET rank = 'x'": {},
+    "UPDATE results SET finished = 9e999": {},
+    "UPDATE ratings SET mu = 'x'": {},
+    "UPDATE tables SET changed = 'noon'": {},
+}
+
+
+HARMLESS = ("chess", "nobody", "noon")  # what may be, or is never read
+
+
+async def leave_behind(folder: Path) -> tuple[httpx.Cookies, dict[str, str]]:
+    """Let Ada leave something of all kinds; gives who she is, and where all that is shown."""
+    async with open_server(folder) as server:
+        ada, bea = await server.client("Ada"), await server.client("Bea")
+        link = (await ada.post("/api/regulars", name="Friends"))["link"]
+        await bea.post(f"/api/regulars/{link}/join")
+        await ada.get("/api/bakes")
+        table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+        await bea.post(f"/api/tables/{table}/sit")
+        over = dealt("piazza", 2, rated=True)
+        for occupant, client in zip(over.table.occupants, (ada, bea), strict=True):
+            occupant.person = (await client.get("/api/me"))["id"]
+        while over.table.status != OVER:
+            seat = over.table.asked[0]
+            over.do(commands.decide, seat, over.state.legal_actions(seat)[:1], "person:x")
+        await settle(server.service.store, over.table)
+    own = {path: f"me/{path}" for path in OWN}
+    others = {path: path for path in ("me", "tables", "regulars", "bakes", "leaderboard/piazza")}
+    return ada.http.cookies, own | others | {
+        "table": f"tables/{table}",
+        "circle": f"regulars/{link}",
+    }
+
+
+@pytest.mark.parametrize("statement", BESIDE)
+async def test_what_is_damaged_beside_the_tables_is_no_fault_of_ours(
+    tmp_path: Path, statement: str, ranked_at_once: None
+) -> None:
+    """Who is damaged comes anew, or is shown without a name; of a list the others are shown."""
+    cookies, pages = await leave_behind(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE)) as file, file:
+        assert file.execute(statement).rowcount >= 1
+    refused = {}
+    with capture_logs() as logs:
+        async with open_server(tmp_path) as server:
+            ada = server.stranger()
+            ada.http.cookies = cookies
+            for name, path in pages.items():
+                answer = await ada.http.get(f"/api/{path}")
+                if answer.status_code != 200:
+                    refused[name] = answer.status_code
+            await ClockLoop(server.service).sweep()
+            [room] = server.service.tables.values()
+            assert not any(occupant.gone for occupant in room.table.occupants)
+    assert refused == BESIDE[statement]
+    assert [line for line in logs if line["log_level"] == "error"] == []
+    told = [where for where, _ in (await check(Settings(data=tmp_path).database)).problems]
+    assert told == ([] if any(each in statement for each in HARMLESS) else [statement.split()[1]])
+
+
+async def test_who_watches_is_told_that_people_cannot_be_read(tmp_path: Path) -> None:
+    async with open_server(tmp_path) as server:
+        ada = await server.client("Ada")
+        table = (await ada.post("/api/tables", game="piazza", seats=2))["id"]
+    spoil(tmp_path / FILE, "people", None)
+    with capture_logs() as logs:
+        async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+            stranger = server.stranger()
+            stranger.http.cookies = ada.http.cookies
+            seat = await stack.enter_async_context(stranger.watch(table))
+            assert (await seat.next())["code"] == "storage-away"
+    assert [line for line in logs if line["log_level"] == "error"] == []
 
 
 def test_a_table_of_too_many_seats_is_refused_before_there_are_any(

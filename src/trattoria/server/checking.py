@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 
-from sqlalchemy import select, text
+from sqlalchemy import Table as StoredTable
+from sqlalchemy import select, text, type_coerce
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.fairness import commitment
 from trattoria.server.accounts.ratings import is_settled_by
 from trattoria.server.realtime.table_registry import said_of
 from trattoria.server.storage import models
+from trattoria.server.storage.columns import String
 from trattoria.server.storage.database import check_revision, known_revisions
 from trattoria.server.storage.encoding import Damaged
 from trattoria.server.storage.reader import SqliteReader
@@ -22,6 +25,8 @@ from trattoria.server.tables.fair_play import final_ranks, final_scores
 from trattoria.server.tables.rows import Row
 from trattoria.server.tables.soundness import Unsound
 from trattoria.server.tables.table import OVER, Table, rebuilt
+
+NAME = models.people.c.name  # who has a damaged one is shown without
 
 
 class Report(NamedTuple):
@@ -58,6 +63,7 @@ async def _check(url: str) -> Report:
             except Exception as error:
                 problems.append((id, said_of(error)))
         problems += await _orphans(store)
+        problems += await _damaged(store)
         return Report(len(tables), count, problems)
 
 
@@ -129,3 +135,21 @@ async def _orphans(store: Store) -> list[tuple[str, str]]:
         return [(row.table_id, "rows of no table") for row in await store.all(lost)]
     except Damaged as error:
         return [("database", str(error))]
+
+
+async def _damaged(store: Store) -> list[tuple[str, str]]:
+    """Look for what cannot be read of all else; Postgres lets a column hold only what it is for."""
+    if store.postgres:
+        return []
+    apart = (models.tables, models.rows)
+    others = [table for table in models.metadata.sorted_tables if table not in apart]
+    return [(table.name, why) for table in others for why in await _problems_in(store, table)]
+
+
+async def _problems_in(store: Store, table: StoredTable) -> list[str]:
+    columns = [type_coerce(each, String) if each is NAME else each for each in table.c]
+    try:
+        await store.read(lambda connection: deque(connection.execute(select(*columns)), maxlen=0))
+    except Damaged as error:
+        return [str(error)]
+    return []

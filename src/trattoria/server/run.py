@@ -72,7 +72,7 @@ async def _look(url: str) -> None:
     store = Store(url)
     try:
         await store.ids()
-        await store.all(select(models.server_keys))
+        await store.readable(select(models.server_keys))  # the key is made anew, but not its page
     finally:
         await store.close()
 

@@ -31,7 +31,7 @@ def bot_name(lang: str, level: str, number: int) -> str:
     return words.say("server-bot-name", level=words.say(f"server-level-{level}"), number=number)
 
 
-def names_at(table: Table, people: Mapping[str, str], lang: str) -> list[str]:
+def names_at(table: Table, people: Mapping[str, str | None], lang: str) -> list[str]:
     found: list[str] = []
     for number, occupant in enumerate(table.occupants):
         if occupant.kind == "person":

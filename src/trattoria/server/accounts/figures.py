@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Table, select, text, update
+from sqlalchemy import ColumnElement, Table, select, text, update
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.person import Person
@@ -63,17 +63,14 @@ async def played_by(store: Store, person: str) -> Played:
     seats = select(*(results[name] for name in SeatResult._fields))
     beside = seats.where(results.table_id.in_(select(last.subquery().c.table_id)))
 
-    def question(connection: Connection) -> Played:
-        found = [[tuple(row) for row in connection.execute(asked)] for asked in (last, beside)]
-        return Played(found[0], found[1], _recalls(connection, person))
-
-    return await store.read(question)
+    found = [await store.readable(asked, tuple) for asked in (last, beside)]
+    return Played(found[0], found[1], await _recalls(store, person))
 
 
-def _recalls(connection: Connection, person: str) -> list[RecallPoint]:
+async def _recalls(store: Store, person: str) -> list[RecallPoint]:
     recalls = models.recalls
     own = select(recalls).where(recalls.c.person == person).order_by(recalls.c.at.desc())
-    found = connection.execute(own.limit(MOST_RECALLS)).all()
+    found = await store.readable(own.limit(MOST_RECALLS))
     return [RecallPoint(row.at, row.right, row.total) for row in reversed(found)]
 
 
@@ -110,7 +107,7 @@ async def shown_by(store: Store, token: str) -> tuple[str, str]:
     found = await store.all(asked.where(people.c.banned.is_(False)))
     if not found:
         raise TrattoriaError("bad-link")
-    return found[0].id, found[0].name
+    return found[0].id, found[0].name or ""
 
 
 # ---- all that is kept ----------------------------------------------------------------------------
@@ -166,7 +163,7 @@ async def _decisions(store: Store, person: Person) -> list[bytes]:
     own = rows.by == by_person(person.id)
     table = select(tables.id, tables.status)
     sat = table.join(models.rows, rows.table_id == tables.id).where(own, text(models.SITTING))
-    there = await store.all(sat.union(table.where(tables.creator == person.id)))
+    there = await store.readable(sat.union(table.where(tables.creator == person.id)))
     over = [row.id for row in there if row.status == OVER]
     found: list[bytes] = []
     for start in range(0, len(over), TABLES_AT_ONCE):
@@ -177,12 +174,8 @@ async def _decisions(store: Store, person: Person) -> list[bytes]:
 
 async def _rows(store: Store, table: Table, own: ColumnElement[bool]) -> bytes:
     """Give rows as JSON, written where they are read: there can be many."""
-    asked = select(table).where(own)
+    return b",".join(await store.readable(select(table).where(own), _as_json))
 
-    def question(connection: Connection) -> bytes:
-        found = connection.execute(asked)
-        names = list(found.keys())
-        rows = [dict(zip(names, row, strict=True)) for row in found]
-        return msgspec.json.encode(rows).removeprefix(b"[").removesuffix(b"]")
 
-    return await store.read(question)
+def _as_json(row: Any) -> bytes:
+    return msgspec.json.encode(dict(row._mapping))

@@ -37,7 +37,7 @@ class People:
     def __init__(self, store: Store, key: bytes, clock: Callable[[], float]) -> None:
         self.store = store
         self.clock = clock
-        self.names: dict[str, str] = {}  # of everybody who was met since the start
+        self.names: dict[str, str | None] = {}  # of everybody who was met; None where it is damaged
         self.leaving: dict[str, None] = {}  # who is being forgotten, and the last who were
         self._signer = Signer(key, "cookie")
         self._clear_at = 0.0
@@ -49,7 +49,10 @@ class People:
         return self._signer.sign(f"{person.id}.{person.device}")
 
     async def recognise(self, cookie: str) -> Person | None:
-        """Find whose cookie it is, if its device is not locked out and its person is not banned."""
+        """Find whose cookie it is, if its device is not locked out and its person is not banned.
+
+        If what is kept of them is damaged, they are nobody, and may come anew.
+        """
         text = self._signer.read(cookie)
         if text is None:
             return None
@@ -59,7 +62,7 @@ class People:
             .join(models.devices, models.devices.c.person == models.people.c.id)
             .where(models.people.c.id == id, models.devices.c.id == device)
         )
-        found = await self.store.all(asked)
+        found = await self.store.readable(asked)
         if not found:
             return None
         if found[0].banned:
@@ -67,7 +70,7 @@ class People:
         self.names[id] = found[0].name
         if found[0].seen < self.clock() - NOTED_EVERY:
             await self._note_seen(id)
-        return Person(id, found[0].name, found[0].lang, found[0].listed, device)
+        return Person(id, found[0].name or "", found[0].lang, found[0].listed, device)
 
     async def admitted(self, devices: set[str]) -> set[str]:
         """Say which of some devices are neither locked out nor of somebody banned."""
@@ -174,7 +177,7 @@ class People:
     async def devices(self, person: Person) -> list[dict[str, object]]:
         """List the devices of a person."""
         asked = select(models.devices).where(models.devices.c.person == person.id)
-        found = await self.store.all(asked.order_by(models.devices.c.created))
+        found = await self.store.readable(asked.order_by(models.devices.c.created))
         return [
             {"id": row.id, "created": row.created, "this": row.id == person.device} for row in found
         ]
@@ -241,7 +244,7 @@ class People:
     async def muted_by(self, person: str) -> set[str]:
         """List whom a person does not want to hear."""
         asked = select(models.mutes.c.muted).where(models.mutes.c.person == person)
-        return {row.muted for row in await self.store.all(asked)}
+        return {row.muted for row in await self.store.readable(asked)}
 
     async def mute(self, person: str, other: str, on: bool) -> None:
         """Stop hearing somebody, unless they are forgotten, or hear them again."""

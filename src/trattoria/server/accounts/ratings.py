@@ -190,12 +190,12 @@ async def leaderboard(store: Store, game: str, most: int = 100) -> list[dict[str
     return [
         {
             "name": row.name,
-            "level": row.player.removeprefix("bot:") if row.name is None else None,
+            "level": None if row.name else row.player.removeprefix("bot:"),
             "rating": points(row.mu),
             "games": row.games,
         }
-        for row in await store.all(asked.order_by(best.c.mu.desc()))
-        if row.listed or row.player.startswith("bot:")
+        for row in await store.readable(asked.order_by(best.c.mu.desc()))
+        if (row.listed and row.name) or row.player.startswith("bot:")
     ]
 
 

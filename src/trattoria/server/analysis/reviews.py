@@ -94,7 +94,7 @@ class Reviews:
     async def _kept(self, table: str, seat: int) -> Found | None:
         place = models.reviews.c
         asked = select(place.found).where(place.table_id == table, place.seat == seat)
-        rows = await self._store.all(asked)
+        rows = await self._store.readable(asked)
         return msgspec.json.decode(rows[0].found, type=Found) if rows else None
 
     async def _keep(self, table: str, seat: int, found: Found) -> None:

@@ -36,7 +36,7 @@ async def _over(service: TableService, person: Person) -> list[Mine]:
     tries = models.bake_tries.c
     day = select(tries.day).where(tries.table_id == results.c.table_id).scalar_subquery()
     own = select(results, day.label("bake")).where(results.c.person == person.id)
-    found = await service.store.all(own.order_by(results.c.finished.desc()).limit(MAX_GAMES))
+    found = await service.store.readable(own.order_by(results.c.finished.desc()).limit(MAX_GAMES))
     players = await _players(service, {row.table_id for row in found})
     return [
         Mine(
@@ -64,7 +64,7 @@ async def _players(service: TableService, tables: set[str]) -> dict[str, list[Pl
     results = models.results
     asked = select(results.c.table_id, results.c.seat, results.c.player)
     asked = asked.where(results.c.table_id.in_(tables)).order_by(results.c.table_id, results.c.seat)
-    found = await service.store.all(asked) if tables else []
+    found = await service.store.readable(asked) if tables else []
     people = {row.player.removeprefix("person:") for row in found if "person:" in row.player}
     await service.people.refresh_names(people)  # who was deleted is nobody any more
     named: dict[str, list[Player | None]] = {}

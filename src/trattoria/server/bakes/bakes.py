@@ -60,7 +60,7 @@ class Bakes:
         if day > self.today:
             raise TrattoriaError("bake-to-come")
         await self.make()
-        found = await self._store.all(select(models.bakes).where(models.bakes.c.day == day))
+        found = await self._store.readable(select(models.bakes).where(models.bakes.c.day == day))
         if not found:
             raise TrattoriaError("no-such-bake")
         return _bake(found[0])
@@ -70,13 +70,13 @@ class Bakes:
         await self.make()
         days = models.bakes.c.day
         asked = select(models.bakes).where(days >= self.today).order_by(days).limit(AHEAD + 1)
-        return [_bake(row) for row in await self._store.all(asked)]
+        return [_bake(row) for row in await self._store.readable(asked)]
 
     async def past(self, before: str, most: int) -> list[Bake]:
         """List the bakes of days before one, the last first."""
         days = models.bakes.c.day
         asked = select(models.bakes).where(days < before).order_by(days.desc()).limit(most)
-        return [_bake(row) for row in await self._store.all(asked)]
+        return [_bake(row) for row in await self._store.readable(asked)]
 
     async def make(self) -> None:
         """Make the bakes of the days to come, as far as they are not there."""
@@ -96,7 +96,7 @@ class Bakes:
     async def _renew(self) -> None:
         """Let days to come have the rules of this release; what bots made by others is gone."""
         bakes = models.bakes
-        coming = await self._store.all(select(bakes).where(bakes.c.day > self.today))
+        coming = await self._store.readable(select(bakes).where(bakes.c.day > self.today))
         versions = {game: trattoria.game(game).version for game in trattoria.games()}
         old = [row for row in coming if row.version != versions.get(row.game, row.version)]
         async with self._store.write() as connection:
@@ -110,7 +110,9 @@ class Bakes:
 
     async def pars(self, day: str) -> list[Par]:
         """Say what each level made of the person's seat."""
-        found = await self._store.all(select(models.bake_pars).where(models.bake_pars.c.day == day))
+        found = await self._store.readable(
+            select(models.bake_pars).where(models.bake_pars.c.day == day)
+        )
         played: dict[str, list[int]] = {}
         for row in found:
             played.setdefault(row.level, []).append(row.score)

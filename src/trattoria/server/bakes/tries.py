@@ -150,13 +150,13 @@ class Tries:
     async def of(self, day: str, person: str) -> list[Try]:
         """List somebody's tries of a day, what counts first, then the last first."""
         which = select(models.bake_tries).where(TRIES.day == day, TRIES.person == person)
-        found = await self._store.all(which.order_by(TRIES.counted.desc(), TRIES.begun.desc()))
+        found = await self._store.readable(which.order_by(TRIES.counted.desc(), TRIES.begun.desc()))
         return [_try(row) for row in found]
 
     async def counting(self, person: str) -> dict[str, Try]:
         """Give somebody's tries that count, by day."""
         which = select(models.bake_tries).where(TRIES.person == person, TRIES.counted)
-        return {row.day: _try(row) for row in await self._store.all(which)}
+        return {row.day: _try(row) for row in await self._store.readable(which)}
 
     async def has_played(self, day: str, person: str) -> bool:
         """Tell whether somebody is done with the bake of a day."""
@@ -182,8 +182,8 @@ class Tries:
             .order_by(shown.c.number)
         )
         return [
-            Entry(row.place, row.name, row.there, row.score, row.rank, row.person == person)
-            for row in await self._store.all(asked)
+            Entry(row.place, row.name or "", row.there, row.score, row.rank, row.person == person)
+            for row in await self._store.readable(asked)
         ]
 
 

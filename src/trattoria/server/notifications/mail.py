@@ -63,7 +63,7 @@ class Mail:
     async def of(self, person: str) -> tuple[str, bool] | None:
         """Give somebody's address, and whether it is confirmed."""
         asked = select(MAILS.address, MAILS.confirmed).where(MAILS.person == person)
-        found = await self._store.all(asked)
+        found = await self._store.readable(asked)
         return (found[0].address, found[0].confirmed) if found else None
 
     async def propose(self, person: Person, address: str) -> None:

@@ -85,7 +85,7 @@ class Outbox:
         waiting = text(models.WAITING)  # literally: so an index serves
         free = and_(waiting, OUTBOX.due <= now, OUTBOX.claimed <= now)
         asked = select(models.outbox).where(free).order_by(OUTBOX.due).limit(LOOKED_AT)
-        found = _fair(await self._store.all(asked))
+        found = _fair(await self._store.readable(asked))
         if not found:
             return []
         async with self._store.write() as connection:

@@ -50,7 +50,7 @@ class Wishes:
 
     async def of(self, person: str) -> Preferences:
         which = select(models.notification_preferences).where(PREFERENCES.person == person)
-        found = await self._store.all(which)
+        found = await self._store.readable(which)
         return _preferences(found[0]) if found else Preferences()
 
     async def keep(self, person: str, wanted: Preferences) -> None:
@@ -67,7 +67,7 @@ class Wishes:
     async def wanting(self, kind: Kind) -> list[str]:
         """List who wants to be told things of a kind."""
         asked = select(PREFERENCES.person).where(PREFERENCES[kind])
-        return [row.person for row in await self._store.all(asked)]
+        return [row.person for row in await self._store.readable(asked)]
 
     # ---- where they are --------------------------------------------------------------------------
 
@@ -93,7 +93,7 @@ class Wishes:
 
     async def subscriptions(self, person: str) -> list[Subscription]:
         which = select(models.push_subscriptions).where(SUBSCRIPTIONS.person == person)
-        found = await self._store.all(which.order_by(SUBSCRIPTIONS.created))
+        found = await self._store.readable(which.order_by(SUBSCRIPTIONS.created))
         return [Subscription(row.device, row.endpoint, row.p256dh, row.auth) for row in found]
 
     async def note(self, device: str, reached: bool) -> None:

@@ -30,13 +30,13 @@ class Vacations:
         asked = select(VACATIONS.ends).where(
             VACATIONS.person == person, VACATIONS.ends > self._clock()
         )
-        found = await self._store.all(asked)
+        found = await self._store.readable(asked)
         return max((float(row.ends) for row in found), default=None)
 
     async def left(self, person: str) -> float:
         """Say how many seconds somebody may still take; what is running counts as taken."""
         now = self._clock()
-        rows = await self._store.all(_of_last_year(person, now))
+        rows = await self._store.readable(_of_last_year(person, now))
         running = any(row.ends > now for row in rows)
         return _left(rows, now) if running or len(rows) < MOST_TIMES else 0.0
 

@@ -119,7 +119,7 @@ class Verdicts:
     ) -> Ready:
         people = {each.person for each in table.occupants if each.human} - {entry.person}
         await self._people.learn_names(people)
-        names = [self._people.names[id] for id in sorted(people) if id in self._people.names]
+        names = [name for id in sorted(people) if (name := self._people.names.get(id))]
         facts = {"game": table.game.id, "names": names, **left}
         id = table.setup.id
         until = entry.expires if expires is None else expires

@@ -5,7 +5,7 @@ Only what connections and handlers use is here, so that they run wherever tables
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any, Concatenate, ParamSpec, Protocol
 
 from trattoria.core.errors import TrattoriaError
@@ -26,8 +26,8 @@ class Names(Protocol):
     """The people there are, and whom they do not want to hear."""
 
     @property
-    def names(self) -> dict[str, str]:
-        """Names by id."""
+    def names(self) -> Mapping[str, str | None]:
+        """Names by id; None where one cannot be read."""
 
     async def mute(self, person: str, other: str, on: bool) -> None:
         """Let a person no longer hear another, or hear them again."""

@@ -12,12 +12,13 @@ from trattoria.core.errors import TrattoriaError
 from trattoria.server.realtime.connection import Connection
 from trattoria.server.realtime.handlers import answer
 from trattoria.server.storage.database import CONNECTION_ERRORS
+from trattoria.server.storage.encoding import Damaged
 
 log = structlog.get_logger()
 
 
 class StorageTold:
-    """Says that the database is away, where something else than the log of a table needs it."""
+    """Says that the database is away or damaged, where not the log of a table is meant."""
 
     def __enter__(self) -> None:
         """Begin what may need it."""
@@ -28,7 +29,7 @@ class StorageTold:
         error: BaseException | None,
         at: TracebackType | None,
     ) -> None:
-        if isinstance(error, CONNECTION_ERRORS):
+        if isinstance(error, (*CONNECTION_ERRORS, Damaged)):
             log.warning("storage", why=type(error).__name__)
             raise TrattoriaError("storage-away") from error
 

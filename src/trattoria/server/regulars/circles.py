@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, func, insert, select, update
+from sqlalchemy import Select, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -78,7 +78,7 @@ class Circles:
 
     async def invited(self, link: str) -> Circle:
         """Find a circle by its link."""
-        found = await self._store.all(select(models.circles).where(CIRCLES.link == link))
+        found = await self._store.readable(select(models.circles).where(CIRCLES.link == link))
         if not found:
             raise TrattoriaError("no-such-circle")
         return _circle(found[0])
@@ -105,7 +105,7 @@ class Circles:
             .where(MEMBERS.person == person)
             .order_by(MEMBERS.joined)
         )
-        return [_circle(row) for row in await self._store.all(asked)]
+        return [_circle(row) for row in await self._store.readable(asked)]
 
     async def is_member(self, circle: Circle, person: str) -> bool:
         asked = select(MEMBERS.number).where(MEMBERS.circle == circle.id, MEMBERS.person == person)
@@ -120,7 +120,8 @@ class Circles:
             .where(MEMBERS.circle == circle.id)
             .order_by(MEMBERS.number)
         )
-        return [Member(*row) for row in await self._store.all(asked)]
+        found = await self._store.all(asked)
+        return [Member(row.person, row.number, row.name or "", row.seen) for row in found]
 
     def is_there(self, member: Member) -> bool:
         """Tell whether somebody has looked just now."""
@@ -217,20 +218,16 @@ class Circles:
         last = select(_last(circle, MOST_GAMES).subquery().c.table_id)
         asked = select(*(results[name] for name in Place._fields))
         asked = asked.where(results.table_id.in_(last)).order_by(results.seat)
-
-        def question(connection: Connection) -> list[list[Place]]:
-            games: dict[str, list[Place]] = {}
-            for row in connection.execute(asked):
-                games.setdefault(row.table_id, []).append(Place(*row))
-            return sorted(games.values(), key=lambda places: -places[0].finished)
-
-        return await self._store.read(question)
+        games: dict[str, list[Place]] = {}
+        for place in await self._store.readable(asked, lambda row: Place(*row)):
+            games.setdefault(place.table_id, []).append(place)
+        return sorted(games.values(), key=lambda places: -places[0].finished)
 
     # ---- pizzas ----------------------------------------------------------------------------------
 
     async def eaten(self, circle: Circle) -> list[Pair]:
         """List the pizzas that were eaten: who paid, and who got it."""
-        return [(row.debtor, row.creditor) for row in await self._store.all(_eaten(circle))]
+        return [(row.debtor, row.creditor) for row in await self._store.readable(_eaten(circle))]
 
     async def eat(self, circle: Circle, debtor: str, creditor: str) -> None:
         """Let a pizza be eaten that is owed; only who gets it can say so."""

@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.storage import models
+from trattoria.server.storage.columns import as_stored
 from trattoria.server.storage.database import (
     async_url,
     is_postgres,
@@ -147,7 +148,7 @@ async def _copy(source: str, target: str) -> None:
         async with old.connect() as reading, new.begin() as writing:
             await migrate_within(writing)
             for table in models.metadata.sorted_tables:
-                rows = await reading.stream(select(table))
+                rows = await reading.stream(select(*map(as_stored, table.columns)))
                 async for some in rows.mappings().partitions(AT_ONCE):
                     await writing.execute(insert(table), [dict(row) for row in some])
             if is_postgres(target):

@@ -38,7 +38,7 @@ CONNECTION_ERRORS = (  # what is raised when the database, or the line to it, is
     OSError,
 )
 DAMAGED_STATES = ("XX001", "XX002")  # of Postgres: a page of a table, or of an index
-DAMAGED_WORDS = ("malformed", "Could not decode to UTF-8")  # of SQLite
+DAMAGED_WORDS = ("malformed",)  # of SQLite
 MIGRATION_LOCK = 7_427_118  # of Postgres, so that two processes do not both migrate
 
 
@@ -93,10 +93,23 @@ def make_reader(url: str, engine: AsyncEngine) -> Reader:
 
 def prepare_sqlite(connection: Any) -> None:
     """Let a connection keep what it has acknowledged, and wait for others."""
+    tell_damaged_text(connection)
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def tell_damaged_text(connection: Any) -> None:
+    """Let a connection give text that is none as bytes, and go on: its column tells of it."""
+    getattr(connection, "driver_connection", connection).text_factory = _text
+
+
+def _text(data: bytes) -> str | bytes:
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data
 
 
 def _begin_sqlite(engine: AsyncEngine) -> None:

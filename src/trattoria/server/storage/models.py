@@ -5,18 +5,16 @@ from __future__ import annotations
 from sqlalchemy import (
     Boolean,
     Column,
-    Float,
     ForeignKey,
     Index,
-    Integer,
     MetaData,
     PrimaryKeyConstraint,
-    String,
     Table,
-    Text,
     UniqueConstraint,
     text,
 )
+
+from trattoria.server.storage.columns import Float, Hex, Integer, Json, Language, Name, String, Text
 
 metadata = MetaData()
 SITTING = "kind = 'sit'"  # few rows are: to find who sits where costs no move anything
@@ -30,8 +28,8 @@ people = Table(
     "people",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column("name", String(64), nullable=False),
-    Column("lang", String(2), nullable=False),
+    Column("name", Name(64), nullable=False),
+    Column("lang", Language(2), nullable=False),
     Column("created", Float, nullable=False),
     Column("seen", Float, nullable=False),
     Column("listed", Boolean, nullable=False),  # on the leaderboard, by choice
@@ -109,7 +107,7 @@ reviews = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("found", Text, nullable=False),
+    Column("found", Json, nullable=False),
     PrimaryKeyConstraint("table_id", "seat"),
 )
 
@@ -127,7 +125,7 @@ results = Table(
     Column("mu", Float),
     Column("sigma", Float),
     Column("finished", Float, nullable=False),
-    Column("figures", Text),  # what was worth counting, of a person's game
+    Column("figures", Json),  # what was worth counting, of a person's game
     PrimaryKeyConstraint("table_id", "seat"),
     Index("results_by_person", "person", "finished"),
 )
@@ -212,7 +210,7 @@ bakes = Table(
     Column("version", Integer, nullable=False),
     Column("seats", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("secret", String(64), nullable=False),
+    Column("secret", Hex(64), nullable=False),
 )
 
 # What bots made of the person's seat, game by game.
@@ -333,12 +331,12 @@ outbox = Table(
     Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
     Column("kind", String(16), nullable=False),
     Column("topic", String(64), nullable=False),
-    Column("data", Text, nullable=False),
+    Column("data", Json, nullable=False),
     Column("due", Float, nullable=False),
     Column("expires", Float, nullable=False, index=True),
     Column("claimed", Float, nullable=False),  # until then another process leaves it alone
     Column("attempts", Integer, nullable=False),
-    Column("places", Text),  # where it is still to be sent to; none: wherever the person is
+    Column("places", Json),  # where it is still to be sent to; none: wherever the person is
     Column("done", Boolean, nullable=False),
     UniqueConstraint("person", "kind", "topic"),
     Index("outbox_by_time", "due", sqlite_where=text(WAITING), postgresql_where=text(WAITING)),

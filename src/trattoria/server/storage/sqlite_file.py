@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from sqlalchemy import URL, Engine, create_engine, make_url
+from sqlalchemy import URL, Engine, create_engine, event, make_url
 
 from trattoria.core.errors import TrattoriaError
-from trattoria.server.storage.database import is_postgres
+from trattoria.server.storage.database import is_postgres, tell_damaged_text
 
 if sys.platform == "win32":
     import msvcrt
@@ -56,7 +56,10 @@ def read_only(path: Path) -> Engine:
     if at_rest(path):  # else SQLite would make files beside it, to share them with others
         query["immutable"] = "1"
     url = URL.create("sqlite", database=path.resolve().as_uri(), query=query)
-    return create_engine(url, connect_args={"timeout": READ_WITHIN}, isolation_level="AUTOCOMMIT")
+    waiting = {"timeout": READ_WITHIN}
+    engine = create_engine(url, connect_args=waiting, isolation_level="AUTOCOMMIT")
+    event.listen(engine, "connect", lambda connection, _: tell_damaged_text(connection))
+    return engine
 
 
 def at_rest(path: Path) -> tuple[int, int] | None:

@@ -65,7 +65,6 @@ MARK = (
     .values(status=bindparam("status"), changed=bindparam("changed"))
 )
 log = structlog.get_logger()
-N = TypeVar("N", int, float)
 T = TypeVar("T")
 Turn = AbstractAsyncContextManager[None]
 RELOAD = "again"  # in place of a number: something was deleted, read the whole table
@@ -111,6 +110,7 @@ class Store:
         self._committers: list[asyncio.Task[None]] = []
         self._marks: dict[str, dict[str, object]] = {}  # that wait for their turn
         self._marking = asyncio.Lock()
+        self._told: set[str] = set()  # what is damaged, as the log has it
         self._stuck: set[str] = set()  # old tables that are damaged, and cannot be removed
         self.readiness: Readiness | None = None
         self.commits = 0
@@ -286,7 +286,7 @@ class Store:
         other = (tables.c.status < OVER) | (tables.c.status > OVER)  # so an index serves
         going_on = other & tables.c.id.not_in(aside)
         found, lost = await self._table_by_table(select(tables.c.id, number, at).where(going_on))
-        times = {id: (_plain(number, 0), _plain(at, 0.0)) for id, number, at in found}
+        times = {id: (number or 0, at or 0.0) for id, number, at in found}
         return times | dict.fromkeys(lost - set(aside), (0, 0.0))
 
     async def _table_by_table(self, asked: Select[Any]) -> tuple[list[Any], set[str]]:
@@ -431,6 +431,20 @@ class Store:
         """Give all rows that are asked for; Damaged if they cannot be read."""
         return await self.read(lambda connection: connection.execute(asked).all())
 
+    async def readable(
+        self, asked: Executable, form: Callable[[Any], Any] = lambda row: row
+    ) -> list[Any]:
+        """Give the rows that can be read, each in a form that is made where it is read.
+
+        Damaged ones are left out, and told in the log, once.
+        """
+        found, damaged = await self.read(lambda connection: _readable(connection, asked, form))
+        for why in damaged:
+            if why not in self._told:
+                log.warning("row damaged", why=why)
+                self._told.add(why)
+        return found
+
     async def read(self, question: Callable[[Connection], T]) -> T:
         """Give what a function finds out over a connection, in one visit to the database."""
         try:
@@ -454,6 +468,19 @@ def _left_behind() -> list[ColumnElement[bool]]:
     return [sat, models.tables.c.creator == id, *(each.c.person == id for each in (*own, *reached))]
 
 
-def _plain(found: object, usual: N) -> N:
-    """Give a number; SQLite lets a damaged column hold anything else."""
-    return found if isinstance(found, type(usual)) else usual
+def _readable(
+    connection: Connection, asked: Executable, form: Callable[[Any], Any]
+) -> tuple[list[Any], list[str]]:
+    """Give the rows that can be read, and why others cannot."""
+    result = connection.execute(asked)
+    found: list[Any] = []
+    damaged: list[str] = []
+    while True:
+        try:
+            row = result.fetchone()
+        except Damaged as error:
+            damaged.append(str(error))
+            continue
+        if row is None:
+            return found, damaged
+        found.append(form(row))

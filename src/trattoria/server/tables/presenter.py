@@ -5,7 +5,7 @@ Everything that is sent about a game comes from here, at a live table and in a r
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, cast
 
 from trattoria.core.event import REVEALED, Event
@@ -34,7 +34,7 @@ class Reader(NamedTuple):
     """Who is shown a table, and the names by which they know others."""
 
     person: str  # "": nobody that we know
-    names: dict[str, str]  # of people, by id
+    names: Mapping[str, str | None]  # of people, by id
 
 
 class SeatPresenter(NamedTuple):

@@ -1,0 +1,100 @@
+"""The types of columns: what cannot have been written there is told where it is read.
+
+SQLite lets a column hold anything, and a disk may lose bits.  Whatever comes from the database has
+the type that its column says, or is Damaged: so it is never taken for a fault of ours later on.
+"""
+
+from __future__ import annotations
+
+from math import isfinite
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from sqlalchemy import Column, ColumnElement, Dialect, type_coerce, types
+
+from trattoria.locale import LANGUAGES
+from trattoria.server.storage.encoding import Damaged, damage_told
+
+T = TypeVar("T")
+
+
+class _Checked(types.TypeDecorator[T], Generic[T]):
+    """A column whose values are looked at as they are read; errors tell none of them."""
+
+    kinds: tuple[type[T], ...]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.cache_ok = True  # of statements; SQLAlchemy looks for it in each class
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> T | None:
+        if value is None:
+            return None
+        if not isinstance(value, self.kinds):
+            raise Damaged(f"{type(value).__name__} in place of {self.kinds[-1].__name__}")
+        self.check(value)
+        return value
+
+    def check(self, value: Any) -> None:
+        """Raise, if it is of the right type but can never have been written."""
+
+    @property
+    def python_type(self) -> type:
+        return self.kinds[-1]
+
+
+class String(_Checked[str]):
+    impl = types.String
+    kinds = (str,)
+
+
+class Text(_Checked[str]):
+    impl = types.Text
+    kinds = (str,)
+
+
+class Integer(_Checked[int]):
+    impl = types.Integer
+    kinds = (int,)
+
+
+class Float(_Checked[float]):
+    impl = types.Float
+    kinds = (int, float)
+
+    def check(self, value: Any) -> None:
+        if not isfinite(value):
+            raise Damaged("no number")
+
+
+class Name(String):
+    """The name of somebody, who is shown without one if that is damaged."""
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> str | None:
+        return value if isinstance(value, str) else None
+
+
+class Language(String):
+    def check(self, value: Any) -> None:
+        if value not in LANGUAGES:
+            raise Damaged("no language")
+
+
+class Hex(String):
+    """Bytes, in hexadecimal digits."""
+
+    def check(self, value: Any) -> None:
+        with damage_told("no bytes"):
+            bytes.fromhex(value)
+
+
+class Json(Text):
+    def check(self, value: Any) -> None:
+        with damage_told("no JSON"):
+            msgspec.json.decode(value)
+
+
+def as_stored(column: Column[Any]) -> ColumnElement[Any]:
+    """Ask for what is in a column, whatever that may be."""
+    kind = column.type
+    return type_coerce(column, kind.impl_instance) if isinstance(kind, _Checked) else column
