@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import select
+from structlog.testing import capture_logs
 
 from tests.server.client import Clock, open_server
 from tests.server.fixtures import opened
 from tests.server.notified import DAY, HOUR, ME, elsewhere, kinds
 from tests.server.push_service import Browser
+from tests.server.server_process import Process
 from trattoria.server.notifications import endpoints, notifier
 from trattoria.server.notifications.keys import push_key
 from trattoria.server.notifications.outbox import Occasion
@@ -183,3 +187,36 @@ async def test_a_device_that_is_locked_out_is_told_nothing(tmp_path: Path) -> No
         [other] = [each["id"] for each in await ada.get("/api/me/devices") if not each["this"]]
         await ada.delete(f"/api/me/devices/{other}", 204)
         assert (await ada.get(ME))["devices"] == 1
+
+
+@pytest.mark.parametrize(
+    "sealed", ["'x'", "x'ff00'", "'abcdefghijklmnopqrst'", "CAST(x'ff' AS TEXT)"]
+)
+async def test_a_key_that_is_damaged_is_made_anew(tmp_path: Path, sealed: str) -> None:
+    async with elsewhere(tmp_path) as there:
+        await there.somebody("Ada")
+    with closing(sqlite3.connect(tmp_path / "trattoria.db")) as file, file:
+        file.execute(f"UPDATE server_keys SET sealed = {sealed}")
+    found = []
+    with capture_logs() as logs:
+        for _ in range(2):
+            async with open_server(tmp_path) as server:
+                found.append(server.service.notifier.push_key)
+                left = await server.service.store.all(select(models.push_subscriptions))
+                assert left == []
+    assert found[0] is not None
+    assert found[0] == found[1]
+    assert [line["event"] for line in logs if line["log_level"] == "warning"] == [
+        "push key renewed"
+    ]
+
+
+@pytest.mark.parametrize("sealed", ["'x'", "x'ff00'", "CAST(x'ff' AS TEXT)"])
+async def test_a_server_opens_with_a_key_that_is_damaged(tmp_path: Path, sealed: str) -> None:
+    service = await opened(tmp_path)
+    await service.notifier.open()
+    await service.close()
+    with closing(sqlite3.connect(tmp_path / "trattoria.db")) as file, file:
+        file.execute(f"UPDATE server_keys SET sealed = {sealed}")
+    async with Process(tmp_path, signing_key=(tmp_path / "signing.key").read_text()) as server:
+        assert server.stop() == 0
