@@ -1,7 +1,8 @@
 """Whatever happens to a server while people play, nothing is lost and nobody is timed out.
 
 A schedule of faults is drawn from a seed, which is printed: full disks, cut lines, frozen
-processes, clocks that are set, kills.  `TRATTORIA_SEED=7` draws one again.
+processes, clocks that are set, kills.  `TRATTORIA_SEED=7` draws one again, `TRATTORIA_FAULTS=28`
+makes it shorter.
 """
 
 from __future__ import annotations
@@ -23,7 +24,10 @@ from tests.server.server_process import Player, Process
 from tests.server.test_killed import HOURS, cut_connections, new_database, play_through
 from trattoria.server.settings import Settings
 
-FAULTS = 300
+FAULTS = int(os.environ.get("TRATTORIA_FAULTS") or 300)
+LONG_FREEZES = 7  # among so many: each lasts until others take over what the frozen process served
+LEAST_LONG, MOST_LONG = 7, 10  # seconds
+VERY_LONG = 17  # seconds, once: the clock of the frozen process takes that for a jump
 HOUR = 3600
 UNLIMITED = resource.RLIM_INFINITY
 SET_CLOCK = """
@@ -47,14 +51,32 @@ class House:
             Process(folder / str(number), database, before=SET_CLOCK.format(str(clock)), warm=True)
             for number, clock in enumerate(self.clocks)
         ]
+        self.long_freezes = self.draw_long_freezes() if count > 1 else {}
         self.told: list[str] = []
 
     async def disturb(self, number: int, players: list[Player]) -> None:
         faults = self.faults()
         fault = faults[self.schedule.below(len(faults))]
         which = self.schedule.below(len(self.servers))
-        self.told.append(f"{fault.__name__} {which}")
-        await fault(which, players)
+        if number in self.long_freezes:
+            seconds = self.long_freezes[number]
+            self.told.append(f"freeze {which} for {seconds} s")
+            await self.freeze_for(which, seconds)
+        else:
+            self.told.append(f"{fault.__name__} {which}")
+            await fault(which, players)
+
+    def draw_long_freezes(self) -> dict[int, int]:
+        """Say at which faults a process freezes for long, and for how many seconds."""
+        spread = FAULTS // LONG_FREEZES  # one in each part of the schedule
+        seconds = [
+            LEAST_LONG + self.schedule.below(MOST_LONG + 1 - LEAST_LONG)
+            for _ in range(LONG_FREEZES)
+        ]
+        seconds[self.schedule.below(LONG_FREEZES)] = VERY_LONG
+        return {
+            part * spread + self.schedule.below(spread): each for part, each in enumerate(seconds)
+        }
 
     def faults(self) -> list[Callable[[int, list[Player]], Awaitable[None]]]:
         always = [self.freeze, self.set_clock, self.cut_lines, self.kill]
@@ -62,8 +84,11 @@ class House:
 
     async def freeze(self, which: int, players: list[Player]) -> None:
         """Stop a process for a moment; who plays there notices nothing but a wait."""
+        await self.freeze_for(which, self.rng.below(10) / 10)
+
+    async def freeze_for(self, which: int, seconds: float) -> None:
         self.servers[which].freeze()
-        await asyncio.sleep(self.rng.below(10) / 10)  # as long as it lasts
+        await asyncio.sleep(seconds)  # as long as it lasts
         self.servers[which].thaw()
 
     async def set_clock(self, which: int, players: list[Player]) -> None:
