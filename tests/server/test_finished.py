@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, cast
@@ -10,7 +12,7 @@ import httpx
 import pytest
 
 import trattoria
-from tests.eventually import eventually
+from tests.eventually import PATIENCE, eventually
 from tests.server.client import Client, ServerUnderTest, begin, open_server, play_to_the_end
 from trattoria import Record
 from trattoria.bots.advice import Decision, Moment
@@ -218,6 +220,7 @@ async def test_a_review_is_worked_out_once_whatever_bots_without_players_do(
         return JUDGE(game, moment, 50 * part)  # what the maestro finds is not the point here
 
     monkeypatch.setattr(looking, "judge", glance)
+    monkeypatch.setattr(reviews, "PATIENCE", 0.0)
     async with open_server(tmp_path) as server, AsyncExitStack() as stack:
         _, table = await finished(server, stack, "piazza")
         nobody = Asker("elsewhere", "nobody")
@@ -253,24 +256,83 @@ async def test_a_review_is_worked_out_once_whatever_bots_without_players_do(
 JUDGE = looking.judge
 
 
+class Held:
+    """A glance of the maestro that ends when it is let go, or fails."""
+
+    def __init__(self) -> None:
+        self.begun = threading.Event()
+        self.let_go = threading.Event()
+
+    def __call__(self, game: str, moment: Moment, part: int) -> Decision:
+        self.begun.set()
+        assert self.let_go.wait(PATIENCE)
+        return Decision(moment.number, moment.played, moment.played, 0.5, 0.5)
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> Held:
+    held = Held()
+    monkeypatch.setattr(looking, "judge", held)
+    monkeypatch.setattr(reviews, "PATIENCE", PATIENCE)
+    return held
+
+
+async def test_a_review_that_is_soon_done_is_the_first_answer(tmp_path: Path, held: Held) -> None:
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        _, table = await finished(server, stack, "piazza")
+        asked = asyncio.ensure_future(server.stranger().get(f"/api/tables/{table}/review?seat=1"))
+        assert await asyncio.to_thread(held.begun.wait, PATIENCE)
+        held.let_go.set()
+        assert (await asked)["decisions"] == []
+
+
+async def test_a_review_that_takes_longer_says_how_far_it_is(
+    tmp_path: Path, held: Held, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "PATIENCE", 0.01)
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        _, table = await finished(server, stack, "piazza")
+        path = f"/api/tables/{table}/review?seat=1"
+        progress = await server.stranger().get(path, 202)
+        assert progress["done"] == 0
+        held.let_go.set()
+        await server.service.idle()
+        assert (await server.stranger().get(path))["luck"]
+
+
+async def test_a_review_is_worked_out_though_whoever_asked_is_gone(
+    tmp_path: Path, held: Held
+) -> None:
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        _, table = await finished(server, stack, "piazza")
+        path = f"/api/tables/{table}/review?seat=1"
+        one, two = [asyncio.ensure_future(server.stranger().get(path)) for _ in range(2)]
+        assert await asyncio.to_thread(held.begun.wait, PATIENCE)
+        one.cancel()
+        held.let_go.set()
+        assert (await two)["luck"]
+        await server.service.idle()
+        assert server.service.reviews.waiting == 0
+
+
 async def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, held: Held, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_server(tmp_path) as server, AsyncExitStack() as stack:
         _, table = await finished(server, stack, "piazza")
         stranger, path = server.stranger(), f"/api/tables/{table}/review?seat=0"
         monkeypatch.setattr(looking, "judge", lambda *_: 1 // 0)
-        await stranger.get(path, 202)
-        await server.service.idle()
         refused = await stranger.get(path, 503)
         assert refused["code"] == "failed-review"
         assert refused["sentence"]
-        monkeypatch.setattr(looking, "judge", JUDGE)
+        monkeypatch.setattr(looking, "judge", held)
+        monkeypatch.setattr(reviews, "PATIENCE", 0.01)
         await stranger.get(path, 202)
         monkeypatch.setattr(reviews, "MOST_WAITING", 1)
         assert (await stranger.get(path, 202))["done"] >= 0
         refused = await stranger.get(f"/api/tables/{table}/review?seat=1", 503)
         assert refused["code"] == "too-many-reviews"
+        held.let_go.set()
 
 
 async def test_reviews_that_failed_take_nobody_s_place(
@@ -278,6 +340,7 @@ async def test_reviews_that_failed_take_nobody_s_place(
 ) -> None:
     monkeypatch.setattr(reviews, "MOST_EACH", 1)
     monkeypatch.setattr(reviews, "MOST_WAITING", 1)
+    monkeypatch.setattr(reviews, "PATIENCE", 0.0)
     async with open_server(tmp_path) as server, AsyncExitStack() as stack:
         _, table = await finished(server, stack, "piazza")
         stranger, path = server.stranger(), f"/api/tables/{table}/review?seat="

@@ -6,8 +6,10 @@ the bots that people wait for.  What was found is kept: it is worked out once fo
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -25,6 +27,7 @@ from trattoria.server.work_pool import AskersTurns, Lane
 MOST_WAITING = 100  # reviews that were asked for and are not done
 MOST_EACH = 3  # of them from one address
 MOST_FAILED = 100  # that somebody is still to be told of
+PATIENCE = 1.0  # seconds that an answer waits for a review, before it says how far it is
 
 
 class AskedLook(Look):
@@ -33,6 +36,7 @@ class AskedLook(Look):
     def __init__(self, asker: Asker) -> None:
         super().__init__()
         self.asker = asker
+        self.over = asyncio.Event()
 
 
 class Reviews:
@@ -55,7 +59,19 @@ class Reviews:
         """Count the reviews that were asked for and are not done."""
         return len(self._looks)
 
-    async def find(self, asker: Asker, table: str, seat: int, record: Record) -> Found | Look:
+    async def soon(self, asker: Asker, table: str, seat: int, record: Record) -> Found | AskedLook:
+        """Give a review that is done within a moment, or how far it is then.
+
+        Whoever no longer waits for it leaves it as it is.
+        """
+        found = await self.find(asker, table, seat, record)
+        if isinstance(found, Found):
+            return found
+        with suppress(TimeoutError):
+            await asyncio.wait_for(found.over.wait(), PATIENCE)
+        return await self.find(asker, table, seat, record) if found.over.is_set() else found
+
+    async def find(self, asker: Asker, table: str, seat: int, record: Record) -> Found | AskedLook:
         """Give a review, or how far it is; it is begun when it is first asked for."""
         look = self._looks.get((table, seat))
         if look is None:  # only then: it is forgotten once it is kept, which the other order misses
@@ -88,6 +104,7 @@ class Reviews:
             raise
         finally:
             del self._looks[table, seat]
+            look.over.set()
 
     # ---- what is kept ----------------------------------------------------------------------------
 

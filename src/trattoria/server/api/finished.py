@@ -73,13 +73,13 @@ class FinishedController(Controller):
         visitor: Visitor,
         seat: Annotated[int, ANY_SEAT],
     ) -> Response[Review | ReviewProgress]:
-        """Give it, or with 202 how far it is: then ask again."""
+        """Give it as soon as it is done, or within a second or so with 202 how far it is."""
         played = await finished(service, table, seat, visitor)
         if played.state is None or played.state.outcome is None:
             raise TrattoriaError("not-played-out")
         record = played.record([])
         who = asker(request, visitor)
-        found = await service.reviews.find(who, table, seat, record)
+        found = await service.reviews.soon(who, table, seat, record)
         if isinstance(found, Look):
             progress: ReviewProgress = {"done": found.done, "steps": found.steps}
             return Response(progress, status_code=202)
