@@ -13,11 +13,11 @@ from argparse import ArgumentParser
 from statistics import median
 
 import trattoria
+from trattoria.arena import luck
 from trattoria.bots.advice import HINT_SECONDS, Maestro, Review, moments, review_share
 from trattoria.bots.bot import ask
 from trattoria.bots.levels import level_bot
 from trattoria.core.record import Record
-from trattoria.server.analysis import luck
 
 SEED = 5
 

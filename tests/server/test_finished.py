@@ -17,7 +17,7 @@ from tests.server.client import Client, ServerUnderTest, begin, open_server, pla
 from trattoria import Record
 from trattoria.bots.advice import Decision, Moment
 from trattoria.core.event import Event
-from trattoria.server.analysis import looking, luck, reviews
+from trattoria.server.analysis import looking, reviews
 from trattoria.server.analysis.milestones import Milestones
 from trattoria.server.analysis.replay import Replay
 from trattoria.server.tables.presenter import SeatPresenter
@@ -364,37 +364,3 @@ async def test_an_abandoned_game_can_be_seen_again_but_not_reviewed(tmp_path: Pa
         assert (await ada.get(f"/api/tables/{table}/replay"))["total"] >= 1
         refused = await ada.get(f"/api/tables/{table}/review?seat=0", 409)
         assert refused["code"] == "not-played-out"
-
-
-# ---- luck ----------------------------------------------------------------------------------------
-
-
-def test_every_bot_sits_everywhere_as_often() -> None:
-    for seats in range(2, 9):
-        games = luck.plan(seats)
-        for place in range(seats):
-            sat = [(number, seating[place]) for number, seating in games]
-            assert len(set(sat)) == len(sat) == len(games)
-            assert {bot for _, bot in sat} == set(range(seats))
-
-
-def test_the_same_deal_gives_the_same_games() -> None:
-    deal = luck.Deal("piazza", 3, {}, bytes(32))
-    one, two = (luck.play(deal, 0, (0, 1, 2)) for _ in range(2))
-    assert one == two
-    others = [luck.play(deal, n, seating) for n, seating in luck.plan(3)[1:6]]
-    assert any(other != one for other in others)
-    assert all(sum(game) == pytest.approx(1.5) for game in [one, *others])
-
-
-def test_shares_count_who_was_left_behind() -> None:
-    assert luck.shares([1, 2, 3]) == [1.0, 0.5, 0.0]
-    assert luck.shares([1, 1, 3]) == [0.75, 0.75, 0.0]
-    assert luck.shares([2, 1]) == [0.0, 1.0]
-
-
-def test_a_good_deal_is_told_from_good_play() -> None:
-    games = [[1.0, 0.0], [1.0, 0.0], [0.0, 1.0], [1.0, 0.0]]
-    found = luck.luck([1, 2], 0, games)
-    assert (found.result, found.seat, found.games) == (1.0, 0.75, 4)
-    assert 0.2 < found.error < 0.3

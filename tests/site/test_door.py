@@ -134,7 +134,7 @@ def test_two_play_on_one_device(visitor: Visitor) -> None:
 
 
 def test_a_game_is_looked_back_at(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trattoria.server.analysis.luck.GAMES", 3)
+    monkeypatch.setattr("trattoria.arena.luck.GAMES", 3)
     monkeypatch.setattr("trattoria.server.analysis.looking.review_share", lambda: 0.002)
     table = visitor.open("mister-bill")
     visitor.play()

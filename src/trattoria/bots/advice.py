@@ -18,6 +18,7 @@ from trattoria.core.chance import chance
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 from trattoria.core.record import Record
+from trattoria.core.state import State
 
 GUIDED_LOOKS: Final = 600  # iterations of a judgement with the network, which take twice as long
 GLANCE: Final = 60  # a first look at every decision takes one part in so many of `looks`
@@ -113,30 +114,62 @@ def why(game: Game, known: Observation, action: int, worlds: int = 1) -> Reason 
     return said
 
 
+class Judgements:
+    """What is to be judged of a game: first a glance at everything, then closely what seems costly.
+
+    Whoever judges asks what is next, and says what was found.
+    """
+
+    def __init__(self, asked: list[Moment]) -> None:
+        self._asked = asked
+        self._costly: list[Moment] = []
+        self._glanced: list[Decision] = []
+        self._seen: list[Decision] = []  # looked at closely: a glance is too unsure to be reported
+        self.steps = len(asked) + min(CLOSER, len(asked))
+
+    def following(self) -> tuple[Moment, int] | None:
+        """Give what is to be judged next, and by which part of the iterations."""
+        if len(self._glanced) < len(self._asked):
+            return self._asked[len(self._glanced)], GLANCE
+        if len(self._seen) < len(self._costly):
+            return self._costly[len(self._seen)], CLOSE
+        return None
+
+    def take(self, decision: Decision) -> None:
+        """Take what was found."""
+        if len(self._glanced) == len(self._asked):
+            self._seen.append(decision)
+            return
+        self._glanced.append(decision)
+        if len(self._glanced) == len(self._asked):
+            costly = {decision.number for decision in dearest(self._glanced, CLOSER)}
+            self._costly = [moment for moment in self._asked if moment.number in costly]
+
+    def costliest(self) -> list[Decision]:
+        """Give the decisions that cost most, the dearest first; none that cost nothing."""
+        return dearest(self._seen, COSTLIEST)
+
+
 class Review:
     """Looks back at the decisions of one seat in a game that was played."""
 
     def __init__(self, record: Record, seat: int, share: float = 1.0) -> None:
         self._maestro = Maestro(record.start().game, share)
-        self._moments = moments(record, seat)
-        self._glanced: list[Decision] = []
-        self._seen: list[Decision] = []  # looked at closely: a glance is too unsure to be reported
-        self.steps = len(self._moments) + min(CLOSER, len(self._moments))
+        self._judgements = Judgements(moments(record, seat))
+        self.steps = self._judgements.steps
 
     def look(self) -> Iterator[None]:
-        """Look at everything, step by step: first a glance, then at what seems costly closely."""
-        for moment in self._moments:
-            self._glanced.append(self._maestro.judge(moment, GLANCE))
+        """Look at everything, step by step."""
+        asked = self._judgements.following()
+        while asked is not None:
+            moment, part = asked
+            self._judgements.take(self._maestro.judge(moment, part))
             yield
-        costly = {decision.number for decision in dearest(self._glanced, CLOSER)}
-        for moment in self._moments:
-            if moment.number in costly:
-                self._seen.append(self._maestro.judge(moment, CLOSE))
-                yield
+            asked = self._judgements.following()
 
     def costliest(self) -> list[Decision]:
         """Give the decisions that cost most, the dearest first; none that cost nothing."""
-        return dearest(self._seen, COSTLIEST)
+        return self._judgements.costliest()
 
 
 def dearest(found: list[Decision], most: int) -> list[Decision]:
@@ -154,4 +187,15 @@ def moments(record: Record, seat: int) -> list[Moment]:
         if state.to_move == seat and len(state.legal_actions()) > 1:
             found.append(Moment(number, state.observe(seat), action))
         state.apply(action)
+    return found
+
+
+def positions(record: Record, wanted: set[int]) -> dict[int, State]:
+    """Give the positions in which decisions were made, by their numbers."""
+    found: dict[int, State] = {}
+    state = record.start()
+    for number, text in enumerate(record.actions):
+        if number in wanted:
+            found[number] = state.clone()
+        state.apply(state.game.parse_action(text))
     return found

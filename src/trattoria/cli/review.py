@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from trattoria.bots.advice import Decision, Review, review_share, why
+from trattoria.bots.advice import Decision, Review, positions, review_share, why
 from trattoria.cli import options
 from trattoria.cli.fault import INTERRUPTED, BadValue, Fault
 from trattoria.cli.files import kept, load
@@ -92,9 +92,9 @@ def look_back(
         screen.say(localizer.tell("review-nothing", {"seat": seat}))
         return
     screen.say(localizer.say("review-scale", count=len(costly)))
-    moments = _moments(record, costly)
+    at = positions(record, {decision.number for decision in costly})
     for decision in costly:
-        state = moments[decision.number]
+        state = at[decision.number]
         screen.say(_sentence(decision, state, seat, localizer))
         reason = why(state.game, state.observe(seat), decision.better)
         if reason is not None:
@@ -116,18 +116,6 @@ def _look(look: Review, seat: int, localizer: Localizer, screen: Screen) -> None
     for number, _ in enumerate(look.look(), 1):
         if number in reported:
             screen.say(localizer.say("review-step", number=number, count=steps))
-
-
-def _moments(record: Record, decisions: list[Decision]) -> dict[int, State]:
-    """Give the positions in which decisions were made."""
-    wanted = {decision.number for decision in decisions}
-    found: dict[int, State] = {}
-    state = record.start()
-    for number, text in enumerate(record.actions):
-        if number in wanted:
-            found[number] = state.clone()
-        state.apply(state.game.parse_action(text))
-    return found
 
 
 def _sentence(decision: Decision, state: State, seat: int, localizer: Localizer) -> str:

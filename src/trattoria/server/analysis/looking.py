@@ -7,21 +7,17 @@ from typing import TypeVar, TypeVarTuple
 
 import msgspec
 
+from trattoria.arena import luck
 from trattoria.bots.advice import (
-    CLOSE,
-    CLOSER,
-    COSTLIEST,
-    GLANCE,
     Decision,
+    Judgements,
     Maestro,
     Moment,
-    dearest,
     moments,
     review_share,
 )
 from trattoria.core.record import Record
 from trattoria.core.registry import game as find_game
-from trattoria.server.analysis import luck
 from trattoria.server.turns import Work
 
 T = TypeVar("T")
@@ -68,27 +64,24 @@ def judge(game: str, moment: Moment, part: int) -> Decision:
 
 async def look_back(record: Record, seat: int, look: Look, work: Work) -> Found:
     """Work out a review."""
-    asked = await work.do(count_moments, record.to_dict(), seat)
+    judgements = Judgements(await work.do(count_moments, record.to_dict(), seat))
     games = luck.plan(record.seats)
-    look.steps = len(asked) + min(CLOSER, len(asked)) + len(games)
-    costly = await _costliest(record, asked, look, work)
-    deal = luck.Deal(record.game, record.seats, record.options, record.seed)
+    look.steps = judgements.steps + len(games)
+    asked = judgements.following()
+    while asked is not None:
+        judgements.take(await _step(look, work, judge, record.game, *asked))
+        asked = judgements.following()
+    deal = luck.deal_of(record)
     played = [await _step(look, work, luck.play, deal, *game) for game in games]
-    assert record.outcome is not None
-    ranks = msgspec.convert(record.outcome["ranks"], list[int])
-    return Found(costly, *luck.luck(ranks, seat, played))
+    return Found(_costly(record, judgements.costliest()), *luck.luck(record, seat, played))
 
 
-async def _costliest(record: Record, asked: list[Moment], look: Look, work: Work) -> list[Costly]:
-    """Glance at everything, then look closely at what seems costly."""
-    glanced = [await _step(look, work, judge, record.game, each, GLANCE) for each in asked]
-    dear = {decision.number for decision in dearest(glanced, CLOSER)}
-    close = [each for each in asked if each.number in dear]
-    seen = [await _step(look, work, judge, record.game, each, CLOSE) for each in close]
+def _costly(record: Record, decisions: list[Decision]) -> list[Costly]:
+    """Write decisions down."""
     text = find_game(record.game).action_text
     return [
         Costly(each.number, text(each.played), text(each.better), each.rating, each.best)
-        for each in dearest(seen, COSTLIEST)
+        for each in decisions
     ]
 
 

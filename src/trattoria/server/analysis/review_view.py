@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from trattoria.bots.advice import why
-from trattoria.core.prompts import Phrase, phrase
+from trattoria.arena.luck import LEVEL, Luck, parts, told
+from trattoria.bots.advice import positions, why
+from trattoria.core.prompts import Phrase
 from trattoria.core.record import Record
 from trattoria.core.state import State
 from trattoria.server.analysis.hinting import why_message
 from trattoria.server.analysis.looking import Costly, Found
-from trattoria.server.analysis.luck import FAIR, LEVEL
 from trattoria.server.tables.messages import Facts, Why
 
 HUNDRED = 100
@@ -70,21 +70,11 @@ def view_of_record(found: Found, record: dict[str, object], seat: int) -> Review
 
 def review_view(found: Found, record: Record, seat: int) -> Review:
     """Show a review."""
-    positions = _positions(record, {each.number for each in found.decisions})
-    decisions = [_decision(each, positions[each.number]) for each in found.decisions]
+    at = positions(record, {each.number for each in found.decisions})
+    decisions = [_decision(each, at[each.number]) for each in found.decisions]
     costly = [each for each in decisions if each["cost"]]
     costly.sort(key=lambda each: -each["cost"])  # as it is read: rounded
     return {"seat": seat, "decisions": costly, "luck": _luck(found, seat)}
-
-
-def _positions(record: Record, wanted: set[int]) -> dict[int, State]:
-    found: dict[int, State] = {}
-    state = record.start()
-    for number, text in enumerate(record.actions):
-        if number in wanted:
-            found[number] = state.clone()
-        state.apply(state.game.parse_action(text))
-    return found
 
 
 def _decision(costly: Costly, state: State) -> CostlyDecision:
@@ -109,40 +99,18 @@ def _why(text: str, state: State) -> Why | None:
 
 
 def _luck(found: Found, seat: int) -> LuckView:
-    result, there, error = map(_hundredths, (found.result, found.seat, found.error))
-    by_luck, by_play = there - _hundredths(FAIR), result - there
-    facts = {
-        "seat": seat,
-        "level": LEVEL,
-        "games": found.games,
-        "worth": there,
-        "error": error,
-        "result": result,
-        "luck": _kind(by_luck, error),
-        "by-luck": _signed(by_luck),
-        "by-play": _signed(by_play),
-    }
+    compared = Luck(found.result, found.seat, found.error, found.games)
+    result, worth, error, by_luck, by_play = parts(compared)
     return {
         "result": result,
-        "worth": there,
+        "worth": worth,
         "error": error,
         "by_luck": by_luck,
         "by_play": by_play,
         "games": found.games,
         "level": LEVEL,
-        "phrase": phrase("server-luck", facts),
+        "phrase": told(compared, seat),
     }
-
-
-def _kind(by_luck: int, error: int) -> str:
-    """Say what a deal was; one that is within the error is neither."""
-    if abs(by_luck) <= error:
-        return "even"
-    return "good" if by_luck > 0 else "bad"
-
-
-def _signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "\N{MINUS SIGN}")
 
 
 def _hundredths(rating: float) -> int:

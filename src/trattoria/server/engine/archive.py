@@ -29,6 +29,7 @@ FOLDERS = ("core", "games", "bots", "site", "server/tables", "server/answers")
 MODULES = (
     "__init__",
     "arena/__init__",
+    "arena/luck",
     "arena/schedule",
     "server/__init__",
     "server/accounts/__init__",
@@ -38,7 +39,6 @@ MODULES = (
     "server/analysis/__init__",
     "server/analysis/hinting",
     "server/analysis/looking",
-    "server/analysis/luck",
     "server/analysis/milestones",
     "server/analysis/replay",
     "server/analysis/review_view",

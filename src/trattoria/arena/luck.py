@@ -10,17 +10,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 from statistics import fmean, stdev
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from trattoria.arena.schedule import Seating, seatings
 from trattoria.bots.bot import ask
 from trattoria.bots.levels import level_bot
+from trattoria.core.prompts import Phrase, phrase
+from trattoria.core.record import Record
 from trattoria.core.registry import game as find_game
 from trattoria.core.state import NOBODY
 
 LEVEL = "commis"
 GAMES = 9  # about so many: every bot sits everywhere as often
 FAIR = 0.5
+HUNDRED = 100
 
 
 class Deal(NamedTuple):
@@ -39,6 +42,21 @@ class Luck(NamedTuple):
     seat: float  # what bots made of this seat on average
     error: float  # of that average
     games: int
+
+
+class Parts(NamedTuple):
+    """A result against the middle, of a hundred, as it is read: the deal's part and the play's."""
+
+    result: int
+    worth: int  # of the seat
+    error: int
+    by_luck: int
+    by_play: int
+
+
+def deal_of(record: Record) -> Deal:
+    """Give the deal of a game that was played."""
+    return Deal(record.game, record.seats, record.options, record.seed)
 
 
 def plan(seats: int) -> list[tuple[int, Seating]]:
@@ -72,8 +90,55 @@ def shares(ranks: Sequence[int]) -> list[float]:
     ]
 
 
-def luck(ranks: Sequence[int], seat: int, played: Sequence[Sequence[float]]) -> Luck:
+def luck(record: Record, seat: int, played: Sequence[Sequence[float]]) -> Luck:
+    """Compare the result of a game that is over with what bots made of the same deal."""
+    assert record.outcome is not None
+    return compared(cast(list[int], record.outcome["ranks"]), seat, played)
+
+
+def compared(ranks: Sequence[int], seat: int, played: Sequence[Sequence[float]]) -> Luck:
     """Compare a result with what bots made of the same deal."""
     there = [game[seat] for game in played]
     error = stdev(there) / len(there) ** 0.5 if len(there) > 1 else FAIR
     return Luck(shares(ranks)[seat], fmean(there), error, len(there))
+
+
+# ---- in words ------------------------------------------------------------------------------------
+
+
+def parts(found: Luck) -> Parts:
+    """Divide a result into what the deal gave and what the play gave."""
+    result, worth, error = [_hundredths(each) for each in (found.result, found.seat, found.error)]
+    return Parts(result, worth, error, worth - _hundredths(FAIR), result - worth)
+
+
+def told(found: Luck, seat: int) -> Phrase:
+    """Say how much was luck."""
+    divided = parts(found)
+    facts = {
+        "seat": seat,
+        "level": LEVEL,
+        "games": found.games,
+        "worth": divided.worth,
+        "error": divided.error,
+        "result": divided.result,
+        "luck": _kind(divided),
+        "by-luck": _signed(divided.by_luck),
+        "by-play": _signed(divided.by_play),
+    }
+    return phrase("server-luck", facts)
+
+
+def _kind(divided: Parts) -> str:
+    """Say what a deal was; one that is within the error is neither."""
+    if abs(divided.by_luck) <= divided.error:
+        return "even"
+    return "good" if divided.by_luck > 0 else "bad"
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "\N{MINUS SIGN}")
+
+
+def _hundredths(rating: float) -> int:
+    return round(rating * HUNDRED)
