@@ -3,7 +3,8 @@
     python -m benchmarks.advice [--games grande,piazza] [--seats 3] [--every 5]
 
 Commis play a game.  A hint is asked for at every fifth decision, and every seat has its review,
-both as on a server: within a second, and with the games that say how much was luck.
+by the functions that a server calls: hints within a second, reviews with the games that say how
+much was luck.  What a server adds is not measured: processes, turns, the database, the way there.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ def hints(record: Record, every: int) -> list[float]:
 def reviews(record: Record) -> list[tuple[float, float]]:
     """Time the reviews of all seats: the decisions, and how much was luck."""
     found = []
-    deal = luck.Deal(record.game, record.seats, record.options, record.seed)
+    deal = luck.deal_of(record)
     for seat in range(record.seats):
         begun = time.perf_counter()
         for _ in Review(record, seat, review_share()).look():
