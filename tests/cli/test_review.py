@@ -106,6 +106,37 @@ def test_it_is_told_when_it_was(
     assert " 1 point sur 100.\n" in said
 
 
+@pytest.mark.parametrize(
+    ("lang", "seat", "sentence"),
+    [
+        ("fr", "1", r"à ta place battent \d+ % .* 8 parties\) ; tu en as battu 0 %\."),
+        ("fr", "2", r"à la place de Bianca battent \d+ % .* ; Bianca en a battu 100 %\."),
+        ("en", "1", r"in your seat beat \d+% of opponents .* 8 games\); you beat 0%\."),
+    ],
+)
+def test_it_is_told_how_much_was_luck(
+    shell: Shell, blunder: str, lang: str, seat: str, sentence: str
+) -> None:
+    words = ("--seat", seat, "--lang", lang, "--share", "0.01")
+    said = shell.run("review", blunder, *words).output.replace("\xa0", " ")
+    found = re.findall(rf"^(?:Des robots|Bots) \([Cc]ommis\) {sentence}", said, re.MULTILINE)
+    assert len(found) == 1
+    assert said.index(found[0]) > max(said.rfind("Coup 7"), said.rfind("Move 7"))
+
+
+def test_ctrl_c_leaves_out_how_much_was_luck(
+    shell: Shell, blunder: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("trattoria.arena.luck.play", interrupted)
+    result = shell.run("review", blunder, "--share", "0.01", "--lang", "en")
+    assert result.exit_code == 130
+    assert "Move 72" in result.output
+    assert result.output.endswith("Interrupted: how much was luck is left open.\n")
+
+
 def test_how_far_it_is_is_told_in_lines(shell: Shell, blunder: str) -> None:
     said = shell.run("review", blunder, "--share", "0.01").output
     steps = re.findall(r"^(\d+) sur (\d+)\.$", said, re.MULTILINE)

@@ -1,4 +1,4 @@
-"""`trattoria review`: the decisions of a finished game that cost most, as the maestro sees it."""
+"""`trattoria review`: what cost most in a finished game, and how much was luck."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from trattoria.arena import luck
 from trattoria.bots.advice import Decision, Review, positions, review_share, why
 from trattoria.cli import options
 from trattoria.cli.fault import INTERRUPTED, BadValue, Fault
@@ -44,7 +45,7 @@ def review(
     lang: str | None,
     plain: bool,
 ) -> None:
-    """Show the three decisions in FILE that cost most."""
+    """Show the three decisions in FILE that cost most, and how much was luck."""
     words: Catalog = ctx.obj
     record = load(kept(file), words)
     _check(record, words)
@@ -78,16 +79,28 @@ def _whose(record: Record, seat: int | None) -> int:
 def look_back(
     record: Record, seat: int, share: float | None, localizer: Localizer, screen: Screen
 ) -> None:
-    """Look at everything a seat has decided, and tell what cost most; Ctrl-C stops it."""
+    """Tell which of a seat's decisions cost most, and how much was luck; Ctrl-C stops it."""
     look = Review(record, seat, review_share() if share is None else share)
     try:
         _look(look, seat, localizer, screen)
     except KeyboardInterrupt:
         screen.say(localizer.say("review-stopped"))
         raise
-    found = look.costliest()
-    costly = [decision for decision in found if hundredths(decision.cost)]
     screen.head(localizer.say("review-title"))
+    _tell(record, seat, look.costliest(), localizer, screen)
+    try:
+        found = luck.luck(record, seat, _games(record, localizer, screen))
+    except KeyboardInterrupt:
+        screen.say(localizer.say("review-luck-stopped"))
+        raise
+    screen.say(localizer.phrase(luck.told(found, seat)))
+
+
+def _tell(
+    record: Record, seat: int, found: list[Decision], localizer: Localizer, screen: Screen
+) -> None:
+    """Tell which decisions cost most."""
+    costly = [decision for decision in found if hundredths(decision.cost)]
     if not costly:
         screen.say(localizer.tell("review-nothing", {"seat": seat}))
         return
@@ -116,6 +129,20 @@ def _look(look: Review, seat: int, localizer: Localizer, screen: Screen) -> None
     for number, _ in enumerate(look.look(), 1):
         if number in reported:
             screen.say(localizer.say("review-step", number=number, count=steps))
+
+
+def _games(record: Record, localizer: Localizer, screen: Screen) -> list[list[float]]:
+    """Let bots play the same deal, and show how far they are."""
+    deal, games = luck.deal_of(record), luck.plan(record.seats)
+    if screen.plain:
+        screen.say(localizer.say("review-luck"))
+        return [luck.play(deal, *game) for game in games]
+    played = []
+    with progress(localizer.say("review-luck"), len(games)) as bar:
+        for game in games:
+            played.append(luck.play(deal, *game))
+            bar.advance(bar.task_ids[0])
+    return played
 
 
 def _sentence(decision: Decision, state: State, seat: int, localizer: Localizer) -> str:

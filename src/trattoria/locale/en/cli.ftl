@@ -204,6 +204,8 @@ review-begin = The maestro looks at { $you ->
 } one by one…
 review-step = { $number } of { $count }.
 review-stopped = Interrupted: the maestro has not seen everything.
+review-luck = Bots play the same deal again, to say how much was luck…
+review-luck-stopped = Interrupted: how much was luck is left open.
 review-nothing = { $you ->
     [seat] The maestro found nothing to blame: none of your decisions cost anything. Well done!
    *[none] The maestro found nothing to blame: none of { $seat }’s decisions cost anything.
@@ -299,13 +301,13 @@ help-replay = Tell the game in FILE again, from its first move.
 help-replay-step = Show the board and wait for Enter after each move.
 help-replay-seat = As this seat sees it, from 1. 0: a spectator.
     .default = all cards open if the game is over, else your seat
-help-review = Show the three decisions in FILE that cost most.
+help-review = Show the three decisions in FILE that cost most, and how much was luck.
     .more = The maestro looks at every decision of a finished game, with what its player could know. The cost is an estimate, in hundredths: 100 is the way from last place to victory. The same file and share give the same review: no clock is looked at. Without compiled rules a smaller share is the default, and the review may differ from a compiled one.
     .example = trattoria review piazza-20260714-203000.json
 help-review-seat = Whose decisions, from 1.
     .default = your seat
 help-review-share = Part of the maestro’s iterations to use, up to 1. Less is quicker and less sure.
-    .default = 1 with compiled rules, else 0.03
+    .default = 1 with compiled rules, else 0.24
 help-verify = Play the game in FILE again and check every move and the result.
     .more = Exits with 0 if all is right, 1 if a move or the result is wrong, 2 if the file cannot be read.
     .example = trattoria verify piazza-20260714-203000.json

@@ -67,3 +67,17 @@ error-other-version = This game comes from another version of the rules, and thi
 error-bad-record-action = Move no. { $number }, “{ $text }”, is not possible in this game: { $because }
 error-other-outcome = The result in the file does not match the game as replayed.
 error-no-encoding = { $game } has no tensors: its encoding module is missing.
+
+## How much was luck
+
+server-luck = Bots ({ $level }) { $you ->
+    [seat] in your seat
+   *[none] in { $seat }’s seat
+} beat { $worth }% of opponents (±{ $error }, { $games } games); { $you ->
+    [seat] you beat
+   *[none] { $seat } beat
+} { $result }%. { $luck ->
+    [good] The deal was good: with an average of 50 it counts for { $by-luck }, the rest (the play, and chance on the way) for { $by-play }.
+    [bad] The deal was bad: with an average of 50 it counts for { $by-luck }, the rest (the play, and chance on the way) for { $by-play }.
+   *[even] The deal was neither good nor bad: the result comes from the play, and from chance on the way.
+}

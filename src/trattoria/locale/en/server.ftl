@@ -151,11 +151,6 @@ error-not-played-out = This game was not played to its end.
 error-too-many-at-once = What you asked for before is not ready yet: wait for it, then try again.
 error-too-many-reviews = The maestro has many games to look at already: come back in a moment.
 error-failed-review = The maestro could not look back at this game; it was noted. Ask once more.
-server-luck = Bots ({ $level }) in { $seat }’s seat beat { $worth }% of opponents (±{ $error }, { $games } games); { $seat } beat { $result }%. { $luck ->
-    [good] The deal was good: with an average of 50 it counts for { $by-luck }, the rest (the play, and chance on the way) for { $by-play }.
-    [bad] The deal was bad: with an average of 50 it counts for { $by-luck }, the rest (the play, and chance on the way) for { $by-play }.
-   *[even] The deal was neither good nor bad: the result comes from the play, and from chance on the way.
-}
 
 ## First games
 

@@ -204,6 +204,8 @@ review-begin = Le maestro revoit { $you ->
 } une à une…
 review-step = { $number } sur { $count }.
 review-stopped = Interrompu : le maestro n’a pas tout revu.
+review-luck = Des robots rejouent la même donne, pour dire la part de la chance…
+review-luck-stopped = Interrompu : on ne saura pas la part de la chance.
 review-nothing = { $you ->
     [seat] Il n’a rien trouvé à te reprocher : aucune de tes décisions ne t’a coûté quoi que ce soit. Bravo !
    *[none] Il n’a rien trouvé à reprocher à { $seat } : aucune de ses décisions n’a coûté quoi que ce soit.
@@ -299,13 +301,13 @@ help-replay = Raconte la partie du FICHIER, depuis le premier coup.
 help-replay-step = Montre la table et attend Entrée après chaque coup.
 help-replay-seat = Comme la voit cette place, à partir de 1. 0 : le public.
     .default = cartes ouvertes si la partie est finie, sinon ta place
-help-review = Montre les trois décisions du FICHIER qui ont coûté le plus.
+help-review = Montre les trois décisions du FICHIER qui ont coûté le plus, et la part de la chance.
     .more = Le maestro regarde chaque décision d’une partie finie, avec ce que le joueur pouvait savoir. Le coût est une estimation, en centièmes : 100, c’est le chemin de la dernière place à la victoire. Le même fichier et la même part donnent la même analyse : aucune horloge n’est regardée. Sans règles compilées, la part par défaut est plus petite, et l’analyse peut différer.
     .example = trattoria review piazza-20260714-203000.json
 help-review-seat = Les décisions de qui, à partir de 1.
     .default = ta place
 help-review-share = La part des itérations du maestro, jusqu’à 1. Moins, c’est plus rapide et moins sûr.
-    .default = 1 avec les règles compilées, sinon 0,03
+    .default = 1 avec les règles compilées, sinon 0,24
 help-verify = Rejoue la partie du FICHIER et vérifie chaque coup et le résultat.
     .more = Finit avec 0 si tout est juste, 1 si un coup ou le résultat est faux, 2 si le fichier est illisible.
     .example = trattoria verify piazza-20260714-203000.json

@@ -67,3 +67,17 @@ error-other-version = Cette partie vient d’une autre version du jeu, celle-ci 
 error-bad-record-action = Le coup n° { $number }, « { $text } », n’est pas possible dans cette partie : { $because }
 error-other-outcome = Le résultat écrit dans le fichier n’est pas celui de la partie rejouée.
 error-no-encoding = { $game } n’a pas de tenseurs : son module encoding manque.
+
+## La part de la chance
+
+server-luck = Des robots ({ $level }) { $you ->
+    [seat] à ta place
+   *[none] à la place de { $seat }
+} battent { $worth } % des adversaires (±{ $error }, { $games } parties) ; { $you ->
+    [seat] tu en as battu
+   *[none] { $seat } en a battu
+} { $result } %. { $luck ->
+    [good] La donne était bonne : la moyenne étant de 50, elle compte pour { $by-luck }, le reste (le jeu, et le hasard en chemin) pour { $by-play }.
+    [bad] La donne était mauvaise : la moyenne étant de 50, elle compte pour { $by-luck }, le reste (le jeu, et le hasard en chemin) pour { $by-play }.
+   *[even] La donne n’était ni bonne ni mauvaise : ce résultat vient du jeu, et du hasard en chemin.
+}

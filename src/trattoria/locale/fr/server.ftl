@@ -151,11 +151,6 @@ error-not-played-out = Cette partie n’a pas été jouée jusqu’au bout.
 error-too-many-at-once = Ta demande d’avant n’est pas encore prête : attends-la, puis réessaie.
 error-too-many-reviews = Le maestro a déjà beaucoup de parties à revoir : reviens dans un moment.
 error-failed-review = Le maestro n’a pas réussi à revoir cette partie ; c’est noté. Demande-le-lui encore une fois.
-server-luck = Des robots ({ $level }) à la place de { $seat } battent { $worth } % des adversaires (±{ $error }, { $games } parties) ; { $seat } en a battu { $result } %. { $luck ->
-    [good] La donne était bonne : la moyenne étant de 50, elle compte pour { $by-luck }, le reste (le jeu, et le hasard en chemin) pour { $by-play }.
-    [bad] La donne était mauvaise : la moyenne étant de 50, elle compte pour { $by-luck }, le reste (le jeu, et le hasard en chemin) pour { $by-play }.
-   *[even] La donne n’était ni bonne ni mauvaise : ce résultat vient du jeu, et du hasard en chemin.
-}
 
 ## Les premières parties
 
