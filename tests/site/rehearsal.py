@@ -51,13 +51,16 @@ class Visitor:
         self.heard: list[Data] = []
         self.wake: int | None = None
         self.networks: list[str] = []
+        self.late: dict[int, Any] = {}
         self._ids = 0
+        self._requests = 0
 
     # ---- the door --------------------------------------------------------------------------------
 
     def take(self, text: str) -> Any:
         """Do as the worker does: keep what is to be kept, then hear what was sent."""
         said = json.loads(text)
+        self.late.update(said.pop("late"))  # as it is done in pieces, others come between
         self.networks += said.pop("networks")  # what is not there yet differs from place to place
         self.said.update(json.dumps(said, sort_keys=True).encode())
         for key, value in said["kept"].items():
@@ -67,11 +70,19 @@ class Visitor:
         return said["reply"]
 
     def ask(self, method: str, path: str, body: object = None, status: int = 0) -> Any:
-        request = {"method": method, "path": path, "body": body, "lang": "fr"}
-        found = self.take(self.door.request(json.dumps(request)))
+        number, found = self.request(method, path, body)
+        while found is None:
+            self.knock()
+            found = self.late.pop(number, None)
         right = found["status"] == status if status else found["status"] < 300
         assert right, found
         return found["body"]
+
+    def request(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
+        """Ask for something; gives the number of the request, and the answer if it is there."""
+        self._requests += 1
+        request = {"id": self._requests, "method": method, "path": path, "body": body, "lang": "fr"}
+        return self._requests, self.take(self.door.request(json.dumps(request)))
 
     def join(self, table: str, cursor: str = "") -> None:
         asked = {"line": "1", "table": table, "lang": "fr", "session": "s", "cursor": cursor}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import trattoria
@@ -17,9 +19,11 @@ from tests.site.rehearsal import Visitor, rehearse
 from trattoria import Record
 from trattoria.bots import learned, network_file
 from trattoria.bots.levels import PATIENCE, level_of
+from trattoria.server.analysis.replay import Replay
 from trattoria.server.bot_questions import Question
 from trattoria.server.bot_questions import search as decide
 from trattoria.server.engine.archive import contents, packed
+from trattoria.server.tables.presenter import SeatPresenter
 from trattoria.site import bakes, door, local
 from trattoria.site.local import SHORTEST, SPARE
 
@@ -145,6 +149,30 @@ def test_a_game_is_looked_back_at(visitor: Visitor, monkeypatch: pytest.MonkeyPa
     assert review["luck"]["games"] == 3
     again = Visitor(NAMES, visitor.kept)
     assert again.ask("GET", f"/tables/{table}/review?seat=0") == review
+
+
+def test_others_are_answered_while_a_game_is_told_again(visitor: Visitor) -> None:
+    table = visitor.open("mamma-mia")
+    visitor.play()
+    path = f"/tables/{table}/replay?open=true&first=0&count=2"
+    number, answer = visitor.request("GET", path)
+    assert answer is None
+    pieces = 0
+    while number not in visitor.late:
+        assert visitor.ask("GET", "/me/games")
+        visitor.knock()
+        pieces += 1
+    found = visitor.late[number]["body"]
+    assert pieces > found["total"] / 20
+    record = Record.from_dict(visitor.ask("GET", f"/tables/{table}/record"))
+    told = Replay(record, SeatPresenter(None, True)).page(0, 2)
+    assert found == json.loads(msgspec.json.encode(told))
+
+
+def test_a_game_that_cannot_be_told_again_is_refused(visitor: Visitor) -> None:
+    table = visitor.open("piazza")
+    refused = visitor.ask("GET", f"/tables/{table}/replay?open=true", status=409)
+    assert refused["code"] == "not-over"
 
 
 def test_nobody_is_waited_for_by_a_clock(visitor: Visitor) -> None:

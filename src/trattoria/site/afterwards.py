@@ -13,6 +13,7 @@ from trattoria.server.answers import tables as answers
 from trattoria.server.tables.presenter import Reader, SeatPresenter
 from trattoria.server.tables.rows import Setup
 from trattoria.server.tables.table import OVER, Table
+from trattoria.site.background import in_pieces
 from trattoria.site.requests import CREATED, Answer, Asked, Requests
 
 ACCEPTED = 202
@@ -33,12 +34,13 @@ def record(requests: Requests, asked: Asked) -> Answer:
     return Answer(answers.record_of(table, requests.names(table, asked.lang)))
 
 
-def replay(requests: Requests, asked: Asked) -> Answer:
+async def replay(requests: Requests, asked: Asked) -> Answer:
+    """Tell a game again, in pieces: with everybody's chances it takes a slow phone seconds."""
     query = asked.query
     seat, opened = _seat(asked), query.get("open") == "true"
     told = Replay(_finished(requests, asked), SeatPresenter(None if opened else seat, opened))
     count = int(query["count"]) if "count" in query else None
-    return Answer(told.page(int(query.get("first", 0)), count))
+    return Answer(await in_pieces(told.pieces(int(query.get("first", 0)), count)))
 
 
 def review(requests: Requests, asked: Asked) -> Answer:

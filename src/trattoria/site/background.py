@@ -17,6 +17,17 @@ def pause() -> Generator[None, None, None]:
     yield
 
 
+async def in_pieces(work: Generator[None, None, T]) -> T:
+    """Do work that pauses by itself; each piece comes after what is more urgent."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: T = done.value
+            return found
+        await pause()
+
+
 def finish(work: Coroutine[Any, Any, T]) -> T:
     """Do at once what waits for nothing."""
     try:

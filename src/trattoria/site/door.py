@@ -27,11 +27,13 @@ from trattoria.server.tables.table import Table
 from trattoria.site.background import finish
 from trattoria.site.kept import Kept
 from trattoria.site.local_service import LocalService, refusal
-from trattoria.site.requests import Random, Requests
+from trattoria.site.requests import Answer, Random, Requests
+from trattoria.site.routes import Later
 from trattoria.site.routes import answer as answer_request
 
 STATUS = {"no-such-table": 404, "no-such-bake": 404, "who-are-you": 401}
-REFUSED = 409
+BAD_REQUEST, REFUSED = 400, 409
+REFUSALS = (TrattoriaError, msgspec.ValidationError, KeyError, ValueError)
 BotNames = dict[str, dict[str, list[str]]]  # by language and level, by seat
 
 
@@ -65,6 +67,7 @@ class Door:
         self._requests = Requests(self.service, self._names, random)
         self._lines: dict[str, Connection] = {}
         self._out: list[list[str]] = []
+        self._late: list[tuple[object, object]] = []  # answers, each with the number of its request
         self._networks: list[str] = []  # that would be of use
 
     def _names(self, table: Table, lang: str) -> list[str]:
@@ -79,21 +82,29 @@ class Door:
         ]
 
     def request(self, text: str) -> str:
-        """Answer a request: its method, path, body and language."""
+        """Answer a request: its method, path, body and language; or later, with its number."""
         asked: dict[str, Any] = json.loads(text)
         try:
-            body, status = answer_request(
+            answer = answer_request(
                 self._requests,
                 asked["method"],
                 asked["path"],
                 asked.get("body") or {},
                 asked["lang"],
             )
-        except TrattoriaError as error:
-            body, status = refusal(error), STATUS.get(error.code, REFUSED)
-        except (msgspec.ValidationError, KeyError, ValueError) as error:
-            body, status = refusal(TrattoriaError("bad-request", {"what": str(error)})), 400
-        return self._said({"status": status, "body": body})
+        except REFUSALS as error:
+            return self._said(_refused(error))
+        if isinstance(answer, Answer):
+            return self._said(_reply(answer))
+        self.service.later(self._answer_later(asked["id"], answer))
+        return self._said()
+
+    async def _answer_later(self, number: object, answer: Later) -> None:
+        try:
+            reply = _reply(await answer)
+        except REFUSALS as error:
+            reply = _refused(error)
+        self._late.append((number, reply))
 
     def join(self, text: str) -> str:
         """Let a page watch a table: on which line, of which session, with which cursor."""
@@ -156,11 +167,25 @@ class Door:
         wake = self.service.until_next()
         said = {
             "reply": reply,
+            "late": self._late.copy(),
             "out": self._out.copy(),
             "kept": self._kept.changes(),
             "wake": None if wake is None else ceil(1000 * wake),
             "networks": self._networks.copy(),
         }
         self._out.clear()
+        self._late.clear()
         self._networks.clear()
         return msgspec.json.encode(said).decode()
+
+
+def _reply(answer: Answer) -> dict[str, object]:
+    return {"status": answer.status, "body": answer.body}
+
+
+def _refused(error: Exception) -> dict[str, object]:
+    """Refuse a request; one that nobody can read is bad."""
+    if isinstance(error, TrattoriaError):
+        return {"status": STATUS.get(error.code, REFUSED), "body": refusal(error)}
+    bad = TrattoriaError("bad-request", {"what": str(error)})
+    return {"status": BAD_REQUEST, "body": refusal(bad)}

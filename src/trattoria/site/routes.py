@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -11,7 +11,8 @@ from trattoria.core.errors import TrattoriaError
 from trattoria.site import afterwards, bakes
 from trattoria.site.requests import Answer, Asked, Requests
 
-Handler = Callable[[Requests, Asked], Answer]
+Later = Coroutine[Any, Any, Answer]  # of what is done in pieces
+Handler = Callable[[Requests, Asked], Answer | Later]
 TABLE = "/tables/([A-Za-z0-9_-]+)"
 SEAT = f"{TABLE}/seats/([0-9]+)"
 ROUTES: list[tuple[str, dict[str, Handler]]] = [
@@ -51,7 +52,9 @@ ROUTES: list[tuple[str, dict[str, Handler]]] = [
 ]
 
 
-def answer(requests: Requests, method: str, path: str, body: dict[str, Any], lang: str) -> Answer:
+def answer(
+    requests: Requests, method: str, path: str, body: dict[str, Any], lang: str
+) -> Answer | Later:
     """Do what is asked for, or refuse."""
     split = urlsplit(path)
     query = {name: values[0] for name, values in parse_qs(split.query).items()}

@@ -32,7 +32,7 @@ export class Engine {
 
   async ask(method: string, path: string, lang: string, body?: unknown): Promise<Answer> {
     const id = ++this.#count;
-    const text = JSON.stringify({ method, path, lang, body });
+    const text = JSON.stringify({ id, method, path, lang, body });
     return new Promise((settle, fail) => {
       if (this.state === 'failed') return fail();
       this.#asked.set(id, { settle, fail });

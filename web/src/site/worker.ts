@@ -30,6 +30,7 @@ interface Door {
 /** What follows from a call of the door. */
 interface Said {
   reply: Answer | null;
+  late: [request: number, reply: Answer][]; // what was asked before
   out: [line: string, text: string][];
   kept: Record<string, string | null>;
   wake: number | null;
@@ -76,6 +77,7 @@ async function follow(text: string, id?: number): Promise<void> {
   await keeper.keep(said.kept);
   for (const [line, message] of said.out) tell({ told: 'line', line, text: message });
   if (id !== undefined && said.reply) tell({ told: 'reply', id, reply: said.reply });
+  for (const [late, reply] of said.late) tell({ told: 'reply', id: late, reply });
   clearTimeout(timer);
   if (said.wake !== null) timer = self.setTimeout(knock, said.wake);
   for (const game of said.networks) void learn(game);

@@ -6,6 +6,7 @@ Step 0 is the deal, step n the table after the nth action; what is decided there
 from __future__ import annotations
 
 import gzip
+from collections.abc import Generator
 from typing import NotRequired, TypedDict, cast
 
 import msgspec
@@ -21,6 +22,7 @@ from trattoria.server.analysis.milestones import Mark, Milestones, SettledOrder
 from trattoria.server.tables.messages import Choice, Facts, GameEvent, View, Why
 from trattoria.server.tables.presenter import SeatPresenter, question
 
+PIECE = 16  # steps that are told at a time, where nothing runs beside it
 HELD = ("hand", "orders")  # what a view shows of its own seat's cards
 
 
@@ -82,6 +84,15 @@ class Replay:
 
     def page(self, first: int = 0, count: int | None = None) -> ReplayPage:
         """Give some steps of the game."""
+        telling = self.pieces(first, count)
+        while True:
+            try:
+                next(telling)
+            except StopIteration as done:
+                return cast(ReplayPage, done.value)
+
+    def pieces(self, first: int = 0, count: int | None = None) -> Generator[None, None, ReplayPage]:
+        """Give some steps of the game; everybody's chances on the way take long, so it pauses."""
         record, total = self.record, len(self.record.actions) + 1
         until = total if count is None else min(total, first + count)
         dealt: list[Event] = []
@@ -95,6 +106,8 @@ class Replay:
                 milestones.take(number, events, after)
             if first <= number < until:
                 steps.append(self._step(number, after, events))
+            if number % PIECE == 0:
+                yield
         return self._page(total, first, steps, milestones)
 
     def _page(
