@@ -9,12 +9,18 @@ import pytest
 import trattoria
 from tests.bots.networks import Coin
 from trattoria import InvalidSetup
-from trattoria.bots.advice import CLOSE, Decision, Maestro, Moment, Review, looks, moments
+from trattoria.bots.advice import CLOSE, GLANCE, Decision, Maestro, Moment, Review, looks, moments
 from trattoria.bots.bot import ask
 from trattoria.bots.greedy import GreedyBot
+from trattoria.bots.guided import GuidedBot
 from trattoria.bots.ismcts import IsmctsBot
 from trattoria.bots.levels import CLASSIC, LEVELS, level_bot, level_of
 from trattoria.bots.names import bot_from
+from trattoria.bots.search import Search
+from trattoria.bots.strategies import strategy_for
+from trattoria.bots.strategy import sample_position
+from trattoria.core.chance import Chance
+from trattoria.core.observation import Observation
 from trattoria.core.record import Record
 
 GAMES = trattoria.games()
@@ -142,6 +148,35 @@ def test_a_review_names_the_costliest_of_a_seats_own_decisions(game: str) -> Non
     for decision in found:
         assert own[decision.number].played == decision.played != decision.better
         assert decision.cost == decision.best - decision.rating > 0
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize("game", ["sole-mio", "plus"])
+def test_no_time_is_spent_where_one_choice_made_sense(
+    monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    record, rules = played(game, "commis"), trattoria.game(game)
+    strategy = strategy_for(rules)
+    searched: list[Observation] = []
+    begin = GuidedBot.search
+
+    def search(self: GuidedBot, known: Observation, rng: Chance) -> Search:
+        searched.append(known)
+        return begin(self, known, rng)
+
+    monkeypatch.setattr(GuidedBot, "search", search)
+    maestro, only = Maestro(rules, 0.01), 0
+    for seat in range(3):
+        for moment in moments(record, seat):
+            state = sample_position(
+                rules.determinizer(moment.observation), strategy, seat, trattoria.chance(0)
+            )
+            if strategy.sensible(state, state.legal_actions()) == [moment.played]:
+                found = maestro.judge(moment, GLANCE)
+                assert (found.better, found.cost) == (moment.played, 0)
+                only += 1
+    assert only
+    assert searched == []
 
 
 @pytest.mark.interpreted

@@ -26,6 +26,7 @@ LEAST_GLANCE: Final = 8  # iterations, but not fewer
 CLOSE: Final = 8  # a second look takes one part in so many
 CLOSER: Final = 6  # so many decisions get one
 COSTLIEST: Final = 3  # and so many are reported
+UNTRIED: Final = 0.5  # the rating of what nothing else was compared with
 SEED: Final = 0
 WORLDS: Final = 20  # in which a reason has to hold that was found without a memory
 INTERPRETED_REVIEW_SHARE: Final = 0.24  # of the iterations, so that a review takes no minutes
@@ -79,7 +80,12 @@ class Maestro:
         return self._bot.estimates(observation)
 
     def judge(self, moment: Moment, part: int) -> Decision:
-        """Compare what was played with the maestro's choice, both tried equally often."""
+        """Compare what was played with the maestro's choice, both tried equally often.
+
+        What was the only thing that made sense cost nothing, and is not tried.
+        """
+        if self._judge.sensible_actions(moment.observation) == [moment.played]:
+            return Decision(moment.number, moment.played, moment.played, UNTRIED, UNTRIED)
         search = self._judge.search(moment.observation, self._judge.dice(moment.observation))
         search.run(max(LEAST_GLANCE, self._looks // part))
         best = self._judge.sensible(moment.observation, search.estimates())[0]

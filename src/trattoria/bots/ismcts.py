@@ -81,7 +81,7 @@ class IsmctsBot(Bot):
             return actions[0]
         watch = Watch(self.seconds, self.clock)
         known = self.memory.recall(observation, self.seed)
-        sensible = self._sensible(known)
+        sensible = self.sensible_actions(known)
         if len(sensible) == 1:
             return sensible[0]
         search = self.search(known, self.dice(known))
@@ -113,10 +113,11 @@ class IsmctsBot(Bot):
 
     def sensible(self, known: Observation, found: list[Estimate]) -> list[Estimate]:
         """Leave out what makes no sense, unless nothing else was tried."""
-        actions = self._sensible(known)
+        actions = self.sensible_actions(known)
         return [each for each in found if each.action in actions] or found
 
-    def _sensible(self, known: Observation) -> list[int]:
+    def sensible_actions(self, known: Observation) -> list[int]:
+        """List what makes sense to do, from what is remembered."""
         seat = known["seat"]
         assert isinstance(seat, int)
         state = sample_position(self.game.determinizer(known), self.strategy, seat, chance(0))
