@@ -15,6 +15,7 @@ import trattoria
 from tests.eventually import PATIENCE, eventually
 from tests.server.client import Client, ServerUnderTest, begin, open_server, play_to_the_end
 from trattoria import Record
+from trattoria.arena import luck
 from trattoria.bots.advice import Decision, Moment
 from trattoria.core.event import Event
 from trattoria.server.analysis import looking, reviews
@@ -298,6 +299,30 @@ async def test_a_review_that_takes_longer_says_how_far_it_is(
         held.let_go.set()
         await server.service.idle()
         assert (await server.stranger().get(path))["luck"]
+
+
+async def test_decisions_are_told_before_it_is_known_how_much_was_luck(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    playing, let_go, play = threading.Event(), threading.Event(), luck.play
+
+    def held(deal: luck.Deal, number: int, seating: tuple[int, ...]) -> list[float]:
+        playing.set()
+        assert let_go.wait(PATIENCE)
+        return play(deal, number, seating)
+
+    monkeypatch.setattr(luck, "play", held)
+    monkeypatch.setattr(reviews, "PATIENCE", 0.01)
+    monkeypatch.setattr(looking, "judge", lambda game, moment, part: JUDGE(game, moment, 50 * part))
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        _, table = await finished(server, stack, "piazza")
+        path = f"/api/tables/{table}/review?seat=1"
+        await server.stranger().get(path, 202)
+        assert await asyncio.to_thread(playing.wait, PATIENCE)
+        early = await server.stranger().get(path, 202)
+        let_go.set()
+        await server.service.idle()
+        assert early["decisions"] == (await server.stranger().get(path))["decisions"]
 
 
 async def test_a_review_is_worked_out_though_whoever_asked_is_gone(

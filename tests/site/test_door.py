@@ -151,6 +151,19 @@ def test_a_game_is_looked_back_at(visitor: Visitor, monkeypatch: pytest.MonkeyPa
     assert again.ask("GET", f"/tables/{table}/review?seat=0") == review
 
 
+def test_what_cost_most_is_there_before_it_is_known_how_much_was_luck(visitor: Visitor) -> None:
+    table = visitor.open("mister-bill")
+    visitor.play()
+    path, seen = f"/tables/{table}/review?seat=0", []
+    while "luck" not in (answer := visitor.ask("GET", path)):
+        seen.append(answer)
+        visitor.knock()
+    early = [progress for progress in seen if "decisions" in progress]
+    assert early
+    assert "decisions" not in seen[0]
+    assert all(progress["decisions"] == answer["decisions"] for progress in early)
+
+
 def test_others_are_answered_while_a_game_is_told_again(visitor: Visitor) -> None:
     table = visitor.open("mamma-mia")
     visitor.play()

@@ -767,6 +767,7 @@ export interface Review {
 export interface ReviewProgress {
   done: number;
   steps: number;
+  decisions?: CostlyDecision[];
 }
 
 /** A rating before a game, and after it; provisional until ten games are rated. */

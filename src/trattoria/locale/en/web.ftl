@@ -391,6 +391,7 @@ web-review = The maestro’s review: { $name }
 web-review-about = The maestro looks for the three decisions that cost most, and bots play the same deal again to say how much was luck.
 web-review-ask = Ask the maestro
 web-review-looking = The maestro looks at the game…
+web-review-luck = Bots play the same deal again, to say how much was luck…
 web-review-costliest = { $count ->
     [one] The decision that cost most
    *[other] The { $count } decisions that cost most

@@ -389,6 +389,7 @@ web-review = L’avis du maestro : { $name }
 web-review-about = Il cherche les trois décisions qui ont coûté le plus, et des robots rejouent la même donne pour dire la part de la chance.
 web-review-ask = Demander au maestro
 web-review-looking = Le maestro revoit la partie…
+web-review-luck = Des robots rejouent la même donne, pour dire la part de la chance…
 web-review-costliest = { $count ->
     [one] La décision qui a coûté le plus
    *[other] Les { $count } décisions qui ont coûté le plus

@@ -50,6 +50,7 @@ class Look:
     def __init__(self) -> None:
         self.done = 0
         self.steps = 0  # unknown before the decisions are counted
+        self.decisions: list[Costly] | None = None  # known before it is known how much was luck
 
 
 def count_moments(data: dict[str, object], seat: int) -> list[Moment]:
@@ -71,9 +72,10 @@ async def look_back(record: Record, seat: int, look: Look, work: Work) -> Found:
     while asked is not None:
         judgements.take(await _step(look, work, judge, record.game, *asked))
         asked = judgements.following()
+    look.decisions = _costly(record, judgements.costliest())
     deal = luck.deal_of(record)
     played = [await _step(look, work, luck.play, deal, *game) for game in games]
-    return Found(_costly(record, judgements.costliest()), *luck.luck(record, seat, played))
+    return Found(look.decisions, *luck.luck(record, seat, played))
 
 
 def _costly(record: Record, decisions: list[Decision]) -> list[Costly]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from trattoria.arena.luck import LEVEL, Luck, parts, told
 from trattoria.bots.advice import positions, why
@@ -61,6 +61,7 @@ class ReviewProgress(TypedDict):
 
     done: int
     steps: int
+    decisions: NotRequired[list[CostlyDecision]]  # as soon as they are known
 
 
 def view_of_record(found: Found, record: dict[str, object], seat: int) -> Review:
@@ -70,11 +71,22 @@ def view_of_record(found: Found, record: dict[str, object], seat: int) -> Review
 
 def review_view(found: Found, record: Record, seat: int) -> Review:
     """Show a review."""
-    at = positions(record, {each.number for each in found.decisions})
-    decisions = [_decision(each, at[each.number]) for each in found.decisions]
+    decisions = decisions_view(found.decisions, record)
+    return {"seat": seat, "decisions": decisions, "luck": _luck(found, seat)}
+
+
+def decisions_of_record(found: list[Costly], record: dict[str, object]) -> list[CostlyDecision]:
+    """Show decisions of a game that is given as data."""
+    return decisions_view(found, Record.from_dict(record))
+
+
+def decisions_view(found: list[Costly], record: Record) -> list[CostlyDecision]:
+    """Show decisions, the costliest first."""
+    at = positions(record, {each.number for each in found})
+    decisions = [_decision(each, at[each.number]) for each in found]
     costly = [each for each in decisions if each["cost"]]
     costly.sort(key=lambda each: -each["cost"])  # as it is read: rounded
-    return {"seat": seat, "decisions": costly, "luck": _luck(found, seat)}
+    return costly
 
 
 def _decision(costly: Costly, state: State) -> CostlyDecision:
