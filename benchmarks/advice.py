@@ -5,6 +5,8 @@
 Commis play a game.  A hint is asked for at every fifth decision, and every seat has its review,
 by the functions that a server calls: hints within a second, reviews with the games that say how
 much was luck.  What a server adds is not measured: processes, turns, the database, the way there.
+Hints have a clock and are measured in seconds, reviews in seconds of the processor: what else runs
+beside them does not count.
 """
 
 from __future__ import annotations
@@ -48,13 +50,13 @@ def reviews(record: Record) -> list[tuple[float, float]]:
     found = []
     deal = luck.deal_of(record)
     for seat in range(record.seats):
-        begun = time.perf_counter()
+        begun = time.process_time()
         for _ in Review(record, seat, review_share()).look():
             pass
-        judged = time.perf_counter()
+        judged = time.process_time()
         for number, seating in luck.plan(record.seats):
             luck.play(deal, number, seating)
-        found.append((judged - begun, time.perf_counter() - judged))
+        found.append((judged - begun, time.process_time() - judged))
     return found
 
 
