@@ -36,6 +36,7 @@ from statistics import median
 from typing import IO, Any, NamedTuple
 
 import httpx
+import uvloop
 
 from benchmarks.serving import boardgame_io, ours
 from benchmarks.serving.machine import cpu_seconds, limited
@@ -212,7 +213,7 @@ def in_turns(contenders: list[Contender], tables: list[int], given: Namespace) -
     found: dict[str, dict[int, list[Figures]]] = {c.name: {} for c in contenders}
     for _ in range(given.repeats):
         for number, contender in itertools.product(tables, contenders):
-            figures = asyncio.run(load(contender, number, given.seconds))
+            figures = uvloop.run(load(contender, number, given.seconds))
             found[contender.name].setdefault(number, []).append(figures)
             print(line(contender.name, number, figures), file=sys.stderr)
     return {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable
+from typing import cast
 
 KEY = "MDEyMzQ1Njc4OWFiY2RlZg=="
 
@@ -24,9 +25,8 @@ class Frames(asyncio.Protocol):
         self.transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(self._request)
+        self.transport = cast(asyncio.Transport, transport)  # uvloop's is none by name
+        self.transport.write(self._request)
 
     def connection_lost(self, error: Exception | None) -> None:
         if not self.opened.done():
