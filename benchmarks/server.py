@@ -1,12 +1,13 @@
 """How many moves a second a server takes, and how long a move is on its way to all seats.
 
     python -m benchmarks.server [--seconds 3] [--tables 8,16,24,...] [--repeats 3]
-                                [--native build/native]
+                                [--native build/native] [--before ../old/build/native]
 
 All servers in one run, each with three seats a table: a server of ours on SQLite, one and two on
 Postgres, and boardgame.io's server (from npm, into build/boardgame.io), which stores in memory. A
 move counts when all three seats have been sent it; ours is on disk by then.  The peer's game never
-ends; where one of ours does, it goes on at a table that was opened beforehand.
+ends; where one of ours does, it goes on at a table that was opened beforehand.  `--before` takes a
+build of an older revision along, on SQLite, so that a change can be compared in the same run.
 
 All servers stay open and take turns, over and over, so that whatever else the machine does hits
 them alike.  The fair figure comes last: for every server the most moves a second at which 99 of
@@ -44,10 +45,11 @@ from benchmarks.serving.machine import cpu_seconds, limited
 ROOT = Path(__file__).parents[1]
 PEER = "boardgame.io@0.50.2"
 SQLITE = "Trattoria, SQLite, one process"
+BEFORE = "Trattoria before, SQLite"
 ONE = "Trattoria, Postgres, one process"
 TWO = "Trattoria, Postgres, two processes"
 AT_ONCE = 8  # tables that are opened together
-MOST_MOVES = 8000  # a second, of all tables together: so many games may end
+MOST_MOVES = 14000  # a second, of all tables together: so many games may end
 GAME_MOVES = 150  # in a short game of ours; the peer's never ends
 TABLES = (8, 16, 24, 32, 48, 64, 96, 128, 192)
 LIMITS = (25, 50, 100)  # milliseconds, for 99 of 100 moves
@@ -266,6 +268,7 @@ def arguments() -> Namespace:
     parser.add_argument("--tables", default=",".join(map(str, TABLES)))
     parser.add_argument("--game", default="mamma-mia")
     parser.add_argument("--native", type=Path, help="compiled rules, by `make native`")
+    parser.add_argument("--before", type=Path, help="compiled rules of an older revision")
     parser.add_argument("--only", default="sqlite,postgres,boardgame.io")
     return parser.parse_args()
 
@@ -285,6 +288,9 @@ def open_all(stack: ExitStack, data: Path, given: Namespace) -> list[Contender]:
     if "sqlite" in given.only:
         host_, pid = stack.enter_context(server(data / "sqlite", given.native))
         found.append(Contender(SQLITE, tables_at([host_], given), [pid], []))
+    if given.before:
+        host_, pid = stack.enter_context(server(data / "before", given.before))
+        found.append(Contender(BEFORE, tables_at([host_], given), [pid], []))
     if "postgres" in given.only:
         database, postmaster = stack.enter_context(postgres())
         opened = [
