@@ -29,6 +29,7 @@ import sys
 import tempfile
 import time
 from argparse import ArgumentParser, Namespace
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from importlib import import_module
@@ -49,6 +50,7 @@ BEFORE = "Trattoria before, SQLite"
 ONE = "Trattoria, Postgres, one process"
 TWO = "Trattoria, Postgres, two processes"
 AT_ONCE = 8  # tables that are opened together
+SETTLED = 1.0  # seconds for what the server before still has to do
 MOST_MOVES = 14000  # a second, of all tables together: so many games may end
 GAME_MOVES = 150  # in a short game of ours; the peer's never ends
 TABLES = (8, 16, 24, 32, 48, 64, 96, 128, 192)
@@ -69,12 +71,34 @@ class Figures(NamedTuple):
     load: float
 
 
-class Contender(NamedTuple):
-    name: str
-    maker: Maker
-    pids: list[int]
-    database: list[int]
-    games_end: bool = True
+class Contender:
+    """A server, or some, and its tables that were opened and not played at yet."""
+
+    def __init__(
+        self,
+        name: str,
+        maker: Maker,
+        pids: list[int],
+        database: list[int],
+        games_end: bool = True,
+    ) -> None:
+        self.name = name
+        self.pids = pids
+        self.database = database
+        self.later: deque[Any] = deque()
+        self._maker = maker
+        self._games_end = games_end
+
+    async def tables(self, http: httpx.AsyncClient, number: int, seconds: float) -> list[Any]:
+        """Open tables, and those at which others go on whose games end: moves are measured here."""
+        made = [self._maker(http) for _ in range(number)]
+        most = int(MOST_MOVES * seconds / GAME_MOVES) if self._games_end else 0
+        more = [self._maker(http) for _ in range(most - len(self.later))]
+        opening = [*made, *more]
+        for start in range(0, len(opening), AT_ONCE):
+            await asyncio.gather(*(table.open() for table in opening[start : start + AT_ONCE]))
+        self.later.extend(more)
+        return made
 
 
 Results = dict[str, dict[int, Figures]]
@@ -151,32 +175,24 @@ def running(
         process.wait()
 
 
-async def load(contender: Contender, tables: int, seconds: float) -> Figures:
-    """Play at so many tables for so long."""
-    async with httpx.AsyncClient(verify=False, timeout=60) as http:  # made once: that is slow
-        return await _load(contender, lambda: contender.maker(http), tables, seconds)
-
-
-async def _load(
-    contender: Contender, make: Callable[[], Any], tables: int, seconds: float
+async def load(
+    contender: Contender, http: httpx.AsyncClient, number: int, seconds: float
 ) -> Figures:
-    made = [make() for _ in range(tables)]
-    later = [make() for _ in range(spares(contender, seconds))]
-    opening = [*made, *later]
-    for start in range(0, len(opening), AT_ONCE):
-        await asyncio.gather(*(table.open() for table in opening[start : start + AT_ONCE]))
+    """Play at so many tables for so long."""
+    made = await contender.tables(http, number, seconds)
     gc.collect()
+    await asyncio.sleep(SETTLED)
     gc.disable()
     taken, began = _taken(contender), time.perf_counter()
     until = began + seconds
-    await asyncio.gather(*(go_on(made, later, table, until) for table in list(made)))
+    await asyncio.gather(*(go_on(made, contender.later, table, until) for table in list(made)))
     took = time.perf_counter() - began
     shares = [
         (after - before) / took for before, after in zip(taken, _taken(contender), strict=True)
     ]
     gc.enable()
     times = sorted(each for table in made for each in table.times)
-    for table in [*made, *later]:
+    for table in made:
         table.close()
     half, most = times[len(times) // 2], times[len(times) * 99 // 100]
     return Figures(len(times) / took, half, most, *shares)
@@ -187,19 +203,14 @@ def _taken(contender: Contender) -> tuple[float, float, float]:
     return cpu_seconds(contender.pids), cpu_seconds(contender.database), own
 
 
-def spares(contender: Contender, seconds: float) -> int:
-    """Say how many games to open beforehand for when others end: moves are measured here."""
-    return int(MOST_MOVES * seconds / GAME_MOVES) if contender.games_end else 0
-
-
-async def go_on(made: list[Any], later: list[Any], table: Any, until: float) -> None:
+async def go_on(made: list[Any], later: deque[Any], table: Any, until: float) -> None:
     """Play at one table after the other, as games end."""
     while True:
         await table.play(until)
         if time.perf_counter() >= until:
             return
         if later:
-            table = later.pop()
+            table = later.popleft()  # the oldest one, before anybody's time there runs out
         else:
             table = table.again()
             await table.open()
@@ -210,12 +221,14 @@ def typical(found: list[Figures]) -> Figures:
     return Figures(*(median(each) for each in zip(*found, strict=True)))
 
 
-def in_turns(contenders: list[Contender], tables: list[int], given: Namespace) -> Results:
+async def in_turns(
+    contenders: list[Contender], http: httpx.AsyncClient, tables: list[int], given: Namespace
+) -> Results:
     """Measure all, one after the other, as often as is wished."""
     found: dict[str, dict[int, list[Figures]]] = {c.name: {} for c in contenders}
     for _ in range(given.repeats):
         for number, contender in itertools.product(tables, contenders):
-            figures = uvloop.run(load(contender, number, given.seconds))
+            figures = await load(contender, http, number, given.seconds)
             found[contender.name].setdefault(number, []).append(figures)
             print(line(contender.name, number, figures), file=sys.stderr)
     return {
@@ -303,22 +316,28 @@ def open_all(stack: ExitStack, data: Path, given: Namespace) -> list[Contender]:
     return found
 
 
-def main() -> None:
-    given = arguments()
-    data = Path(tempfile.mkdtemp(prefix="trattoria-load-"))
+async def measure(given: Namespace, data: Path) -> None:
+    """Measure all servers, and print what was found."""
     tables = list(map(int, given.tables.split(",")))
-    try:
-        with ExitStack() as stack:
-            contenders = open_all(stack, data, given)
-            results = in_turns(contenders, tables, given)
+    with ExitStack() as stack:
+        contenders = open_all(stack, data, given)
+        async with httpx.AsyncClient(verify=False, timeout=60) as http:
+            results = await in_turns(contenders, http, tables, given)
             show(results)
             show_best(results)
             slow = [c for c in contenders if c.name in (ONE, TWO)]
             if slow:
                 with limited(slow[-1].pids, SHARE):
-                    found = in_turns(slow, SLOW_TABLES, given)
+                    found = await in_turns(slow, http, SLOW_TABLES, given)
                 print(f"\nEach process with {SHARE} of a core:", end="")
                 show(found)
+
+
+def main() -> None:
+    given = arguments()
+    data = Path(tempfile.mkdtemp(prefix="trattoria-load-"))
+    try:
+        uvloop.run(measure(given, data))
     finally:
         shutil.rmtree(data)
 
