@@ -55,7 +55,7 @@ MOST_MOVES = 14000  # a second, of all tables together: so many games may end
 GAME_MOVES = 150  # in a short game of ours; the peer's never ends
 TABLES = (8, 16, 24, 32, 48, 64, 96, 128, 192)
 LIMITS = (25, 50, 100)  # milliseconds, for 99 of 100 moves
-SLOW_TABLES = [64]  # where one and two processes are compared
+SLOW_TABLES = [192]  # where one and two processes are compared: enough to fill their turns
 SHARE = 0.3  # of a core, for each process where one and two are compared
 Maker = Callable[[httpx.AsyncClient], Any]
 
