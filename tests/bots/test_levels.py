@@ -9,19 +9,27 @@ import pytest
 import trattoria
 from tests.bots.networks import Coin
 from trattoria import InvalidSetup
-from trattoria.bots.advice import CLOSE, GLANCE, Decision, Maestro, Moment, Review, looks, moments
+from trattoria.bots.advice import (
+    GLANCE,
+    Decision,
+    Maestro,
+    Moment,
+    Review,
+    doubtful,
+    looks,
+    moments,
+)
 from trattoria.bots.bot import ask
 from trattoria.bots.greedy import GreedyBot
-from trattoria.bots.guided import GuidedBot
 from trattoria.bots.ismcts import IsmctsBot
+from trattoria.bots.learned import Player
 from trattoria.bots.levels import CLASSIC, LEVELS, level_bot, level_of
 from trattoria.bots.names import bot_from
-from trattoria.bots.search import Search
 from trattoria.bots.strategies import strategy_for
 from trattoria.bots.strategy import sample_position
 from trattoria.core.chance import Chance
-from trattoria.core.observation import Observation
 from trattoria.core.record import Record
+from trattoria.core.state import State
 
 GAMES = trattoria.games()
 
@@ -152,19 +160,20 @@ def test_a_review_names_the_costliest_of_a_seats_own_decisions(game: str) -> Non
 
 @pytest.mark.interpreted
 @pytest.mark.parametrize("game", ["sole-mio", "plus"])
-def test_no_time_is_spent_where_one_choice_made_sense(
+def test_nobody_looks_again_at_what_alone_made_sense(
     monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     record, rules = played(game, "commis"), trattoria.game(game)
-    strategy = strategy_for(rules)
-    searched: list[Observation] = []
-    begin = GuidedBot.search
+    strategy, asked = strategy_for(rules), []
+    policy = Player.policy
 
-    def search(self: GuidedBot, known: Observation, rng: Chance) -> Search:
-        searched.append(known)
-        return begin(self, known, rng)
+    def counted(
+        self: Player, state: State, seat: int, actions: list[int], rng: Chance
+    ) -> list[int]:
+        asked.append(actions)
+        return policy(self, state, seat, actions, rng)
 
-    monkeypatch.setattr(GuidedBot, "search", search)
+    monkeypatch.setattr(Player, "policy", counted)
     maestro, only = Maestro(rules, 0.01), 0
     for seat in range(3):
         for moment in moments(record, seat):
@@ -172,21 +181,63 @@ def test_no_time_is_spent_where_one_choice_made_sense(
                 rules.determinizer(moment.observation), strategy, seat, trattoria.chance(0)
             )
             if strategy.sensible(state, state.legal_actions()) == [moment.played]:
-                found = maestro.judge(moment, GLANCE)
-                assert (found.better, found.cost) == (moment.played, 0)
+                assert maestro.doubt(moment) == 0
                 only += 1
     assert only
-    assert searched == []
+    assert asked == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_network_would_play_is_not_doubted(game: str) -> None:
+    rules = trattoria.game(game)
+    maestro, learned = Maestro(rules), bot_from("learned", rules, seed=0)
+    found = {True: [0.0], False: [0.0]}  # doubts, by whether the network would play it
+    for moment in moments(played(game, "commis"), 1)[:30]:
+        legal = rules.determinizer(moment.observation).draw(trattoria.chance(0)).legal_actions(1)
+        best = learned.choose(moment.observation, legal)
+        found[best == moment.played].append(maestro.doubt(moment))
+    assert max(found[True]) == 0
+    assert max(found[False]) > 0
+    assert min(found[False]) >= 0
+
+
+def test_without_a_network_a_search_glances(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trattoria.bots.advice.has_network", lambda game: False)
+    rules = trattoria.game("piazza")
+    maestro = Maestro(rules, 0.05)
+    for moment in moments(played("piazza", "apprentice"), 1)[:5]:
+        assert maestro.doubt(moment) == maestro.judge(moment, GLANCE).cost
+
+
+def test_the_most_doubtful_are_looked_at_again_in_their_order() -> None:
+    asked = [Moment(10 * number, {}, 0) for number in range(30)]
+    doubts = [float(number % 10) for number in range(30)]
+    close = [moment.number for moment in doubtful(asked, doubts, 1.0)]
+    assert close == [60, 70, 80, 90, 160, 170, 180, 190, 260, 270, 280, 290]
+    assert [moment.number for moment in doubtful(asked, doubts, 0.01)] == [
+        80,
+        90,
+        180,
+        190,
+        280,
+        290,
+    ]
+    assert doubtful(asked, [0.0] * 30, 1.0) == []
 
 
 @pytest.mark.interpreted
-def test_what_was_only_glanced_at_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A glance makes every decision look dear; a closer look does not."""
+def test_what_was_only_doubted_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A first look finds everything doubtful, a close one nothing dear but one."""
+    record = played("piazza", "apprentice")
+    dear = moments(record, 1)[4].number
+    monkeypatch.setattr(Maestro, "doubt", lambda self, moment: 1.0)
 
-    def judge(self: Maestro, moment: Moment, part: int) -> Decision:
-        return Decision(moment.number, moment.played, -1, 0.5, 0.6 if part == CLOSE else 0.9)
+    def judge(self: Maestro, moment: Moment) -> Decision:
+        return Decision(
+            moment.number, moment.played, -1, 0.5, 0.6 if moment.number == dear else 0.5
+        )
 
     monkeypatch.setattr(Maestro, "judge", judge)
-    review = Review(played("piazza", "apprentice"), 1)
+    review = Review(record, 1)
     assert sum(1 for _ in review.look()) == review.steps
-    assert [decision.best for decision in review.costliest()] == [0.6] * 3
+    assert [decision.number for decision in review.costliest()] == [dear]

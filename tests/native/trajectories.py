@@ -159,7 +159,8 @@ def thoughts(state: State, rng: Chance) -> Iterator[object]:
     advice = maestro.advise(seen) if len(actions) > 1 else []
     yield [advice, [why(game, seen, estimate.action) for estimate in advice[:1]]]
     if len(actions) > 1:
-        yield maestro.judge(Moment(0, seen, chosen), 1)
+        moment = Moment(0, seen, chosen)
+        yield [maestro.doubt(moment), maestro.judge(moment, 1)]
     strategy, own = strategy_for(game), pick(rng, state.legal_actions())
     yield [strategy.chapter(state), strategy.rate(state), strategy.reason(state, own)]
 

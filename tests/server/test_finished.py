@@ -216,11 +216,12 @@ async def test_a_review_is_worked_out_once_whatever_bots_without_players_do(
 ) -> None:
     judged = []
 
-    def glance(game: str, moment: Moment, part: int) -> Decision:
+    def close(game: str, moment: Moment) -> Decision:
         judged.append(moment)
-        return JUDGE(game, moment, 50 * part)  # what the maestro finds is not the point here
+        return JUDGE(game, moment)
 
-    monkeypatch.setattr(looking, "judge", glance)
+    monkeypatch.setattr(looking, "judge", close)
+    monkeypatch.setattr(looking, "review_share", lambda: SMALL)
     monkeypatch.setattr(reviews, "PATIENCE", 0.0)
     async with open_server(tmp_path) as server, AsyncExitStack() as stack:
         _, table = await finished(server, stack, "piazza")
@@ -255,6 +256,7 @@ async def test_a_review_is_worked_out_once_whatever_bots_without_players_do(
 
 
 JUDGE = looking.judge
+SMALL = 0.002  # what the maestro finds is not the point here
 
 
 class Held:
@@ -264,16 +266,16 @@ class Held:
         self.begun = threading.Event()
         self.let_go = threading.Event()
 
-    def __call__(self, game: str, moment: Moment, part: int) -> Decision:
+    def __call__(self, game: str, moment: Moment) -> float:
         self.begun.set()
         assert self.let_go.wait(PATIENCE)
-        return Decision(moment.number, moment.played, moment.played, 0.5, 0.5)
+        return 0.0
 
 
 @pytest.fixture
 def held(monkeypatch: pytest.MonkeyPatch) -> Held:
     held = Held()
-    monkeypatch.setattr(looking, "judge", held)
+    monkeypatch.setattr(looking, "doubt", held)
     monkeypatch.setattr(reviews, "PATIENCE", PATIENCE)
     return held
 
@@ -313,7 +315,7 @@ async def test_decisions_are_told_before_it_is_known_how_much_was_luck(
 
     monkeypatch.setattr(luck, "play", held)
     monkeypatch.setattr(reviews, "PATIENCE", 0.01)
-    monkeypatch.setattr(looking, "judge", lambda game, moment, part: JUDGE(game, moment, 50 * part))
+    monkeypatch.setattr(looking, "review_share", lambda: SMALL)
     async with open_server(tmp_path) as server, AsyncExitStack() as stack:
         _, table = await finished(server, stack, "piazza")
         path = f"/api/tables/{table}/review?seat=1"
@@ -346,11 +348,11 @@ async def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
     async with open_server(tmp_path) as server, AsyncExitStack() as stack:
         _, table = await finished(server, stack, "piazza")
         stranger, path = server.stranger(), f"/api/tables/{table}/review?seat=0"
-        monkeypatch.setattr(looking, "judge", lambda *_: 1 // 0)
+        monkeypatch.setattr(looking, "doubt", lambda *_: 1 // 0)
         refused = await stranger.get(path, 503)
         assert refused["code"] == "failed-review"
         assert refused["sentence"]
-        monkeypatch.setattr(looking, "judge", held)
+        monkeypatch.setattr(looking, "doubt", held)
         monkeypatch.setattr(reviews, "PATIENCE", 0.01)
         await stranger.get(path, 202)
         monkeypatch.setattr(reviews, "MOST_WAITING", 1)
@@ -369,7 +371,7 @@ async def test_reviews_that_failed_take_nobody_s_place(
     async with open_server(tmp_path) as server, AsyncExitStack() as stack:
         _, table = await finished(server, stack, "piazza")
         stranger, path = server.stranger(), f"/api/tables/{table}/review?seat="
-        monkeypatch.setattr(looking, "judge", lambda *_: 1 // 0)
+        monkeypatch.setattr(looking, "doubt", lambda *_: 1 // 0)
         for seat in (0, 1):
             await stranger.get(f"{path}{seat}", 202)
             await server.service.idle()

@@ -7,10 +7,11 @@ none: the same record gives the same review on the same build.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import trattoria
 from trattoria.bots.levels import level_of, searching_bot
+from trattoria.bots.network_file import has_network
 from trattoria.bots.search import Estimate
 from trattoria.bots.strategies import strategy_for
 from trattoria.bots.strategy import Reason, sample_position
@@ -20,16 +21,19 @@ from trattoria.core.observation import Observation
 from trattoria.core.record import Record
 from trattoria.core.state import State
 
+if TYPE_CHECKING:
+    from trattoria.bots.learned import Player
+
 GUIDED_LOOKS: Final = 600  # iterations of a judgement with the network, which take twice as long
-GLANCE: Final = 60  # a first look at every decision takes one part in so many of `looks`
-LEAST_GLANCE: Final = 8  # iterations, but not fewer
-CLOSE: Final = 8  # a second look takes one part in so many
-CLOSER: Final = 6  # so many decisions get one
+CLOSE: Final = 8  # a close look takes one part in so many of `looks`
+GLANCE: Final = 60  # and a first one, without a network, one part in so many
+LEAST_LOOK: Final = 8  # iterations, but not fewer
+CLOSER: Final = 12  # so many decisions get a close look
+LEAST_CLOSER: Final = 6  # and with a small share of the iterations so many
 COSTLIEST: Final = 3  # and so many are reported
-UNTRIED: Final = 0.5  # the rating of what nothing else was compared with
 SEED: Final = 0
 WORLDS: Final = 20  # in which a reason has to hold that was found without a memory
-INTERPRETED_REVIEW_SHARE: Final = 0.24  # of the iterations, so that a review takes no minutes
+INTERPRETED_REVIEW_SHARE: Final = 0.12  # of the iterations: decisions take a second, too
 HINT_SECONDS: Final = 1.0  # that a player waits at most, where time matters at all
 
 
@@ -69,6 +73,7 @@ class Maestro:
         self._bot = searching_bot("maestro", game, SEED, share, seconds)
         self._judge = searching_bot("maestro", game, SEED, share, quick=True)
         self._looks = max(1, round(looks(game) * share))
+        self._player = network_of(game)
 
     @staticmethod
     def hinting(game: Game, seconds: float | None) -> Maestro:
@@ -79,20 +84,42 @@ class Maestro:
         """Give the maestro's estimate of every action that was tried, the best one first."""
         return self._bot.estimates(observation)
 
-    def judge(self, moment: Moment, part: int) -> Decision:
-        """Compare what was played with the maestro's choice, both tried equally often.
+    def doubt(self, moment: Moment) -> float:
+        """Say how much speaks for a close look at a decision; 0 if nothing does.
 
-        What was the only thing that made sense cost nothing, and is not tried.
+        That is how much better than what was played the network finds something else, or without
+        a network, what a few iterations find.
         """
-        if self._judge.sensible_actions(moment.observation) == [moment.played]:
-            return Decision(moment.number, moment.played, moment.played, UNTRIED, UNTRIED)
+        seat = moment.observation["seat"]
+        assert isinstance(seat, int)
+        state = self._judge.position(moment.observation)
+        sensible = self._judge.strategy.sensible(state, state.legal_actions())
+        if sensible == [moment.played]:
+            return 0.0
+        if self._player is None:
+            return self.judge(moment, GLANCE).cost
+        actions = sensible if moment.played in sensible else [*sensible, moment.played]
+        ratings = self._player.policy(state, seat, actions, chance(SEED))
+        return float(max(ratings) - ratings[actions.index(moment.played)])
+
+    def judge(self, moment: Moment, part: int = CLOSE) -> Decision:
+        """Compare what was played with the maestro's choice, both tried equally often."""
         search = self._judge.search(moment.observation, self._judge.dice(moment.observation))
-        search.run(max(LEAST_GLANCE, self._looks // part))
+        search.run(max(LEAST_LOOK, self._looks // part))
         best = self._judge.sensible(moment.observation, search.estimates())[0]
         search.insist(moment.played, best.visits)
         rating = {estimate.action: estimate.rating for estimate in search.estimates()}
         played = moment.played
         return Decision(moment.number, played, best.action, rating[played], rating[best.action])
+
+
+def network_of(game: Game) -> Player | None:
+    """Give the network of a game, if it has one."""
+    if not has_network(game):
+        return None
+    from trattoria.bots.learned import player_of  # noqa: PLC0415  (when it is needed)
+
+    return player_of(game)
 
 
 def looks(game: Game) -> int:
@@ -120,68 +147,51 @@ def why(game: Game, known: Observation, action: int, worlds: int = 1) -> Reason 
     return said
 
 
-class Judgements:
-    """What is to be judged of a game: first a glance at everything, then closely what seems costly.
-
-    Whoever judges asks what is next, and says what was found.
-    """
-
-    def __init__(self, asked: list[Moment]) -> None:
-        self._asked = asked
-        self._costly: list[Moment] = []
-        self._glanced: list[Decision] = []
-        self._seen: list[Decision] = []  # looked at closely: a glance is too unsure to be reported
-        self.steps = len(asked) + min(CLOSER, len(asked))
-
-    def following(self) -> tuple[Moment, int] | None:
-        """Give what is to be judged next, and by which part of the iterations."""
-        if len(self._glanced) < len(self._asked):
-            return self._asked[len(self._glanced)], GLANCE
-        if len(self._seen) < len(self._costly):
-            return self._costly[len(self._seen)], CLOSE
-        return None
-
-    def take(self, decision: Decision) -> None:
-        """Take what was found."""
-        if len(self._glanced) == len(self._asked):
-            self._seen.append(decision)
-            return
-        self._glanced.append(decision)
-        if len(self._glanced) == len(self._asked):
-            costly = {decision.number for decision in dearest(self._glanced, CLOSER)}
-            self._costly = [moment for moment in self._asked if moment.number in costly]
-
-    def costliest(self) -> list[Decision]:
-        """Give the decisions that cost most, the dearest first; none that cost nothing."""
-        return dearest(self._seen, COSTLIEST)
-
-
 class Review:
     """Looks back at the decisions of one seat in a game that was played."""
 
     def __init__(self, record: Record, seat: int, share: float = 1.0) -> None:
         self._maestro = Maestro(record.start().game, share)
-        self._judgements = Judgements(moments(record, seat))
-        self.steps = self._judgements.steps
+        self._asked = moments(record, seat)
+        self._share = share
+        self._judged: list[Decision] = []
+        self.steps = most_steps(self._asked, share)
 
     def look(self) -> Iterator[None]:
         """Look at everything, step by step."""
-        asked = self._judgements.following()
-        while asked is not None:
-            moment, part = asked
-            self._judgements.take(self._maestro.judge(moment, part))
+        doubts: list[float] = []
+        for moment in self._asked:
+            doubts.append(self._maestro.doubt(moment))
             yield
-            asked = self._judgements.following()
+        for moment in doubtful(self._asked, doubts, self._share):
+            self._judged.append(self._maestro.judge(moment))
+            yield
 
     def costliest(self) -> list[Decision]:
         """Give the decisions that cost most, the dearest first; none that cost nothing."""
-        return self._judgements.costliest()
+        return costliest(self._judged)
 
 
-def dearest(found: list[Decision], most: int) -> list[Decision]:
+def doubtful(asked: list[Moment], doubts: list[float], share: float) -> list[Moment]:
+    """Give the decisions that are worth a close look, with a share of the iterations."""
+    ranked = sorted(range(len(asked)), key=lambda place: (-doubts[place], place))
+    chosen = [place for place in ranked if doubts[place] > 0.0][: _close_looks(share)]
+    return [asked[place] for place in sorted(chosen)]
+
+
+def most_steps(asked: list[Moment], share: float) -> int:
+    """Say how many steps a review takes at most: first all decisions, then the doubtful ones."""
+    return len(asked) + min(len(asked), _close_looks(share))
+
+
+def _close_looks(share: float) -> int:
+    return max(LEAST_CLOSER, round(CLOSER * share))
+
+
+def costliest(judged: list[Decision]) -> list[Decision]:
     """Give the decisions that cost most, the dearest first; none that cost nothing."""
-    dear = sorted(found, key=lambda decision: (-decision.cost, decision.number))
-    return [decision for decision in dear if decision.cost > 0][:most]
+    dear = sorted(judged, key=lambda decision: (-decision.cost, decision.number))
+    return [decision for decision in dear if decision.cost > 0][:COSTLIEST]
 
 
 def moments(record: Record, seat: int) -> list[Moment]:

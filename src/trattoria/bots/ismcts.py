@@ -13,6 +13,7 @@ from trattoria.bots.strategy import sample_position
 from trattoria.core.chance import Chance, chance
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
+from trattoria.core.state import State
 
 USUAL_ITERATIONS = 400
 MOST_ITERATIONS = 10**7
@@ -118,10 +119,14 @@ class IsmctsBot(Bot):
 
     def sensible_actions(self, known: Observation) -> list[int]:
         """List what makes sense to do, from what is remembered."""
+        state = self.position(known)
+        return self.strategy.sensible(state, state.legal_actions())
+
+    def position(self, known: Observation) -> State:
+        """Draw a position that fits what is remembered, always the same one."""
         seat = known["seat"]
         assert isinstance(seat, int)
-        state = sample_position(self.game.determinizer(known), self.strategy, seat, chance(0))
-        return self.strategy.sensible(state, state.legal_actions())
+        return sample_position(self.game.determinizer(known), self.strategy, seat, chance(0))
 
     def search(self, known: Observation, rng: Chance) -> Search:
         """Begin a search from what is remembered."""

@@ -10,10 +10,12 @@ import msgspec
 from trattoria.arena import luck
 from trattoria.bots.advice import (
     Decision,
-    Judgements,
     Maestro,
     Moment,
+    costliest,
+    doubtful,
     moments,
+    most_steps,
     review_share,
 )
 from trattoria.core.record import Record
@@ -58,21 +60,26 @@ def count_moments(data: dict[str, object], seat: int) -> list[Moment]:
     return moments(Record.from_dict(data), seat)
 
 
-def judge(game: str, moment: Moment, part: int) -> Decision:
-    """Look at one decision."""
-    return Maestro(find_game(game), review_share()).judge(moment, part)
+def doubt(game: str, moment: Moment) -> float:
+    """Say how much speaks for a close look at a decision."""
+    return Maestro(find_game(game), review_share()).doubt(moment)
+
+
+def judge(game: str, moment: Moment) -> Decision:
+    """Look closely at a decision."""
+    return Maestro(find_game(game), review_share()).judge(moment)
 
 
 async def look_back(record: Record, seat: int, look: Look, work: Work) -> Found:
     """Work out a review."""
-    judgements = Judgements(await work.do(count_moments, record.to_dict(), seat))
+    asked = await work.do(count_moments, record.to_dict(), seat)
     games = luck.plan(record.seats)
-    look.steps = judgements.steps + len(games)
-    asked = judgements.following()
-    while asked is not None:
-        judgements.take(await _step(look, work, judge, record.game, *asked))
-        asked = judgements.following()
-    look.decisions = _costly(record, judgements.costliest())
+    look.steps = most_steps(asked, review_share()) + len(games)
+    doubts = [await _step(look, work, doubt, record.game, moment) for moment in asked]
+    close = doubtful(asked, doubts, review_share())
+    judged = [await _step(look, work, judge, record.game, moment) for moment in close]
+    look.decisions = _costly(record, costliest(judged))
+    look.steps = look.done + len(games)
     deal = luck.deal_of(record)
     played = [await _step(look, work, luck.play, deal, *game) for game in games]
     return Found(look.decisions, *luck.luck(record, seat, played))
