@@ -68,10 +68,12 @@ class Moment(NamedTuple):
 class Maestro:
     """Looks at decisions of one game."""
 
-    def __init__(self, game: Game, share: float = 1.0, seconds: float | None = None) -> None:
+    def __init__(
+        self, game: Game, share: float = 1.0, seconds: float | None = None, seed: int = SEED
+    ) -> None:
         self.game = game
-        self._bot = searching_bot("maestro", game, SEED, share, seconds)
-        self._judge = searching_bot("maestro", game, SEED, share, quick=True)
+        self._bot = searching_bot("maestro", game, seed, share, seconds)
+        self._judge = searching_bot("maestro", game, seed, share, quick=True)
         self._looks = max(1, round(looks(game) * share))
         self._player = network_of(game)
 
