@@ -16,6 +16,7 @@ from trattoria.server.regulars.leaving import leave_all
 from trattoria.server.storage import models
 from trattoria.server.storage.database import is_damage
 from trattoria.server.storage.encoding import Damaged
+from trattoria.server.storage.row_lock import lock_row
 from trattoria.server.storage.store import RELOAD, Store
 from trattoria.server.tables.commands import by_person
 
@@ -33,6 +34,8 @@ async def forget(store: Store, id: str) -> set[str]:
     deeds = await _deeds(store, id)
     try:
         async with store.write() as connection:
+            # first: whoever writes something of theirs has ended by then, or finds nobody
+            await lock_row(connection, models.people.c.id, id)
             for _, deed in deeds:
                 await deed(connection)
             await connection.execute(_person(id))

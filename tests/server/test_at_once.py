@@ -1,0 +1,102 @@
+"""What two do at the same moment on Postgres, which lets both go on: nothing is lost or left."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import insert, select
+
+from tests.server.fixtures import acquainted, opened
+from tests.server.test_forgetting import forgotten
+from tests.server.test_killed import new_database
+from tests.server.test_ratings import table_with_bots
+from tests.server.test_regulars import done_or_waiting
+from trattoria.server.accounts import ratings
+from trattoria.server.accounts.person import Person
+from trattoria.server.accounts.ratings import settle
+from trattoria.server.bakes import calendar, tries
+from trattoria.server.bakes.tries import Device
+from trattoria.server.realtime.table_service import TableService
+from trattoria.server.storage import models
+
+ADA = Person("ada", "ada", "en", True, "")
+
+
+@pytest.fixture
+async def service(request: pytest.FixtureRequest, postgres: str, tmp_path: Path) -> TableService:
+    """Open a server on an empty Postgres, where Ada is known."""
+    name = "".join(c for c in request.node.name if c.isalnum())[-40:]
+    service = await opened(tmp_path, database_url=await new_database(postgres, name))
+    await acquainted(service, ADA.id)
+    return service
+
+
+class After:
+    """Something that waits, when it was done the first time, until it may go on."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, owner: object, name: str) -> None:
+        self._do: Callable[..., Awaitable[Any]] = getattr(owner, name)
+        self.done, self.go_on = asyncio.Event(), asyncio.Event()
+        patch.setattr(owner, name, self)
+
+    async def __call__(self, *args: Any) -> Any:
+        found = await self._do(*args)
+        if not self.done.is_set():
+            self.done.set()
+            await self.go_on.wait()
+        return found
+
+
+async def at_once(
+    service: TableService, first: Awaitable[Any], held: After, then: Awaitable[Any]
+) -> None:
+    """Begin something else while the first is held, as far as Postgres lets it."""
+    async with asyncio.TaskGroup() as group:
+        group.create_task(_awaited(first))
+        await held.done.wait()
+        other = group.create_task(_awaited(then))
+        await done_or_waiting(other, service.store)
+        held.go_on.set()
+
+
+async def _awaited(what: Awaitable[Any]) -> None:
+    await what
+
+
+# ---- deleting one's data -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("games", [0, 1])
+async def test_who_is_deleted_while_their_game_is_settled_leaves_nothing(
+    service: TableService, games: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither results, nor a rating; one that was there before holds nobody up."""
+    last = table_with_bots(["chef"]).table
+    for number in range(games):
+        before = table_with_bots(["chef"]).table
+        before.setup = replace(before.setup, id=f"t{number}")
+        await settle(service.store, before)
+    held = After(monkeypatch, ratings, "_known")
+    await at_once(service, settle(service.store, last), held, service.people.forget(ADA))
+    await forgotten(service, ADA.id)
+    results = await service.store.all(select(models.results))
+    assert len(results) == 2 * (games + 1)
+
+
+async def test_who_is_deleted_while_they_begin_a_bake_has_no_try(
+    service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    day = calendar.day_at(service.clock())
+    about = {"game": "piazza", "version": 1, "seats": 2, "seat": 0, "secret": "00" * 32}
+    async with service.store.write() as connection:
+        await connection.execute(insert(models.bakes).values(day=day, **about))
+    held = After(monkeypatch, tries, "_check_known")
+    beginning = service.tries.begin(day, ADA, Device("", "::1"), "t")
+    await at_once(service, beginning, held, service.people.forget(ADA))
+    await forgotten(service, ADA.id)
+    assert len(await service.store.all(select(models.bake_tries))) == 1
