@@ -100,3 +100,28 @@ async def test_who_is_deleted_while_they_begin_a_bake_has_no_try(
     await at_once(service, beginning, held, service.people.forget(ADA))
     await forgotten(service, ADA.id)
     assert len(await service.store.all(select(models.bake_tries))) == 1
+
+
+# ---- settling two games --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("before", [0, 1])
+async def test_of_two_games_that_are_settled_at_once_both_count(
+    service: TableService, before: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever has read ratings writes them before another game reads them."""
+    games = [table_with_bots(["chef"]).table for _ in range(before + 2)]
+    for number, table in enumerate(games):
+        table.setup = replace(table.setup, id=f"t{number}")
+    *over, first, second = games
+    for table in over:
+        await settle(service.store, table)
+    held = After(monkeypatch, ratings, "_held")
+    await at_once(service, settle(service.store, first), held, settle(service.store, second))
+    found = await service.store.all(select(models.ratings))
+    assert {row.player: row.games for row in found} == {
+        "person:ada": len(games),
+        "bot:chef": len(games),
+    }
+    results = await service.store.all(select(models.results.c.table_id).distinct())
+    assert len(results) == len(games)

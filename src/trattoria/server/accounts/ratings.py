@@ -7,7 +7,7 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from openskill.models import PlackettLuce, PlackettLuceRating
-from sqlalchemy import Select, delete, func, insert, literal_column, select
+from sqlalchemy import Select, func, insert, literal_column, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -107,18 +107,38 @@ async def _rate(
     """Rate all who played; a game that was left says nothing about the bots there."""
     game = table.setup.game
     names = [player(occupant) for occupant in table.occupants]
-    old = ratings_from(await connection.execute(ratings_asked(game, names)), names)
+    old = await _held(connection, game, names)
     new = rated([old[name][0] for name in names], names, final_ranks(table))
     counting = {by_person(id) for id in people}
     if not table.closed:
         counting |= {name for name in names if name.startswith("bot:")}
     for name in sorted(counting & set(new)):  # in one order everywhere, so that no two wait
-        which = (models.ratings.c.game == game) & (models.ratings.c.player == name)
-        await connection.execute(delete(models.ratings).where(which))
-        values = {"game": game, "player": name, "mu": new[name].mu, "sigma": new[name].sigma}
-        games = old[name][1] + 1
-        await connection.execute(insert(models.ratings).values(**values, games=games))
+        await _put(connection, game, name, new[name], old[name][1])
     return new
+
+
+async def _held(
+    connection: AsyncConnection, game: str, names: Collection[str]
+) -> dict[str, tuple[PlackettLuceRating, int]]:
+    """Read ratings that nobody else changes until this transaction has ended."""
+    asked = ratings_asked(game, names).order_by(models.ratings.c.player)  # so that no two wait
+    return ratings_from(await connection.execute(asked.with_for_update()), names)
+
+
+async def _put(
+    connection: AsyncConnection, game: str, name: str, new: PlackettLuceRating, before: int
+) -> None:
+    """Write a rating, over the one that is held if any game came before.
+
+    Over: who waits for that one reads this one then.  A first one clashes with another first one.
+    """
+    ratings = models.ratings
+    values = {"mu": new.mu, "sigma": new.sigma, "games": before + 1}
+    if before:
+        own = (ratings.c.game == game) & (ratings.c.player == name)
+        await connection.execute(update(ratings).where(own).values(values))
+    else:
+        await connection.execute(insert(ratings).values(game=game, player=name, **values))
 
 
 def rated(
