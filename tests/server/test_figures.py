@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import delete
 
 import trattoria
 from tests.eventually import eventually
 from tests.server.client import Client, ServerUnderTest, begin, open_server, play_to_the_end
+from tests.server.fixtures import opened
 from trattoria.bots.bot import ask
 from trattoria.bots.levels import level_bot
+from trattoria.core.errors import TrattoriaError
 from trattoria.core.event import Event
 from trattoria.core.figures import counter_of, together
+from trattoria.server.accounts.figures import shared_by
+from trattoria.server.storage import models
 from trattoria.server.turns import Asker
 
 
@@ -87,6 +93,34 @@ async def test_games_add_up_by_seats_and_levels_with_a_curve(tmp_path: Path) -> 
         assert piazza["by_seats"]["2"] == piazza["total"] == piazza["by_level"]["commis"]
         assert piazza["counts"]["brackets"] > 0
         assert len(piazza["curve"]) == 1
+
+
+async def test_a_game_that_goes_while_figures_are_read_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_server(tmp_path) as server:
+        ada, store = await server.client("Ada"), server.service.store
+        await one_game(server, ada)
+        readable = store.readable
+
+        async def read_and_delete(asked: Any, *form: Any) -> list[Any]:
+            """Read, and let results that were read be deleted at once."""
+            found = await readable(asked, *form)
+            if models.results in asked.get_final_froms():
+                async with store.write() as connection:
+                    await connection.execute(delete(models.results))
+            return found
+
+        monkeypatch.setattr(store, "readable", read_and_delete)
+        assert (await ada.get("/api/me/figures"))["games"] == []
+
+
+async def test_who_is_deleted_while_they_ask_what_they_share_is_not_known(tmp_path: Path) -> None:
+    service = await opened(tmp_path)
+    ada = await service.people.welcome("Ada", "en")
+    await service.people.forget(ada)
+    with pytest.raises(TrattoriaError, match="who-are-you"):
+        await shared_by(service.store, ada)
 
 
 async def test_figures_are_private_unless_they_are_shared(tmp_path: Path) -> None:

@@ -56,15 +56,20 @@ class Played(NamedTuple):
 
 
 async def played_by(store: Store, person: str) -> Played:
-    """Give what is to be added up: of one's last games, and of all who sat there."""
+    """Give what is to be added up: of one's last games, and of all who sat there.
+
+    A game that came or went between the two questions is left out.
+    """
     results = models.results.c
     own = select(*(results[name] for name in OwnResult._fields)).where(results.person == person)
     last = own.order_by(results.finished.desc()).limit(MOST_ROWS)
     seats = select(*(results[name] for name in SeatResult._fields))
     beside = seats.where(results.table_id.in_(select(last.subquery().c.table_id)))
 
-    found = [await store.readable(asked, tuple) for asked in (last, beside)]
-    return Played(found[0], found[1], await _recalls(store, person))
+    mine, all_there = [await store.readable(asked, tuple) for asked in (last, beside)]
+    known = {SeatResult(*row).table_id for row in all_there}
+    mine = [row for row in mine if OwnResult(*row).table_id in known]
+    return Played(mine, all_there, await _recalls(store, person))
 
 
 async def _recalls(store: Store, person: str) -> list[RecallPoint]:
@@ -96,8 +101,11 @@ async def share(store: Store, person: Person, shared: bool) -> str | None:
 
 async def shared_by(store: Store, person: Person) -> str | None:
     asked = select(models.people.c.shared).where(models.people.c.id == person.id)
-    found: str | None = (await store.all(asked))[0].shared
-    return found
+    found = await store.all(asked)
+    if not found:  # deleted meanwhile
+        raise TrattoriaError("who-are-you")
+    token: str | None = found[0].shared
+    return token
 
 
 async def shown_by(store: Store, token: str) -> tuple[str, str]:
