@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import delete, insert, select
 
 from tests.server.fixtures import acquainted, opened
 from tests.server.test_forgetting import forgotten
 from tests.server.test_killed import new_database
 from tests.server.test_ratings import table_with_bots
 from tests.server.test_regulars import done_or_waiting
+from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts import ratings
 from trattoria.server.accounts.person import Person
 from trattoria.server.accounts.ratings import settle
@@ -23,6 +24,7 @@ from trattoria.server.bakes import calendar, tries
 from trattoria.server.bakes.tries import Device
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.storage import models
+from trattoria.server.storage.row_lock import lock_row
 
 ADA = Person("ada", "ada", "en", True, "")
 
@@ -100,6 +102,19 @@ async def test_who_is_deleted_while_they_begin_a_bake_has_no_try(
     await at_once(service, beginning, held, service.people.forget(ADA))
     await forgotten(service, ADA.id)
     assert len(await service.store.all(select(models.bake_tries))) == 1
+
+
+async def test_who_is_deleted_while_a_device_follows_their_link_lets_it_in_no_more(
+    service: TableService,
+) -> None:
+    token = await service.people.make_link(ADA)
+    async with service.store.write() as connection:
+        await lock_row(connection, models.people.c.id, ADA.id)
+        following = asyncio.create_task(service.people.follow_link(token))
+        await done_or_waiting(following, service.store)
+        await connection.execute(delete(models.people))
+    with pytest.raises(TrattoriaError, match="bad-link"):
+        await following
 
 
 # ---- settling two games --------------------------------------------------------------------------

@@ -112,6 +112,26 @@ async def test_only_the_newest_links_let_a_device_in(tmp_path: Path, database: s
         await server.stranger().post("/api/me/link", 404, token=first)
 
 
+@pytest.mark.parametrize(
+    ("hindrance", "value", "status", "code"),
+    [("banned", True, 403, "banned"), ("lang", "xx", 404, "bad-link")],
+)
+async def test_a_link_that_lets_nobody_in_is_not_used_up(
+    tmp_path: Path, hindrance: str, value: object, status: int, code: str
+) -> None:
+    """Who is banned has no new device, and who is damaged is nobody, until that is mended."""
+    async with open_server(tmp_path) as server:
+        ada, phone, store = await server.client("Ada"), server.stranger(), server.service.store
+        token = (await ada.post("/api/me/devices"))["token"]
+        sound = (await store.all(select(models.people.c[hindrance])))[0][0]
+        for found, expected, devices in ((value, status, 1), (sound, 201, 2)):
+            async with store.write() as connection:
+                await connection.execute(models.people.update().values({hindrance: found}))
+            answer = await phone.post("/api/me/link", expected, token=token)
+            assert expected == 201 or answer["code"] == code
+            assert len(await store.all(select(models.devices.c.id))) == devices
+
+
 async def test_whoever_wants_to_be_forgotten_is(tmp_path: Path) -> None:
     async with open_server(tmp_path) as server, AsyncExitStack() as stack:
         ada, bruno = await server.client("Ada"), await server.client("Bruno Unforgettable")

@@ -6,8 +6,9 @@ import asyncio
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from typing import Any
 
-from sqlalchemy import delete, func, insert, literal, select, update
+from sqlalchemy import ColumnElement, delete, func, insert, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.core.errors import TrattoriaError
@@ -17,6 +18,7 @@ from trattoria.server.accounts.person import Person
 from trattoria.server.accounts.signing import Signer
 from trattoria.server.storage import models
 from trattoria.server.storage.database import CONNECTION_ERRORS
+from trattoria.server.storage.encoding import Damaged
 from trattoria.server.storage.row_lock import lock_row
 from trattoria.server.storage.store import Store
 from trattoria.server.tables.commands import by_person, clean_name, token_hash
@@ -70,7 +72,7 @@ class People:
         self.names[id] = found[0].name
         if found[0].seen < self.clock() - NOTED_EVERY:
             await self._note_seen(id)
-        return Person(id, found[0].name or "", found[0].lang, found[0].listed, device)
+        return _person(found[0], device)
 
     async def admitted(self, devices: set[str]) -> set[str]:
         """Say which of some devices are neither locked out nor of somebody banned."""
@@ -203,28 +205,34 @@ class People:
         return token
 
     async def follow_link(self, token: str) -> Person:
-        """Let a device in; a link that lets in one too many is not used up."""
+        """Let a device in; a link that lets nobody in, or one too many, is not used up."""
         device, now = _new_device(), self.clock()
-        spent = delete(models.links).where(
-            models.links.c.hash == token_hash(token), models.links.c.expires >= now
-        )
+        usable = (models.links.c.hash == token_hash(token)) & (models.links.c.expires >= now)
         async with self.store.write() as connection:
-            found = (await connection.execute(spent.returning(models.links.c.person))).all()
-            if not found:
-                raise TrattoriaError("bad-link")
-            await self._check_devices(connection, found[0].person)
+            person = await self._followed(connection, usable, device)
+            await self._check_devices(connection, person.id)
+            if not (await connection.execute(delete(models.links).where(usable))).rowcount:
+                raise TrattoriaError("bad-link")  # another device was faster
             await connection.execute(
-                insert(models.devices).values(id=device, person=found[0].person, created=now)
+                insert(models.devices).values(id=device, person=person.id, created=now)
             )
-        person = await self.recognise(self._signer.sign(f"{found[0].person}.{device}"))
-        assert person is not None
         return person
 
+    async def _followed(
+        self, connection: AsyncConnection, usable: ColumnElement[bool], device: str
+    ) -> Person:
+        """Find whose link it is, and lock their row; who is damaged is nobody, as by a cookie."""
+        asked = select(models.people).join(models.links).where(usable)
+        with suppress(Damaged):
+            for row in await connection.execute(asked.with_for_update(of=models.people)):
+                if row.banned:
+                    raise TrattoriaError("banned")
+                return _person(row, device)
+        raise TrattoriaError("bad-link")
+
     async def _check_devices(self, connection: AsyncConnection, id: str) -> None:
-        """Refuse one device too many, also if several come at the same moment."""
-        devices = models.devices.c
-        await lock_row(connection, models.people.c.id, id)
-        own = select(func.count()).where(devices.person == id)
+        """Refuse one device too many of somebody whose row is locked."""
+        own = select(func.count()).where(models.devices.c.person == id)
         if (await connection.execute(own)).scalar_one() >= MOST_DEVICES:
             raise TrattoriaError("too-many-devices", {"most": MOST_DEVICES})
 
@@ -254,6 +262,10 @@ class People:
             if on and by_person(other) not in self.leaving:
                 new = insert(models.mutes).from_select(["person", "muted"], known)
                 await connection.execute(new)
+
+
+def _person(row: Any, device: str) -> Person:
+    return Person(row.id, row.name or "", row.lang, row.listed, device)
 
 
 def _new_device() -> str:
