@@ -140,3 +140,18 @@ async def test_of_two_games_that_are_settled_at_once_both_count(
     }
     results = await service.store.all(select(models.results.c.table_id).distinct())
     assert len(results) == len(games)
+
+
+# ---- muting --------------------------------------------------------------------------------------
+
+
+async def test_who_is_muted_by_two_clicks_at_once_is_muted(service: TableService) -> None:
+    await acquainted(service, "bruno")
+    async with service.store.write() as connection:
+        await connection.execute(insert(models.mutes).values(person=ADA.id, muted="bruno"))
+        muting = asyncio.create_task(service.people.mute(ADA.id, "bruno", on=True))
+        await done_or_waiting(muting, service.store)
+    await muting
+    assert await service.people.muted_by(ADA.id) == {"bruno"}
+    await service.people.mute(ADA.id, "bruno", on=False)
+    assert await service.people.muted_by(ADA.id) == set()

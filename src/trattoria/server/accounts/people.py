@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 from sqlalchemy import ColumnElement, delete, func, insert, literal, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.core.errors import TrattoriaError
@@ -42,6 +43,7 @@ class People:
         self.names: dict[str, str | None] = {}  # of everybody who was met; None where it is damaged
         self.leaving: dict[str, None] = {}  # who is being forgotten, and the last who were
         self._signer = Signer(key, "cookie")
+        self._insert = postgresql.insert if store.postgres else sqlite.insert
         self._clear_at = 0.0
 
     # ---- cookies ---------------------------------------------------------------------------------
@@ -257,11 +259,12 @@ class People:
     async def mute(self, person: str, other: str, on: bool) -> None:
         """Stop hearing somebody, unless they are forgotten, or hear them again."""
         known = select(literal(person), models.people.c.id).where(models.people.c.id == other)
+        new = self._insert(models.mutes).from_select(["person", "muted"], known)
         async with self.store.write() as connection:
-            await connection.execute(unmute(person, other))
-            if on and by_person(other) not in self.leaving:
-                new = insert(models.mutes).from_select(["person", "muted"], known)
-                await connection.execute(new)
+            if not on:
+                await connection.execute(unmute(person, other))
+            elif by_person(other) not in self.leaving:
+                await connection.execute(new.on_conflict_do_nothing())
 
 
 def _person(row: Any, device: str) -> Person:
