@@ -133,6 +133,8 @@ BESIDE: dict[str, dict[str, int]] = {  # and what Ada is refused then
     "UPDATE people SET seen = 'x' WHERE name = 'Ada'": ANEW,
     "UPDATE people SET created = x'00' WHERE name = 'Ada'": ANEW,
     "UPDATE people SET lang = 'xx' WHERE name = 'Ada'": ANEW,
+    "UPDATE people SET banned = 'x' WHERE name = 'Ada'": ANEW,
+    "UPDATE people SET banned = 2 WHERE name = 'Ada'": ANEW,
     "UPDATE people SET name = x'ff' WHERE name = 'Ada'": {},
     "UPDATE people SET name = CAST(x'ff' AS TEXT) WHERE name = 'Ada'": {},
     "UPDATE people SET name = x'ff' WHERE name = 'Bea'": {},

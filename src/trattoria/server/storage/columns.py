@@ -6,6 +6,7 @@ the type that its column says, or is Damaged: so it is never taken for a fault o
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import isfinite
 from typing import Any, Generic, TypeVar
 
@@ -21,7 +22,7 @@ T = TypeVar("T")
 class _Checked(types.TypeDecorator[T], Generic[T]):
     """A column whose values are looked at as they are read; errors tell none of them."""
 
-    kinds: tuple[type[T], ...]
+    kinds: tuple[type[Any], ...]  # the last one is what is read
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -33,7 +34,8 @@ class _Checked(types.TypeDecorator[T], Generic[T]):
         if not isinstance(value, self.kinds):
             raise Damaged(f"{type(value).__name__} in place of {self.kinds[-1].__name__}")
         self.check(value)
-        return value
+        found: T = value
+        return found
 
     def check(self, value: Any) -> None:
         """Raise, if it is of the right type but can never have been written."""
@@ -67,6 +69,24 @@ class Float(_Checked[float]):
             raise Damaged("no number")
 
 
+class Boolean(_Checked[bool]):
+    impl = types.Boolean
+    kinds = (int, bool)
+    coerce_to_is_types = (type(None), bool)  # as the type of SQLAlchemy compares
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], bool | None]:
+        """Look at what is there: SQLAlchemy would first take whatever it is for true."""
+        return lambda value: self.process_result_value(value, dialect)
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> bool | None:
+        found = super().process_result_value(value, dialect)
+        return None if found is None else bool(found)
+
+    def check(self, value: Any) -> None:
+        if value not in (0, 1):
+            raise Damaged("neither true nor false")
+
+
 class Name(String):
     """The name of somebody, who is shown without one if that is damaged."""
 
@@ -95,6 +115,8 @@ class Json(Text):
 
 
 def as_stored(column: Column[Any]) -> ColumnElement[Any]:
-    """Ask for what is in a column, whatever that may be."""
+    """Ask for what is in a column, whatever that may be; but nothing is taken for true or false."""
     kind = column.type
-    return type_coerce(column, kind.impl_instance) if isinstance(kind, _Checked) else column
+    if not isinstance(kind, _Checked) or isinstance(kind, Boolean):
+        return column
+    return type_coerce(column, kind.impl_instance)

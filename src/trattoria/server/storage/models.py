@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sqlalchemy import (
-    Boolean,
     Column,
     ForeignKey,
     Index,
@@ -14,7 +13,17 @@ from sqlalchemy import (
     text,
 )
 
-from trattoria.server.storage.columns import Float, Hex, Integer, Json, Language, Name, String, Text
+from trattoria.server.storage.columns import (
+    Boolean,
+    Float,
+    Hex,
+    Integer,
+    Json,
+    Language,
+    Name,
+    String,
+    Text,
+)
 
 metadata = MetaData()
 SITTING = "kind = 'sit'"  # few rows are: to find who sits where costs no move anything
