@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trattoria.server.accounts.scale import ESTABLISHED, is_provisional, points
 from trattoria.server.answers.figures import figures_at
 from trattoria.server.storage import models
+from trattoria.server.storage.columns import optional
 from trattoria.server.storage.encoding import encode
 from trattoria.server.storage.store import Store
 from trattoria.server.tables.commands import by_person
@@ -206,7 +207,8 @@ async def leaderboard(store: Store, game: str, most: int = 100) -> list[dict[str
     people = models.people.c
     best = _best(game, most).subquery()
     id = func.replace(best.c.player, by_person(""), "")
-    asked = select(best, people.name, people.listed).outerjoin(models.people, people.id == id)
+    listed = optional(people.listed).label("listed")
+    asked = select(best, people.name, listed).outerjoin(models.people, people.id == id)
     return [
         {
             "name": row.name,

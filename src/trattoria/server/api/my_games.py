@@ -8,6 +8,7 @@ from trattoria.server.accounts.person import Person
 from trattoria.server.answers.my_games import Mine, Player, by_turn, mine
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.storage import models
+from trattoria.server.storage.columns import optional
 from trattoria.server.tables.commands import by_person
 from trattoria.server.tables.presenter import Reader
 from trattoria.server.tables.table import OVER
@@ -34,7 +35,7 @@ async def _going_on(service: TableService, person: Person) -> list[Mine]:
 async def _over(service: TableService, person: Person) -> list[Mine]:
     results = models.results
     tries = models.bake_tries.c
-    day = select(tries.day).where(tries.table_id == results.c.table_id).scalar_subquery()
+    day = select(optional(tries.day)).where(tries.table_id == results.c.table_id).scalar_subquery()
     own = select(results, day.label("bake")).where(results.c.person == person.id)
     found = await service.store.readable(own.order_by(results.c.finished.desc()).limit(MAX_GAMES))
     players = await _players(service, {row.table_id for row in found})

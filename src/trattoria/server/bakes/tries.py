@@ -19,6 +19,7 @@ from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.person import Person
 from trattoria.server.bakes import calendar
 from trattoria.server.storage import models
+from trattoria.server.storage.columns import optional
 from trattoria.server.storage.store import Store
 from trattoria.server.tables.table import Table
 
@@ -176,7 +177,7 @@ class Tries:
         """Rank the tries of a day; who does not want to be listed is not named to others."""
         tables, shown = models.tables.c, _shown(day, person).subquery()
         asked = (
-            select(shown, tables.id.label("there"))
+            select(shown, optional(tables.id).label("there"))
             .outerjoin(models.tables, tables.id == shown.c.table_id)
             .where((shown.c.number <= MOST_LISTED) | (shown.c.person == person))
             .order_by(shown.c.number)

@@ -26,6 +26,7 @@ from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.regulars.circles import Circle
 from trattoria.server.settings import Settings
 from trattoria.server.storage import models
+from trattoria.server.storage.columns import optional
 from trattoria.server.storage.store import Store
 from trattoria.server.tables.table import OVER, Table
 
@@ -111,7 +112,7 @@ class Notifier:
         now = self._clock()
         sent = models.outbox.c
         topics = sent.topic.startswith(f"{circle.id} ") & (sent.kind == "invitation")
-        asked = select(func.max(sent.expires)).where(topics)
+        asked = select(func.max(optional(sent.expires))).where(topics)
         last = (await self._store.all(asked))[0][0]
         if last is not None and last - CALL_COUNTS > now - CALL_EVERY:
             return False

@@ -19,6 +19,7 @@ from trattoria.server.accounts.person import Person
 from trattoria.server.regulars.leaving import hand_on, leave_circle, members_of
 from trattoria.server.regulars.standing import Game, Pair, debts
 from trattoria.server.storage import models
+from trattoria.server.storage.columns import optional
 from trattoria.server.storage.row_lock import lock_row
 from trattoria.server.storage.store import Store
 from trattoria.server.tables.commands import clean_name
@@ -170,7 +171,9 @@ class Circles:
             raise TrattoriaError("too-many-circles", {"most": MOST_CIRCLES})
 
     async def _admit(self, connection: AsyncConnection, circle: Circle, person: Person) -> None:
-        counted = select(func.count(), func.max(MEMBERS.number)).where(MEMBERS.circle == circle.id)
+        counted = select(func.count(), func.max(optional(MEMBERS.number))).where(
+            MEMBERS.circle == circle.id
+        )
         many, last = (await connection.execute(counted)).one()
         if many >= MOST_MEMBERS:
             raise TrattoriaError("circle-full", {"most": MOST_MEMBERS})

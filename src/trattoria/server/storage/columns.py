@@ -6,12 +6,12 @@ the type that its column says, or is Damaged: so it is never taken for a fault o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import isfinite
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from sqlalchemy import Column, ColumnElement, Dialect, type_coerce, types
+from sqlalchemy import Column, ColumnElement, Dialect, Table, type_coerce, types
 
 from trattoria.locale import LANGUAGES
 from trattoria.server.storage.encoding import Damaged, damage_told
@@ -23,19 +23,21 @@ class _Checked(types.TypeDecorator[T], Generic[T]):
     """A column whose values are looked at as they are read; errors tell none of them."""
 
     kinds: tuple[type[Any], ...]  # the last one is what is read
+    required = False  # whether there must be something
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.cache_ok = True  # of statements; SQLAlchemy looks for it in each class
 
     def process_result_value(self, value: Any, dialect: Dialect) -> T | None:
-        if value is None:
+        if value is None and not self.required:
             return None
         if not isinstance(value, self.kinds):
-            raise Damaged(f"{type(value).__name__} in place of {self.kinds[-1].__name__}")
+            found = "nothing" if value is None else type(value).__name__
+            raise Damaged(f"{found} in place of {self.kinds[-1].__name__}")
         self.check(value)
-        found: T = value
-        return found
+        read: T = value
+        return read
 
     def check(self, value: Any) -> None:
         """Raise, if it is of the right type but can never have been written."""
@@ -112,6 +114,21 @@ class Json(Text):
     def check(self, value: Any) -> None:
         with damage_told("no JSON"):
             msgspec.json.decode(value)
+
+
+def require(tables: Iterable[Table]) -> None:
+    """Let nothing be damage, too, wherever a column of these tables cannot be empty."""
+    for column in (each for table in tables for each in table.columns):
+        if isinstance(column.type, _Checked):
+            column.type.required = not column.nullable
+
+
+def optional(column: Column[Any]) -> ColumnElement[Any]:
+    """Ask for what is in a column, if there is such a row."""
+    kind = column.type.copy()
+    assert isinstance(kind, _Checked)
+    kind.required = False
+    return type_coerce(column, kind)
 
 
 def as_stored(column: Column[Any]) -> ColumnElement[Any]:

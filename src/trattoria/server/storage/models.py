@@ -23,6 +23,7 @@ from trattoria.server.storage.columns import (
     Name,
     String,
     Text,
+    require,
 )
 
 metadata = MetaData()
@@ -350,3 +351,5 @@ outbox = Table(
     UniqueConstraint("person", "kind", "topic"),
     Index("outbox_by_time", "due", sqlite_where=text(WAITING), postgresql_where=text(WAITING)),
 )
+
+require(metadata.sorted_tables)

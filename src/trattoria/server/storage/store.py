@@ -33,6 +33,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.server.metrics import COMMIT_FAILURES, COMMIT_SECONDS
 from trattoria.server.storage import models
+from trattoria.server.storage.columns import optional
 from trattoria.server.storage.database import (
     is_damage,
     is_postgres,
@@ -281,8 +282,8 @@ class Store:
             .order_by(rows.c.number.desc())
             .limit(1)
         )
-        number = last.with_only_columns(rows.c.number).scalar_subquery()
-        at = last.with_only_columns(rows.c.at).scalar_subquery()
+        number = last.with_only_columns(optional(rows.c.number)).scalar_subquery()
+        at = last.with_only_columns(optional(rows.c.at)).scalar_subquery()
         other = (tables.c.status < OVER) | (tables.c.status > OVER)  # so an index serves
         going_on = other & tables.c.id.not_in(aside)
         found, lost = await self._table_by_table(select(tables.c.id, number, at).where(going_on))
