@@ -232,7 +232,28 @@ async def test_nothing_in_place_of_something_is_damage_too(tmp_path: Path) -> No
         stranger.http.cookies = ada.http.cookies
         await stranger.get("/api/me/devices", 401)
     told = (await check(Settings(data=tmp_path).database)).problems
-    assert ("people", "nothing in place of float") in told
+    assert ("people", "seen: nothing in place of float") in told
+
+
+async def test_each_damaged_column_is_told_once(tmp_path: Path) -> None:
+    service = await opened(tmp_path)
+    await acquainted(service, "ada", "bea")
+    tables = (models.people, models.devices, models.links)
+    async with service.store.write() as connection:
+        for statement in (
+            "UPDATE people SET seen = 'x'",
+            "INSERT INTO devices VALUES ('phone', 'ada', 'x')",
+            "INSERT INTO links VALUES ('link', 'ada', 'x')",
+        ):
+            await connection.execute(text(statement))
+    with capture_logs() as logs:
+        for table in (*tables, *tables):
+            assert await service.store.readable(select(table)) == []
+    assert [line["why"].partition(":")[0] for line in logs] == [
+        "people.seen",
+        "devices.created",
+        "links.expires",
+    ]
 
 
 async def test_who_watches_is_told_that_people_cannot_be_read(tmp_path: Path) -> None:

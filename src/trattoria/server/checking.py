@@ -151,5 +151,5 @@ async def _problems_in(store: Store, table: StoredTable) -> list[str]:
     try:
         await store.read(lambda connection: deque(connection.execute(select(*columns)), maxlen=0))
     except Damaged as error:
-        return [str(error)]
+        return [str(error).removeprefix(f"{table.name}.")]
     return []

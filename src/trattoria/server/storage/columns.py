@@ -24,6 +24,7 @@ class _Checked(types.TypeDecorator[T], Generic[T]):
 
     kinds: tuple[type[Any], ...]  # the last one is what is read
     required = False  # whether there must be something
+    place = ""  # the table and the column, as errors begin
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -32,6 +33,12 @@ class _Checked(types.TypeDecorator[T], Generic[T]):
     def process_result_value(self, value: Any, dialect: Dialect) -> T | None:
         if value is None and not self.required:
             return None
+        try:
+            return self._checked(value)
+        except Damaged as error:
+            raise Damaged(f"{self.place}{error}") from error
+
+    def _checked(self, value: Any) -> T:
         if not isinstance(value, self.kinds):
             found = "nothing" if value is None else type(value).__name__
             raise Damaged(f"{found} in place of {self.kinds[-1].__name__}")
@@ -116,11 +123,13 @@ class Json(Text):
             msgspec.json.decode(value)
 
 
-def require(tables: Iterable[Table]) -> None:
-    """Let nothing be damage, too, wherever a column of these tables cannot be empty."""
+def name_columns(tables: Iterable[Table]) -> None:
+    """Let errors say in which column they are, and nothing be one where there must be something."""
     for column in (each for table in tables for each in table.columns):
         if isinstance(column.type, _Checked):
-            column.type.required = not column.nullable
+            column.type = kind = column.type.copy()  # a key to another table shares it with that
+            kind.place = f"{column}: "
+            kind.required = not column.nullable
 
 
 def optional(column: Column[Any]) -> ColumnElement[Any]:

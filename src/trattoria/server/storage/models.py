@@ -23,7 +23,7 @@ from trattoria.server.storage.columns import (
     Name,
     String,
     Text,
-    require,
+    name_columns,
 )
 
 metadata = MetaData()
@@ -352,4 +352,4 @@ outbox = Table(
     Index("outbox_by_time", "due", sqlite_where=text(WAITING), postgresql_where=text(WAITING)),
 )
 
-require(metadata.sorted_tables)
+name_columns(metadata.sorted_tables)
