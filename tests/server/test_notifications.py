@@ -10,7 +10,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import select, text, update
 
 from tests.server.notified import DAY, HOUR, ME, elsewhere, kinds
 from tests.server.tables import code_of
@@ -28,8 +28,8 @@ from trattoria.server.tables.rows import BOUNDS
 PARIS = ZoneInfo("Europe/Paris")
 
 
-def at(text: str, zone: ZoneInfo = PARIS) -> float:
-    return datetime.fromisoformat(text).replace(tzinfo=zone).timestamp()
+def at(when: str, zone: ZoneInfo = PARIS) -> float:
+    return datetime.fromisoformat(when).replace(tzinfo=zone).timestamp()
 
 
 # ---- the game ------------------------------------------------------------------------------------
@@ -292,6 +292,25 @@ async def test_members_who_are_not_there_are_called_once(tmp_path: Path) -> None
         await bea.post(f"/api/regulars/{link}/call", 204)
         stranger = await there.server.client("Dino")
         await stranger.post(f"/api/regulars/{link}/call", 404)
+
+
+@pytest.mark.parametrize(("name", "told"), [("Ada", "Ada"), (b"\xff", "Somebody")])
+async def test_who_calls_is_named_if_their_name_can_be_read(
+    tmp_path: Path, name: str | bytes, told: str
+) -> None:
+    async with elsewhere(tmp_path) as there:
+        (ada, _), (bea, browser) = [
+            await there.somebody(each, invitation=True) for each in ("Ada", "Bea")
+        ]
+        link = (await ada.post("/api/regulars", name="Tuesdays"))["link"]
+        await bea.post(f"/api/regulars/{link}/join")
+        await there.later(HOUR)
+        async with there.server.service.store.write() as connection:
+            statement = text("UPDATE people SET name = :name WHERE name = 'Ada'")
+            await connection.execute(statement, {"name": name})
+        await ada.post(f"/api/regulars/{link}/call", 204)
+        await there.later()
+        assert [each["body"] for each in browser.got] == [f"{told} would like to play now."]
 
 
 async def test_the_bake_is_told_of_once_a_day_to_who_plays_it(tmp_path: Path) -> None:

@@ -195,7 +195,10 @@ server-notify-reminder = { $unit ->
 server-notify-over-title = { $game }: the game is over
 server-notify-over = With { $names }. Come and see the result.
 server-notify-invitation-title = { $circle }: you are wanted at the table
-server-notify-invitation = { $name } would like to play now.
+server-notify-invitation = { $named ->
+    [0] Somebody would like to play now.
+   *[other] { $name } would like to play now.
+}
 server-notify-bake-title = Today’s bake: { $game }
 server-notify-bake = { $place ->
     [0] One deal, the same for everybody, one try.

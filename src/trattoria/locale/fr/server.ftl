@@ -195,7 +195,10 @@ server-notify-reminder = { $unit ->
 server-notify-over-title = { $game } : la partie est finie
 server-notify-over = Avec { $names }. Viens voir le résultat.
 server-notify-invitation-title = { $circle } : on t’attend à table
-server-notify-invitation = { $name } voudrait jouer maintenant.
+server-notify-invitation = { $named ->
+    [0] Quelqu’un voudrait jouer maintenant.
+   *[other] { $name } voudrait jouer maintenant.
+}
 server-notify-bake-title = La fournée du jour : { $game }
 server-notify-bake = { $place ->
     [0] Une donne, la même pour tout le monde, un seul essai.

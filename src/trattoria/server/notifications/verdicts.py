@@ -68,7 +68,8 @@ class Verdicts:
         await self._people.refresh_names({person})
         if person not in self._people.names:
             return None
-        facts = {"name": self._people.names[person], "circle": entry.data["circle"]}
+        name = self._people.names[person] or ""  # none, if it is damaged
+        facts = {"named": int(bool(name)), "name": name, "circle": entry.data["circle"]}
         return await self._ready(entry, "/regulars", f"call {entry.topic}", facts)
 
     # ---- tables ----------------------------------------------------------------------------------
