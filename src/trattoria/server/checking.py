@@ -26,6 +26,7 @@ from trattoria.server.tables.rows import Row
 from trattoria.server.tables.soundness import Unsound
 from trattoria.server.tables.table import OVER, Table, rebuilt
 
+Result = tuple[int, int, int]  # a seat, its rank, its score
 NAME = models.people.c.name  # who has a damaged one is shown without
 
 
@@ -97,7 +98,12 @@ async def _file_problems(store: Store) -> list[str]:
 
 
 async def _check_table(store: Store, id: str) -> int:
-    status, setup, rows = await store.status(id), await store.setup(id), await store.rows(id)
+    """Look at a table; games may end and tables be removed meanwhile, so what follows is read last.
+
+    Results and the mark come after the rows that give them; rows go together with the set-up.
+    """
+    results, status = await _results(store, id), await store.status(id)
+    rows, setup = await store.rows(id), await store.setup(id)
     if setup is None:
         return 0  # deleted meanwhile
     if setup.id != id:
@@ -106,7 +112,7 @@ async def _check_table(store: Store, id: str) -> int:
     _check_commitment(rows)
     if status == OVER and table.status != OVER:
         raise Unsound("listed as over, though its game goes on")
-    await _check_results(store, table)
+    _check_results(results, table)
     return len(rows)
 
 
@@ -118,11 +124,15 @@ def _check_commitment(rows: list[Row]) -> None:
                 raise Unsound(f"row {row.number}: another secret than was promised")
 
 
-async def _check_results(store: Store, table: Table) -> None:
-    results = models.results
-    columns = (results.c.seat, results.c.rank, results.c.score)
-    asked = select(*columns).where(results.c.table_id == table.setup.id).order_by(results.c.seat)
-    found = [tuple(row) for row in await store.all(asked)]
+async def _results(store: Store, id: str) -> list[Result]:
+    results = models.results.c
+    asked = select(results.seat, results.rank, results.score).where(results.table_id == id)
+    return [
+        (row.seat, row.rank, row.score) for row in await store.all(asked.order_by(results.seat))
+    ]
+
+
+def _check_results(found: list[Result], table: Table) -> None:
     seats = zip(range(table.setup.seats), final_ranks(table), final_scores(table), strict=True)
     if found and not (is_settled_by(table) and found == list(seats)):
         raise Unsound("results that its log does not give")
