@@ -14,6 +14,7 @@ import httpx
 import pytest
 from click.testing import CliRunner
 from sqlalchemy import select, text
+from sqlalchemy.exc import DBAPIError
 from structlog.testing import capture_logs
 
 from tests.server.client import open_server
@@ -538,6 +539,11 @@ async def test_who_has_data_that_postgres_cannot_read_is_deleted_around_it(
     assert [line["table"] for line in logs] == ["t1", "t2"]
 
 
+def asked(error: Exception) -> DBAPIError:
+    """Give an error as SQLAlchemy raises it, with what was asked."""
+    return DBAPIError("SELECT :said", {"said": "a malformed pizza"}, error)
+
+
 @pytest.mark.parametrize(
     ("error", "damaged"),
     [
@@ -546,6 +552,10 @@ async def test_who_has_data_that_postgres_cannot_read_is_deleted_around_it(
         (asyncpg.InternalServerError("cache lookup failed"), False),
         (asyncpg.AdminShutdownError("terminating connection"), False),
         (ConnectionError(), False),
+        (sqlite3.DatabaseError("database disk image is malformed"), True),
+        (asked(sqlite3.DatabaseError("database disk image is malformed")), True),
+        (asked(sqlite3.OperationalError("disk I/O error")), False),
+        (asked(asyncpg.DataCorruptedError("invalid page in block 7")), True),
     ],
 )
 def test_damage_is_told_from_a_database_that_is_away(error: Exception, damaged: bool) -> None:

@@ -43,9 +43,12 @@ MIGRATION_LOCK = 7_427_118  # of Postgres, so that two processes do not both mig
 
 
 def is_damage(error: BaseException) -> bool:
-    """Tell whether the database is there, but what was asked for cannot be read from its file."""
-    told = str(error)
-    state = getattr(getattr(error, "orig", error), "sqlstate", "")
+    """Tell whether the database is there, but what was asked for cannot be read from its file.
+
+    Only the driver's own words count: SQLAlchemy adds what was asked, and that is people's.
+    """
+    cause = getattr(error, "orig", None) or error
+    told, state = str(cause), getattr(cause, "sqlstate", "")
     return state in DAMAGED_STATES or any(words in told for words in DAMAGED_WORDS)
 
 
