@@ -17,7 +17,7 @@ from tests.server.test_killed import new_database
 from tests.server.test_ratings import table_with_bots
 from tests.server.test_regulars import done_or_waiting
 from trattoria.core.errors import TrattoriaError
-from trattoria.server.accounts import ratings
+from trattoria.server.accounts import forgetting, ratings
 from trattoria.server.accounts.person import Person
 from trattoria.server.accounts.ratings import settle
 from trattoria.server.bakes import calendar, tries
@@ -140,6 +140,17 @@ async def test_of_two_games_that_are_settled_at_once_both_count(
     }
     results = await service.store.all(select(models.results.c.table_id).distinct())
     assert len(results) == len(games)
+
+
+async def test_who_is_muted_while_they_are_deleted_is_not_known(
+    service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await acquainted(service, "bruno", "carla")
+    await service.people.mute("carla", ADA.id, on=True)
+    held = After(monkeypatch, forgetting, "lock_row")
+    muting = service.people.mute("bruno", ADA.id, on=True)
+    await at_once(service, service.people.forget(ADA), held, muting)
+    await forgotten(service, ADA.id)
 
 
 # ---- muting --------------------------------------------------------------------------------------

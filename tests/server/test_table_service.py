@@ -158,7 +158,7 @@ async def test_rows_of_an_older_version_are_read_in_todays_words(tmp_path: Path)
         for later in ("told", *bakes, "recalls", *circles, *notified):
             old.execute(f"DROP TABLE {later}")
         old.execute("DROP INDEX ix_people_shared")
-        for later in ("ratings_by_rank", "results_by_person", "ix_links_expires"):
+        for later in ("ratings_by_rank", "results_by_person", "ix_links_expires", "ix_mutes_muted"):
             old.execute(f"DROP INDEX {later}")
         old.execute("CREATE INDEX ix_results_person ON results (person)")
         old.execute("ALTER TABLE people DROP COLUMN shared")

@@ -90,10 +90,10 @@ async def _tell(store: Store, connection: AsyncConnection, tables: set[str]) -> 
 
 async def _deeds(store: Store, id: str) -> list[tuple[str, Deed]]:
     """List what is to be done where nothing goes with the person by itself."""
-    results, tries = models.results, models.bake_tries
+    results, tries, mutes = models.results, models.bake_tries, models.mutes
     ratings, told = models.ratings, models.told
     plain: list[tuple[str, Executable]] = [
-        *[("mutes", unmute(other, id)) for other in await _muted_by(store, id)],
+        ("mutes", delete(mutes).where(mutes.c.muted == id)),
         *[("outbox", _untold(call)) for call in await _calls(store, id)],
         ("ratings", delete(ratings).where(ratings.c.player == by_person(id))),
         ("results", update(results).where(results.c.person == id).values(person=None, player="")),
@@ -111,28 +111,16 @@ async def _execute(connection: AsyncConnection, asked: Executable) -> None:
     await connection.execute(asked)
 
 
-async def _muted_by(store: Store, id: str) -> list[str]:
-    """List who does not want to hear somebody: no index leads there, so nobody waits meanwhile."""
-    mutes = models.mutes.c
-    with _around_damage(id, "mutes"):
-        return [
-            row.person for row in await store.all(select(mutes.person).where(mutes.muted == id))
-        ]
-    return []
-
-
 async def _calls(store: Store, id: str) -> list[int]:
-    """List the calls to a table that somebody has made; no index leads there, either."""
+    """List the calls to a table that somebody has made: no index leads there, so nobody waits.
+
+    One that is made meanwhile is not told any more, and goes when it expires.
+    """
     outbox = models.outbox.c
     called = (outbox.kind == "invitation") & outbox.data.contains(f'"person":"{id}"')
     with _around_damage(id, "outbox"):
         return [row.id for row in await store.all(select(outbox.id).where(called))]
     return []
-
-
-def unmute(person: str, other: str) -> Delete:
-    mutes = models.mutes
-    return delete(mutes).where(mutes.c.person == person, mutes.c.muted == other)
 
 
 def _untold(call: int) -> Executable:

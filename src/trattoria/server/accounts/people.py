@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.locale import LANGUAGES
-from trattoria.server.accounts.forgetting import forget, unmute
+from trattoria.server.accounts.forgetting import forget
 from trattoria.server.accounts.person import Person
 from trattoria.server.accounts.signing import Signer
 from trattoria.server.storage import models
@@ -258,11 +258,14 @@ class People:
 
     async def mute(self, person: str, other: str, on: bool) -> None:
         """Stop hearing somebody, unless they are forgotten, or hear them again."""
-        known = select(literal(person), models.people.c.id).where(models.people.c.id == other)
-        new = self._insert(models.mutes).from_select(["person", "muted"], known)
+        mutes, people = models.mutes, models.people.c
+        known = select(literal(person), people.id).where(people.id == other)
+        held = known.with_for_update(read=True)  # nobody deletes them meanwhile
+        new = self._insert(mutes).from_select(["person", "muted"], held)
+        own = (mutes.c.person == person) & (mutes.c.muted == other)
         async with self.store.write() as connection:
             if not on:
-                await connection.execute(unmute(person, other))
+                await connection.execute(delete(mutes).where(own))
             elif by_person(other) not in self.leaving:
                 await connection.execute(new.on_conflict_do_nothing())
 

@@ -67,7 +67,7 @@ mutes = Table(
     "mutes",
     metadata,
     Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
-    Column("muted", String(32), nullable=False),
+    Column("muted", String(32), nullable=False, index=True),
     PrimaryKeyConstraint("person", "muted"),
 )
 
