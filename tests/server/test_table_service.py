@@ -26,6 +26,7 @@ from trattoria import State
 from trattoria.cli.main import cli
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.person import Person
+from trattoria.server.bakes.calendar import day_at
 from trattoria.server.realtime import table_registry
 from trattoria.server.realtime.clock_loop import ClockLoop
 from trattoria.server.realtime.connection import Connection
@@ -86,6 +87,27 @@ async def test_a_game_is_not_closed_before_people_could_come_back(tmp_path: Path
     await service.background.finish()
     assert [room.table.closed for room in service.tables.values()] == ["abandoned"]
     await service.close()
+
+
+async def test_a_bake_that_was_left_ends_however_often_the_server_restarts(tmp_path: Path) -> None:
+    """No clock runs there, and its bots wait for who has gone: nothing else ends it."""
+    clock = Clock()
+    log = dealt("piazza", 2, bake=day_at(clock.now))
+    log.table.changed = log.now = clock.now
+    log.do(commands.presence, 0, False)
+    service = await opened(tmp_path, clock)
+    await acquainted(service, "ada", "bruno")
+    await laid(service, log)
+    await service.close()
+    for days, closed in ((29, ""), (2, "abandoned")):
+        clock.now += days * 86400
+        service = await opened(tmp_path, clock)
+        clock_loop = ClockLoop(service)
+        await clock_loop.take_up_all()
+        await clock_loop.sweep()
+        await service.idle()
+        assert [room.table.closed for room in service.tables.values()] == [closed]
+        await service.close()
 
 
 async def test_who_runs_the_server_lists_closes_and_bans(

@@ -170,7 +170,9 @@ class ClockLoop:
         table, now = room.table, self.service.clock()
         if table.status == OPEN or table.setup.lesson:
             return now - table.changed > STALE_OPEN
-        return now - max(table.changed, room.loaded_at) > STALE_PLAYING
+        is_bake = table.setup.bake is not None  # no clock ends it, and its day is long closed
+        since = table.changed if is_bake else max(table.changed, room.loaded_at)
+        return now - since > STALE_PLAYING
 
 
 async def show_out(service: TableService) -> None:
