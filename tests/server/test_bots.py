@@ -12,10 +12,14 @@ import pytest
 import trattoria
 from examples.bot import play
 from tests.conformance.secrets import swap_secrets
+from tests.eventually import eventually
 from tests.server.client import Clock, begin, open_server, play_to_the_end
 from tests.server.fixtures import position
 from tests.server.tables import dealt
+from tests.server.test_bot_pool import Office
+from tests.server.test_table_service import Tab
 from trattoria.bots.levels import PATIENCE
+from trattoria.server import work_pool
 from trattoria.server.realtime.table_room import Reply, TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.settings import Settings
@@ -218,6 +222,38 @@ async def test_a_bot_that_thinks_for_longer_than_its_delay_replies_at_the_next_s
     reply = Reply(len(room.table.actions), asked, 2.0)
     await service.bots.think(room, room.table.asked[0], reply)
     assert reply.at == asked + PATIENCE
+    await service.close()
+
+
+async def test_who_comes_back_does_not_wait_for_a_processor_that_is_free(tmp_path: Path) -> None:
+    """A phone was away for a moment, just when a bot was asked."""
+    clock, office = Clock(), Office()
+    settings = Settings(data=tmp_path, bot_workers=0, bot_delay_least=1.0, bot_delay_most=1.0)
+    service = TableService(settings, clock)
+    service.bots.pool = office.pool
+    room = await bot_table(service, "mamma-mia")
+    while 0 in room.table.asked:
+        first = position(room).legal_actions(0)[0]
+        await service.submit(room, commands.decide, 0, [first], "person:ada")
+    unwatched, moves = await office.handed(), len(room.table.actions)
+    assert unwatched.nice == work_pool.IDLE
+    asked = dict(room.replies)
+    await service.enter(room, Tab())
+    assert room.replies == asked  # somebody who looks on waits for nothing
+    await service.enter(room, Tab(0))
+    asked = dict(room.replies)
+    await service.enter(room, Tab(0))
+    assert room.replies == asked  # once is enough
+    watched = await office.handed()
+    assert watched.nice == work_pool.FOR_PEOPLE
+    actions = position(room).legal_actions(room.table.asked[0])
+    watched.done.set_result(actions[-1])
+    unwatched.done.set_result(actions[0])
+    await service.background.finish()
+    clock.now += 1.0
+    await service.tick()
+    await eventually(lambda: len(room.table.actions) > moves, "the bot has not played")
+    assert room.table.actions[moves] == room.table.game.action_text(actions[-1])
     await service.close()
 
 

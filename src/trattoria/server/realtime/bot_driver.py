@@ -44,16 +44,16 @@ class BotDriver:
         self.pool = pool
 
     def ask(self, room: TableRoom) -> None:
-        """Ask the bots that are to decide at a table, each once."""
+        """Ask the bots that are to decide at a table, each once while players are there."""
         moves, due = len(room.table.actions), clocks.due_bots(room.table)
         standing = clocks.standing_answers(room.table)
         if not (due or standing or room.replies):
             return
         asked = {*due, *standing}
-        room.replies = {s: r for s, r in room.replies.items() if s in asked and r.moves == moves}
+        room.replies = {s: r for s, r in room.replies.items() if s in asked and _holds(room, r)}
         for seat in sorted(asked - set(room.replies)):
             share = clocks.reply_share(room.table, seat) if room.ours else 1.0
-            reply = Reply(moves, self._clock(), self._delay(room), share)
+            reply = Reply(moves, self._clock(), self._delay(room), share, bool(room.here))
             room.replies[seat] = reply
             if seat in standing:
                 reply.action = standing[seat]  # in the time that a bot would take
@@ -88,7 +88,7 @@ class BotDriver:
             return _first_action(room, seat, reply)
 
     async def _answer(self, room: TableRoom, seat: int, reply: Reply) -> int | None:
-        if room.here:
+        if reply.watched:
             return await self.pool.ask(self._waits(room), _question(room.table, seat))
         make = partial(_question_in_time, room, seat, reply)
         return await self.pool.ask_unwatched(self._waits(room), make)
@@ -107,6 +107,15 @@ class BotDriver:
                 bot = room.table.occupants[seat].bot
                 play = commands.play_bot if bot else commands.play_standing
                 await self._executor.submit(room, play, seat, reply.action, reply.moves)
+
+
+def _holds(room: TableRoom, reply: Reply) -> bool:
+    """Tell whether a question still stands, and is answered in time for who is there now.
+
+    Where nobody was there, a bot may not think for as long as the machine is busy.
+    """
+    in_time = reply.action is not None or reply.watched or not room.here
+    return reply.moves == len(room.table.actions) and in_time
 
 
 def _question_in_time(room: TableRoom, seat: int, reply: Reply) -> Question | None:

@@ -40,11 +40,14 @@ class Watcher(Protocol):
 class Reply:
     """What a bot will do, and when."""
 
-    def __init__(self, moves: int, asked: float, delay: float, share: float = 1.0) -> None:
+    def __init__(
+        self, moves: int, asked: float, delay: float, share: float = 1.0, watched: bool = False
+    ) -> None:
         self.moves = moves
         self.asked = asked
         self.delay = delay
         self.share = share  # of the delay, if it is ready by then
+        self.watched = watched  # whether a player was there when it was asked
         self.at = asked + share * delay
         self.action: int | None = None  # while it thinks
 

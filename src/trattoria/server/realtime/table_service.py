@@ -221,9 +221,10 @@ class TableService:
     # ---- watching --------------------------------------------------------------------------------
 
     async def enter(self, room: TableRoom, watcher: Watcher) -> None:
-        """Let somebody watch, and note that their seats are here."""
+        """Let somebody watch, and note that their seats are here; bots now have to hurry."""
         room.watchers.add(watcher)
         self.watching += 1
+        self.bots.ask(room)
         for seat in watcher.seats:
             await self.submit(room, commands.presence, seat, True)
 
