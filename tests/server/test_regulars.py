@@ -18,7 +18,7 @@ from trattoria.server import limits
 from trattoria.server.regulars import circles, season
 from trattoria.server.regulars.circles import THERE
 from trattoria.server.regulars.leaving import leave_circle
-from trattoria.server.regulars.standing import Debt, Duel, Game, Lead, debts, duels, leads
+from trattoria.server.regulars.standing import Debt, Duel, Game, Lead, Pizza, debts, duels, leads
 from trattoria.server.storage import models
 from trattoria.server.storage.store import Store
 from trattoria.server.tables.recall import Score
@@ -287,8 +287,19 @@ def test_the_last_owes_the_first_a_pizza_and_debts_cancel() -> None:
     back = Game("piazza", {"ada": 3, "bea": 2, "carl": 1})
     shared = Game("piazza", {"ada": 1, "bea": 1, "carl": 2})
     assert debts([lost, lost, back], []) == [Debt("carl", "ada", 1)]
-    assert debts([lost, shared], [("carl", "ada")]) == []
+    assert debts([lost, shared], [Pizza("carl", "ada", 1.0)]) == []
     assert debts([lost, back], []) == []
+
+
+def test_a_pizza_pays_for_what_was_owed_by_then_and_for_nothing_else() -> None:
+    """Only the last games are looked at, and what was eaten outlives them."""
+    games = [Game("piazza", {"ada": 1, "bea": 2}, float(n)) for n in range(10)]
+    eaten = [Pizza("bea", "ada", n + 0.5) for n in range(8)]
+    assert debts(games, eaten) == [Debt("bea", "ada", 2)]
+    assert debts(games[8:], eaten) == [Debt("bea", "ada", 2)]  # nor does it pay for these
+    feast = [Pizza("bea", "ada", 7.5)] * 8
+    assert debts(games, feast) == debts(games[4:], feast) == [Debt("bea", "ada", 2)]
+    assert debts([], eaten) == debts(games[:3], feast) == []
 
 
 def test_a_season_is_a_quarter_of_a_year() -> None:

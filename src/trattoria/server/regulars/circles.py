@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.accounts.person import Person
 from trattoria.server.regulars.leaving import hand_on, leave_circle, members_of
-from trattoria.server.regulars.standing import Game, Pair, debts
+from trattoria.server.regulars.standing import Game, Pizza, debts
 from trattoria.server.storage import models
 from trattoria.server.storage.columns import optional
 from trattoria.server.storage.row_lock import lock_row
@@ -228,9 +228,9 @@ class Circles:
 
     # ---- pizzas ----------------------------------------------------------------------------------
 
-    async def eaten(self, circle: Circle) -> list[Pair]:
-        """List the pizzas that were eaten: who paid, and who got it."""
-        return [(row.debtor, row.creditor) for row in await self._store.readable(_eaten(circle))]
+    async def eaten(self, circle: Circle) -> list[Pizza]:
+        """List the pizzas that were eaten."""
+        return await self._store.readable(_eaten(circle), lambda row: Pizza(*row))
 
     async def eat(self, circle: Circle, debtor: str, creditor: str) -> None:
         """Let a pizza be eaten that is owed; only who gets it can say so."""
@@ -240,7 +240,7 @@ class Circles:
             await lock_row(connection, CIRCLES.id, circle.id)
             members = {row.person for row in await connection.execute(members_of(circle.id))}
             played = [game_of(rows, members) for rows in results]
-            eaten = [(row.debtor, row.creditor) for row in await connection.execute(_eaten(circle))]
+            eaten = [Pizza(*row) for row in await connection.execute(_eaten(circle))]
             if not any(each[:2] == (debtor, creditor) for each in debts(played, eaten)):
                 raise TrattoriaError("no-pizza-owed")
             await connection.execute(
@@ -258,7 +258,7 @@ def host_of(circle: Circle, members: Sequence[Member]) -> Member:
 def game_of(places: Sequence[Place], members: set[str]) -> Game:
     """Give what a game was between the members of a circle."""
     ranks = {who: rank for _, _, who, _, rank, *_ in places if who is not None and who in members}
-    return Game(places[0].game, ranks)
+    return Game(places[0].game, ranks, places[0].finished)
 
 
 def _last(circle: Circle, most: int) -> Select[Any]:
@@ -266,8 +266,8 @@ def _last(circle: Circle, most: int) -> Select[Any]:
     return asked.order_by(GAMES.created.desc()).limit(most)
 
 
-def _eaten(circle: Circle) -> Select[tuple[str, str]]:
-    return select(PIZZAS.debtor, PIZZAS.creditor).where(PIZZAS.circle == circle.id)
+def _eaten(circle: Circle) -> Select[Any]:
+    return select(*(PIZZAS[name] for name in Pizza._fields)).where(PIZZAS.circle == circle.id)
 
 
 def _new_link() -> str:

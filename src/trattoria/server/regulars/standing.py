@@ -18,6 +18,7 @@ class Game(NamedTuple):
 
     game: str
     ranks: dict[str, int]
+    finished: float = 0.0
 
     @property
     def counts(self) -> bool:
@@ -50,6 +51,14 @@ class Duel(NamedTuple):
     ahead: int  # the first one
     behind: int
     even: int
+
+
+class Pizza(NamedTuple):
+    """A pizza that was eaten: who paid, who got it, and when."""
+
+    debtor: str
+    creditor: str
+    at: float
 
 
 class Debt(NamedTuple):
@@ -93,16 +102,31 @@ def duels(games: Iterable[Game]) -> list[Duel]:
     return sorted(found, key=lambda duel: (-sum(duel[2:]), duel.one, duel.two))
 
 
-def debts(games: Iterable[Game], eaten: Iterable[Pair]) -> list[Debt]:
-    """Say who owes whom how many pizzas, less those that were eaten and what they owe in return."""
-    owed: Counter[Pair] = Counter()
-    for each in games:
-        if each.counts and len(each.winners) == 1 and len(each.losers) == 1:
-            owed[each.losers[0], each.winners[0]] += 1
-    owed.subtract(eaten)
-    net = {pair: owed[pair] - owed[pair[::-1]] for pair in {_sorted(*pair) for pair in owed}}
+def debts(games: Iterable[Game], eaten: Iterable[Pizza]) -> list[Debt]:
+    """Say who owes whom how many pizzas, less those that were eaten and what they owe in return.
+
+    What is eaten pays for what was owed by then.  It may have been owed for a game that is not
+    among these any more: it never makes a debt in return, and pays for no game that comes later.
+    """
+    net: Counter[Pair] = Counter()  # what the first one of a pair owes the other
+    lost = [(each.finished, False, *debt) for each in games if (debt := _debt(each)) is not None]
+    paid = [(each.at, True, each.debtor, each.creditor) for each in eaten]
+    for _, pays, debtor, creditor in sorted([*lost, *paid]):
+        pair = _sorted(debtor, creditor)
+        owed = 1 if pair[0] == debtor else -1
+        if not pays:
+            net[pair] += owed
+        elif net[pair] * owed > 0:
+            net[pair] -= owed
     found = [Debt(*(pair if n > 0 else pair[::-1]), abs(n)) for pair, n in net.items() if n]
     return sorted(found, key=lambda debt: (-debt.pizzas, debt.debtor, debt.creditor))
+
+
+def _debt(game: Game) -> Pair | None:
+    """Give who owes a pizza for a game, and to whom."""
+    if game.counts and len(game.winners) == 1 and len(game.losers) == 1:
+        return game.losers[0], game.winners[0]
+    return None
 
 
 def _pairs(ranks: dict[str, int]) -> list[Pair]:
