@@ -186,6 +186,21 @@ async def test_a_pizza_is_eaten_once_however_often_it_is_said(tmp_path: Path) ->
         assert (await ada.get(f"{API}/{link}"))["debts"] == []
 
 
+async def test_who_comes_back_owes_no_pizza_that_was_eaten(tmp_path: Path) -> None:
+    async with open_server(tmp_path) as server:
+        link, [ada, bea] = await circle(server, "Ada", "Bea")
+        await over(server, link, [ada, bea], "mamma-mia", [1, 2, 3])
+        await ada.post(f"{API}/{link}/pizzas", member=2)
+        await bea.post(f"{API}/{link}/leave")
+        assert (await ada.get(f"{API}/{link}"))["debts"] == []
+        assert len((await bea.get("/api/me/data"))["circle_pizzas"]) == 1
+        back = await bea.post(f"{API}/{link}/join")
+        assert (len(back["duels"]), back["debts"]) == (1, [])
+        await bea.post(f"{API}/{link}/leave")
+        await bea.delete("/api/me")
+        assert await server.service.store.all(models.circle_pizzas.select()) == []
+
+
 async def test_who_leaves_while_their_pizza_is_eaten_leaves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -126,10 +126,9 @@ async def everything(store: Store, person: Person) -> Kept:
 
     Of games that go on nothing is told: there one has to remember, and the shuffle is a secret.
     """
-    circles, pizzas = models.circles.c, models.circle_pizzas.c
+    circles = models.circles.c
     member = models.circle_members.c.person == person.id
     joined = select(models.circle_members.c.circle).where(member)
-    eaten = (pizzas.debtor == person.id) | (pizzas.creditor == person.id)
     own: dict[str, Any] = {
         "people": models.people.c.id == person.id,
         "devices": models.devices.c.person == person.id,
@@ -139,7 +138,7 @@ async def everything(store: Store, person: Person) -> Kept:
         "told": models.told.c.person == person.id,
         "circles": circles.id.in_(joined) & (circles.host == person.id),
         "circle_members": member,
-        "circle_pizzas": pizzas.circle.in_(joined) & eaten,
+        "circle_pizzas": _eaten_with(person.id),
         "push_subscriptions": models.push_subscriptions.c.person == person.id,
         "notification_preferences": models.notification_preferences.c.person == person.id,
         "mail_addresses": models.mail_addresses.c.person == person.id,
@@ -151,6 +150,17 @@ async def everything(store: Store, person: Person) -> Kept:
     tables = models.metadata.tables
     kept = {name: [await _rows(store, tables[name], own[name])] for name in own}
     return {**kept, "rows": await _decisions(store, person)}
+
+
+def _eaten_with(person: str) -> ColumnElement[bool]:
+    """Say which pizzas somebody has paid or got, also in circles that they are no longer in.
+
+    They have played there: so indexes serve.
+    """
+    games, pizzas, results = models.circle_games.c, models.circle_pizzas.c, models.results.c
+    played = select(games.circle).join(models.results, results.table_id == games.table_id)
+    there = pizzas.circle.in_(played.where(results.person == person))
+    return there & ((pizzas.debtor == person) | (pizzas.creditor == person))
 
 
 async def written(kept: Kept) -> AsyncIterator[bytes]:

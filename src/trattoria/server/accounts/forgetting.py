@@ -95,6 +95,7 @@ async def _deeds(store: Store, id: str) -> list[tuple[str, Deed]]:
     plain: list[tuple[str, Executable]] = [
         ("mutes", delete(mutes).where(mutes.c.muted == id)),
         *[("outbox", _untold(call)) for call in await _calls(store, id)],
+        *[("circle_pizzas", _uneaten(pizza)) for pizza in await _pizzas(store, id)],
         ("ratings", delete(ratings).where(ratings.c.player == by_person(id))),
         ("results", update(results).where(results.c.person == id).values(person=None, player="")),
         ("bake_tries", update(tries).where(tries.c.person == id).values(person=None)),
@@ -121,6 +122,19 @@ async def _calls(store: Store, id: str) -> list[int]:
     with _around_damage(id, "outbox"):
         return [row.id for row in await store.all(select(outbox.id).where(called))]
     return []
+
+
+async def _pizzas(store: Store, id: str) -> list[int]:
+    """List the pizzas of somebody, also in circles that they have left; no index leads there."""
+    pizzas = models.circle_pizzas.c
+    own = (pizzas.debtor == id) | (pizzas.creditor == id)
+    with _around_damage(id, "circle_pizzas"):
+        return [row.id for row in await store.all(select(pizzas.id).where(own))]
+    return []
+
+
+def _uneaten(pizza: int) -> Executable:
+    return delete(models.circle_pizzas).where(models.circle_pizzas.c.id == pizza)
 
 
 def _untold(call: int) -> Executable:

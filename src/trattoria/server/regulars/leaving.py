@@ -13,13 +13,11 @@ PIZZAS = models.circle_pizzas.c
 
 
 async def leave_circle(connection: AsyncConnection, circle: str, person: str) -> None:
+    """Go; what was eaten stays so, for who comes back: their games count again then."""
     await lock_row(connection, CIRCLES.id, circle)
     members = models.circle_members
     own = (MEMBERS.circle == circle) & (MEMBERS.person == person)
     await connection.execute(delete(members).where(own))
-    for side in (PIZZAS.debtor, PIZZAS.creditor):
-        paid = (PIZZAS.circle == circle) & (side == person)
-        await connection.execute(delete(models.circle_pizzas).where(paid))
     left = members_of(circle).order_by(MEMBERS.number)
     heir = (await connection.execute(left.limit(1))).scalar()
     which = CIRCLES.id == circle
@@ -31,11 +29,14 @@ async def leave_circle(connection: AsyncConnection, circle: str, person: str) ->
 
 
 async def leave_all(connection: AsyncConnection, person: str) -> None:
-    """Take somebody who is to be forgotten out of all circles."""
+    """Take somebody who is to be forgotten out of all circles, with the pizzas of theirs there."""
     asked = select(MEMBERS.circle).where(MEMBERS.person == person)
     in_order = asked.order_by(MEMBERS.circle)  # as all do who lock several
     for row in (await connection.execute(in_order)).all():
         await leave_circle(connection, row.circle, person)
+        for side in (PIZZAS.debtor, PIZZAS.creditor):
+            own = (PIZZAS.circle == row.circle) & (side == person)
+            await connection.execute(delete(models.circle_pizzas).where(own))
 
 
 async def hand_on(connection: AsyncConnection, circle: str, person: str) -> bool:
