@@ -4,24 +4,31 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import select, text
 
-from tests.eventually import PATIENCE, PAUSE
+from tests.eventually import PATIENCE, PAUSE, eventually
 from tests.server.client import Client, Clock, ServerUnderTest, open_server
+from tests.server.fixtures import close_opened, opened
 from tests.server.test_forgetting import Held
 from tests.server.test_killed import new_database
 from trattoria.server import limits
+from trattoria.server.accounts.person import Person
+from trattoria.server.api.regulars import LAYING, NextGame, next_table
+from trattoria.server.realtime.table_service import TableService
 from trattoria.server.regulars import circles, season
 from trattoria.server.regulars.circles import THERE
 from trattoria.server.regulars.leaving import leave_circle
 from trattoria.server.regulars.standing import Debt, Duel, Game, Lead, Pizza, debts, duels, leads
 from trattoria.server.storage import models
+from trattoria.server.storage.row_lock import lock_row
 from trattoria.server.storage.store import Store
 from trattoria.server.tables.recall import Score
+from trattoria.server.tables.table import OVER
 
 API = "/api/regulars"
 
@@ -146,6 +153,77 @@ async def test_the_next_game_has_all_who_are_there_and_bots_fill_in(tmp_path: Pa
         await carl.post(f"{API}/{link}/games", 400, game="chess")
 
 
+def laid(service: TableService) -> list[str]:
+    """List the tables that go on."""
+    return [id for id, room in service.tables.items() if room.table.status != OVER]
+
+
+async def test_two_who_play_at_once_find_one_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_server(tmp_path) as server:
+        link, [ada, bea] = await circle(server, "Ada", "Bea")
+        laying = Held(monkeypatch, server.service.circles, "add_game")
+        asked = asyncio.create_task(ada.post(f"{API}/{link}/games", game="piazza"))
+        await laying.come.wait()
+        first = await bea.post(f"{API}/{link}/games", game="mamma-mia")
+        laying.go_on.set()
+        second = await asked
+        assert laid(server.service) == [first["id"]]
+        assert second["id"] == first["id"]
+        assert [seat["name"] for seat in second["players"]] == ["Bea", "Ada", None]
+
+
+async def test_a_table_that_is_being_laid_is_the_one_to_play_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    async with open_server(tmp_path, clock) as server:
+        link, [ada, bea] = await circle(server, "Ada", "Bea")
+        opening = Held(monkeypatch, server.service.circles, "add_game")
+        asked = asyncio.create_task(ada.post(f"{API}/{link}/games", game="piazza"))
+        await opening.come.wait()
+        seating = Held(monkeypatch, server.service, "submit")
+        opening.go_on.set()
+        await seating.come.wait()
+        found = await bea.post(f"{API}/{link}/games", game="mamma-mia")
+        assert laid(server.service) == [found["id"]]
+        clock.now += LAYING  # something went wrong there
+        other = await bea.post(f"{API}/{link}/games", game="mamma-mia")
+        assert laid(server.service) == [found["id"], other["id"]]
+        seating.go_on.set()
+        assert (await asked)["id"] == found["id"]
+
+
+async def test_two_who_play_at_once_at_two_processes_find_one_table(
+    tmp_path: Path, postgres: str
+) -> None:
+    url = await new_database(postgres, "laying")
+    async with open_server(tmp_path, database_url=url) as server:
+        link, people = await circle(server, "Ada", "Bea")
+        ids = [(await each.get("/api/me"))["id"] for each in people]
+        one, two = server.service, await opened(tmp_path, database_url=url)
+        found = await one.circles.invited(link)
+        store = (await opened(tmp_path, database_url=url)).store
+        async with store.write() as connection:
+            await lock_row(connection, models.circles.c.id, found.id)
+            lay = partial(next_table, circle=found, where="here", wanted=NextGame("piazza"))
+            who = [Person(id, "", "en", True, "") for id in ids]
+            asked = [lay(one, person=who[0]), lay(two, person=who[1])]
+            playing = [asyncio.create_task(each) for each in asked]
+            await eventually(lambda: waiting(store, 2), "both are laid")
+        first, second = await asyncio.gather(*playing)
+        assert first.table.setup.id == second.table.setup.id
+        assert len({*laid(one), *laid(two)}) == 1
+        await close_opened()
+
+
+async def waiting(store: Store, count: int) -> bool:
+    """Tell whether so many wait for locks of Postgres."""
+    found = await store.all(text("SELECT count(*) FROM pg_locks WHERE NOT granted"))
+    return bool(found[0][0] >= count)
+
+
 async def test_games_count_among_members_and_pizzas_are_eaten(tmp_path: Path) -> None:
     async with open_server(tmp_path) as server:
         link, [ada, bea] = await circle(server, "Ada", "Bea")
@@ -251,7 +329,7 @@ async def over(
     """Let a game of a circle be over, with these ranks."""
     service = server.service
     found = await service.circles.invited(link)
-    await service.circles.add_game(found, "t")
+    await service.circles.add_game(found, "t", await service.circles.last_tables(found, 1))
     ids = [(await each.get("/api/me"))["id"] for each in people]
     async with service.store.write() as connection:
         for seat, rank in enumerate(ranks):

@@ -22,11 +22,12 @@ from trattoria.server.regulars import season, standing
 from trattoria.server.regulars.circles import Circle, Member, Place, game_of, host_of
 from trattoria.server.tables import commands
 from trattoria.server.tables.messages import TableInfo
-from trattoria.server.tables.table import OVER
+from trattoria.server.tables.table import OPEN, OVER
 
 MOST_SHOWN = 30  # games of the history
 AT_LEAST = 3  # who sits down: bots fill in
 LAST_TABLES = 3  # among which one may go on
+LAYING = 10.0  # seconds for which a table may be laid: it has begun to be, but not everybody sits
 Asked = Request[Any, Any, Any]
 Link = Annotated[str, PathParameter(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 MOST_NUMBER = 10**6  # of members who ever came to a circle
@@ -225,10 +226,7 @@ class RegularsController(Controller):
     ) -> TableInfo:
         """Lay a table, seat everybody who is there, and start; gives the one that goes on."""
         circle = await service.circles.own(link, person)
-        going_on = await _going_on(service, circle)
-        if going_on is not None and going_on.table.seats_of(person.id):
-            return info(going_on, service, person.id)
-        room = await _lay(service, circle, person, address(request), data)
+        room = await next_table(service, circle, person, address(request), data)
         return info(room, service, person.id)
 
     @post("/{link:str}/call", summary="Call all who are not there", status_code=204)
@@ -261,9 +259,26 @@ async def _member(service: TableService, circle: Circle, number: int) -> Member:
 # ---- the next game -------------------------------------------------------------------------------
 
 
-async def _lay(
+async def next_table(
     service: TableService, circle: Circle, person: Person, where: str, wanted: NextGame
 ) -> TableRoom:
+    """Give the table where somebody is to play: one that goes on, or one that is laid now."""
+    known = await service.circles.last_tables(circle, LAST_TABLES)
+    room = await _going_on(service, known)
+    if room is None or not _awaits(service, room, person):
+        room = await _lay(service, circle, person, where, wanted, known)
+    return room
+
+
+async def _lay(
+    service: TableService,
+    circle: Circle,
+    person: Person,
+    where: str,
+    wanted: NextGame,
+    known: Sequence[str],
+) -> TableRoom:
+    """Lay a table; gives the one of another who was faster, if there is one."""
     game = find_game(wanted.game)
     members = await service.circles.members(circle)
     others = [m.person for m in members if service.circles.is_there(m) and m.person != person.id]
@@ -273,20 +288,29 @@ async def _lay(
     bots = [wanted.level] * (seats - 1 - len(guests))
     message = NewTable(game.id, seats, bots=bots, chat=bool(guests))
     room = await open_table(service, person, where, message, None)
-    await service.circles.add_game(circle, room.table.setup.id)
+    if not await service.circles.add_game(circle, room.table.setup.id, known):
+        await service.submit(room, commands.close, "abandoned")
+        last = await service.circles.last_tables(circle, LAST_TABLES)
+        return await _going_on(service, last) or room
     for guest in guests:
         await service.submit(room, commands.sit, guest, None)
     await service.submit(room, commands.start, person.id, secrets.token_bytes(32))
     return room
 
 
-async def _going_on(service: TableService, circle: Circle) -> TableRoom | None:
-    """Give the game of a circle that goes on, the newest if there are several."""
-    last = await service.circles.last_tables(circle, LAST_TABLES)
+async def _going_on(service: TableService, last: Sequence[str]) -> TableRoom | None:
+    """Give the game of a circle that goes on, the newest of its last tables."""
     for room in await service.fresh_all(last):
         if room.table.status != OVER:
             return room
     return None
+
+
+def _awaits(service: TableService, room: TableRoom, person: Person) -> bool:
+    """Tell whether somebody sits at a table, or it is being laid just now."""
+    table = room.table
+    is_laid_now = table.status == OPEN and service.clock() - table.setup.created < LAYING
+    return is_laid_now or bool(table.seats_of(person.id))
 
 
 # ---- what is shown -------------------------------------------------------------------------------
@@ -332,7 +356,8 @@ def _shown(service: TableService, member: Member, person: Person) -> CircleMembe
 
 
 async def _playing(service: TableService, circle: Circle, person: Person) -> CircleTable | None:
-    room = await _going_on(service, circle)
+    last = await service.circles.last_tables(circle, LAST_TABLES)
+    room = await _going_on(service, last)
     if room is None:
         return None
     return CircleTable(info(room, service, person.id), bool(room.table.seats_of(person.id)))

@@ -205,11 +205,16 @@ class Circles:
 
     # ---- playing ---------------------------------------------------------------------------------
 
-    async def add_game(self, circle: Circle, table: str) -> None:
-        """Count a table among the games of a circle."""
+    async def add_game(self, circle: Circle, table: str, known: Sequence[str]) -> bool:
+        """Count a table among the games of a circle; False if there is one that was not known."""
         values = {"table_id": table, "circle": circle.id, "created": self._clock()}
         async with self._store.write() as connection:
+            await lock_row(connection, CIRCLES.id, circle.id)
+            last = (await connection.execute(_last(circle, 1))).scalar()
+            if last is not None and last not in known:
+                return False
             await connection.execute(insert(models.circle_games).values(values))
+        return True
 
     async def last_tables(self, circle: Circle, most: int) -> list[str]:
         """List the tables that were laid last, the newest first."""
