@@ -17,6 +17,7 @@ from trattoria.bots.levels import LEVELS
 from trattoria.core.fairness import check_fairness
 from trattoria.server.bakes import calendar, par, tries
 from trattoria.server.bakes.calendar import DAY, TO_FINISH
+from trattoria.server.realtime import clock_loop
 from trattoria.server.realtime.clock_loop import ClockLoop
 from trattoria.server.tables import commands
 
@@ -418,19 +419,28 @@ def test_a_score_is_compared_with_every_level() -> None:
     ]
 
 
-async def test_the_clock_loop_bakes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trattoria.server.realtime.clock_loop.BAKE_SECONDS", 0.0)
+async def test_the_clock_loop_bakes_and_forgets_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bots may play for hours, if others need the processors: marks do not stay for so long."""
+    for name in ("BAKE_SECONDS", "FORGET_SECONDS"):
+        monkeypatch.setattr(clock_loop, name, 0.0)
     async with open_server(tmp_path, at(PIAZZA)) as server:
-        baked = asyncio.Event()
+        baked, forgotten = asyncio.Event(), asyncio.Event()
 
         async def play_ahead() -> None:
             baked.set()
             await asyncio.Event().wait()
 
+        async def forget_marks() -> None:
+            if baked.is_set():
+                forgotten.set()
+
         monkeypatch.setattr(server.service.bakes, "play_ahead", play_ahead)
+        monkeypatch.setattr(server.service.tries, "forget_marks", forget_marks)
         loop = ClockLoop(server.service)
         await loop.start()
-        await asyncio.wait_for(baked.wait(), 60)
+        await asyncio.wait_for(forgotten.wait(), 60)
         await loop.stop()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import structlog
@@ -16,7 +17,8 @@ from trattoria.server.tables.table import OPEN, OVER
 
 SWEEP_SECONDS = 5.0
 NOTIFY_SECONDS = 5.0
-BAKE_SECONDS = 60.0  # until the bakes of the next days are looked at
+FORGET_SECONDS = 60.0  # until it is looked for what is kept of devices on days that are closed
+BAKE_SECONDS = 60.0  # until bots play bakes ahead, for hours where others need the processors
 QUIET = 6.0  # seconds after which a table may have been left by the process that served it
 STALE_OPEN = 86400.0  # a table that nobody has started since, and a lesson that was left
 STALE_PLAYING = 30 * 86400.0
@@ -36,7 +38,13 @@ class ClockLoop:
     async def start(self) -> None:
         """Take up all tables that were left, and begin."""
         await self.take_up_all()
-        loops = (self._watch(), self._sweep(), self._bake(), self._notify())
+        loops = (
+            self._watch(),
+            _every(SWEEP_SECONDS, self.sweep, "sweep"),
+            _every(FORGET_SECONDS, self.service.tries.forget_marks, "forgetting marks"),
+            _every(BAKE_SECONDS, self.service.bakes.play_ahead, "bake"),
+            _every(NOTIFY_SECONDS, self.notify, "notifying"),
+        )
         self._tasks = [asyncio.create_task(loop) for loop in loops]
 
     async def stop(self) -> None:
@@ -57,33 +65,6 @@ class ClockLoop:
                     await clocks.woken.wait()
             clocks.woken.clear()
             await service.tick()
-
-    async def _sweep(self) -> None:
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            try:
-                await self.sweep()
-            except Exception as error:
-                log.warning("sweep failed", why=type(error).__name__)
-
-    async def _bake(self) -> None:
-        """Make the bakes of the next days, and let bots play them when nobody needs the cores."""
-        while True:
-            await asyncio.sleep(BAKE_SECONDS)
-            try:
-                await self.service.tries.forget_marks()
-                await self.service.bakes.play_ahead()
-            except Exception as error:
-                log.warning("bake failed", why=type(error).__name__)
-
-    async def _notify(self) -> None:
-        """Send what people are to be told who are elsewhere."""
-        while True:
-            await asyncio.sleep(NOTIFY_SECONDS)
-            try:
-                await self.notify()
-            except Exception as error:
-                log.warning("notifying failed", why=type(error).__name__)
 
     async def notify(self) -> None:
         """Write down what people are to be told, and send it all."""
@@ -173,6 +154,16 @@ class ClockLoop:
         is_bake = table.setup.bake is not None  # no clock ends it, and its day is long closed
         since = table.changed if is_bake else max(table.changed, room.loaded_at)
         return now - since > STALE_PLAYING
+
+
+async def _every(seconds: float, do: Callable[[], Awaitable[None]], what: str) -> None:
+    """Do something again and again, also after it has failed; nothing else waits for it."""
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await do()
+        except Exception as error:
+            log.warning(f"{what} failed", why=type(error).__name__)
 
 
 async def show_out(service: TableService) -> None:
