@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -262,6 +263,28 @@ async def test_a_pizza_is_eaten_once_however_often_it_is_said(tmp_path: Path) ->
         codes = sorted(answer.status_code for answer in await asyncio.gather(*told))
         assert codes == [200, *[409] * 7]
         assert (await ada.get(f"{API}/{link}"))["debts"] == []
+
+
+async def test_one_s_data_has_the_names_of_others_and_not_their_ids(tmp_path: Path) -> None:
+    clock = Clock()
+    async with open_server(tmp_path, clock) as server:
+        link, people = await circle(server, 'Ada "A"', "Bea")
+        ada, bea = people
+        [one, two] = [(await each.get("/api/me"))["id"] for each in people]
+        await over(server, link, people, "mamma-mia", [1, 2, 3])
+        await ada.post(f"{API}/{link}/pizzas", member=2)
+        await server.service.people.mute(two, one, True)
+        await bea.http.patch("/api/me/notifications", json={"invitation": True})
+        clock.now += THERE + 1
+        await ada.post(f"{API}/{link}/call", 204)
+        data = await bea.get("/api/me/data")
+        assert one not in str(data)
+        assert data["mutes"] == [{"person": two, "muted": 'Ada "A"'}]
+        [pizza] = data["circle_pizzas"]
+        assert (pizza["debtor"], pizza["creditor"]) == ("Bea", 'Ada "A"')
+        [call] = data["outbox"]
+        assert json.loads(call["data"]) == {"person": 'Ada "A"', "circle": "Tuesdays"}
+        assert two not in str(await ada.get("/api/me/data"))
 
 
 async def test_who_comes_back_owes_no_pizza_that_was_eaten(tmp_path: Path) -> None:

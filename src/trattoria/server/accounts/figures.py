@@ -6,7 +6,7 @@ It is private, unless they share it by a link; and all that is kept of them is t
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -24,6 +24,8 @@ MOST_ROWS = 2000  # the last results that are looked at
 MOST_RECALLS = 200
 TABLES_AT_ONCE = 20  # whose rows are read together: for a moment, in which others wait
 Plain = tuple[Any, ...]  # a row that goes to another process
+OTHERS = {"mutes": ["muted"], "circle_pizzas": ["debtor", "creditor"], "outbox": ["data"]}
+PEOPLE = ("muted", "debtor", "creditor")  # columns with ids of others
 Kept = dict[str, list[bytes]]  # rows as JSON with commas between them, by table, in pieces
 
 
@@ -122,7 +124,7 @@ async def shown_by(store: Store, token: str) -> tuple[str, str]:
 
 
 async def everything(store: Store, person: Person) -> Kept:
-    """Give all that is kept of somebody, table by table of the database.
+    """Give all that is kept of somebody, table by table of the database; others by their names.
 
     Of games that go on nothing is told: there one has to remember, and the shuffle is a secret.
     """
@@ -147,8 +149,8 @@ async def everything(store: Store, person: Person) -> Kept:
         "recalls": models.recalls.c.person == person.id,
         "bake_tries": models.bake_tries.c.person == person.id,
     }
-    tables = models.metadata.tables
-    kept = {name: [await _rows(store, tables[name], own[name])] for name in own}
+    tables, form = models.metadata.tables, _with_names(await _names_for(store, person.id, own))
+    kept = {name: [await _rows(store, tables[name], own[name], form)] for name in own}
     return {**kept, "rows": await _decisions(store, person)}
 
 
@@ -190,10 +192,54 @@ async def _decisions(store: Store, person: Person) -> list[bytes]:
     return found
 
 
-async def _rows(store: Store, table: Table, own: ColumnElement[bool]) -> bytes:
+async def _rows(
+    store: Store, table: Table, own: ColumnElement[bool], form: Callable[[Any], bytes] | None = None
+) -> bytes:
     """Give rows as JSON, written where they are read: there can be many."""
-    return b",".join(await store.readable(select(table).where(own), _as_json))
+    return b",".join(await store.readable(select(table).where(own), form or _as_json))
 
 
 def _as_json(row: Any) -> bytes:
     return msgspec.json.encode(dict(row._mapping))
+
+
+# ---- others in it --------------------------------------------------------------------------------
+
+
+async def _names_for(store: Store, person: str, own: dict[str, Any]) -> dict[str, str]:
+    """Give the names of people who are in the rows of somebody, by their ids."""
+    found = {person}
+    for name, columns in OTHERS.items():
+        table = models.metadata.tables[name]
+        asked = select(*(table.c[column] for column in columns)).where(own[name])
+        found |= {id for row in await store.readable(asked, _people_in) for id in row}
+    people = models.people.c
+    named = select(people.id, people.name).where(people.id.in_(found))
+    return {row.id: row.name or "" for row in await store.readable(named)}
+
+
+def _people_in(row: Any) -> list[str]:
+    """Give who is in a row: also who calls, in what is to be told."""
+    about = row._mapping.items()
+    told = [msgspec.json.decode(value).get("person", "") for name, value in about if name == "data"]
+    return [*told, *(value for name, value in about if name in PEOPLE)]
+
+
+def _with_names(names: dict[str, str]) -> Callable[[Any], bytes]:
+    """Write rows with the names of people in the place of their ids, by which nobody knows them."""
+
+    def written(row: Any) -> bytes:
+        about = row._mapping.items()
+        return msgspec.json.encode({name: _named(name, value, names) for name, value in about})
+
+    return written
+
+
+def _named(column: str, value: Any, names: dict[str, str]) -> Any:
+    if column in PEOPLE:
+        return names.get(value, "")
+    if column == "data":
+        told = msgspec.json.decode(value)
+        named = {"person": names.get(told["person"], "")} if "person" in told else {}
+        return msgspec.json.encode({**told, **named}).decode()
+    return value
