@@ -19,7 +19,9 @@ from tests.server.test_forgetting import Held
 from tests.server.test_killed import new_database
 from trattoria.server import limits
 from trattoria.server.accounts.person import Person
+from trattoria.server.api import tables
 from trattoria.server.api.regulars import LAYING, NextGame, next_table
+from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.regulars import circles, season
 from trattoria.server.regulars.circles import THERE
@@ -152,6 +154,28 @@ async def test_the_next_game_has_all_who_are_there_and_bots_fill_in(tmp_path: Pa
         assert (await bea.get(f"{API}/{link}"))["playing"]["seated"]
         assert not (await carl.get(f"{API}/{link}"))["playing"]["seated"]
         await carl.post(f"{API}/{link}/games", 400, game="chess")
+
+
+async def test_all_tables_are_looked_at_as_often_however_many_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[TableService] = []
+    going_on = tables._going_on
+
+    def noted(service: TableService) -> list[TableRoom]:
+        looks.append(service)
+        return going_on(service)
+
+    monkeypatch.setattr(tables, "_going_on", noted)
+    async with open_server(tmp_path) as server:
+        found = []
+        for names in (("Ada", "Bea"), ("Carl", "Dora", "Emil", "Fay")):
+            link, people = await circle(server, *names)
+            looks.clear()
+            table = await people[0].post(f"{API}/{link}/games", game="mamma-mia")
+            assert [seat["name"] for seat in table["players"]][: len(names)] == list(names)
+            found.append(len(looks))
+        assert found[0] == found[1]
 
 
 def laid(service: TableService) -> list[str]:

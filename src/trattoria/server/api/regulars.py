@@ -15,7 +15,7 @@ from trattoria.core.registry import game as find_game
 from trattoria.server.accounts.person import Person
 from trattoria.server.answers.tables import NewTable
 from trattoria.server.api.auth import Known, Service, Visitor, address
-from trattoria.server.api.tables import has_seats_left, info, open_table
+from trattoria.server.api.tables import info, open_table, with_seats_left
 from trattoria.server.realtime.table_room import TableRoom
 from trattoria.server.realtime.table_service import TableService
 from trattoria.server.regulars import season, standing
@@ -282,7 +282,7 @@ async def _lay(
     game = find_game(wanted.game)
     members = await service.circles.members(circle)
     others = [m.person for m in members if service.circles.is_there(m) and m.person != person.id]
-    there = [each for each in others if has_seats_left(service, each)]
+    there = with_seats_left(service, others)
     seats = game.nearest_seats(max(AT_LEAST, len(there) + 1))
     guests = there[: seats - 1]
     bots = [wanted.level] * (seats - 1 - len(guests))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from typing import Annotated, Any, Literal
 
@@ -87,10 +88,11 @@ def check_room(service: TableService, where: str, person: str) -> None:
     service.limits.opening(person, where, lesson=False)
 
 
-def has_seats_left(service: TableService, person: str, wanted: int = 1) -> bool:
-    """Tell whether somebody may play at more tables than they do."""
+def with_seats_left(service: TableService, people: Sequence[str], wanted: int = 1) -> list[str]:
+    """List who of some people may play at more tables than they do: one look at all tables."""
     going_on = [room.table for room in _going_on(service) if room.table.setup.by_choice]
-    return sum(_plays(table, person) for table in going_on) + wanted <= MOST_SEATED
+    taken = Counter(person for table in going_on for person in _players(table))
+    return [person for person in people if taken[person] + wanted <= MOST_SEATED]
 
 
 @contextmanager
@@ -100,19 +102,19 @@ def another_seat(service: TableService, person: str) -> Iterator[None]:
     Who sits down at several at the same moment is counted before any of them says so.
     """
     with service.limits.sitting_down(person) as wanted:
-        if not has_seats_left(service, person, wanted):
+        if not with_seats_left(service, [person], wanted):
             raise TrattoriaError("too-many-seats", {"most": MOST_SEATED})
         yield
 
 
 async def take_seat(service: TableService, room: TableRoom, person: str, seat: int | None) -> None:
-    there_already = _plays(room.table, person)
+    there_already = person in _players(room.table)
     with nullcontext() if there_already else another_seat(service, person):
         await service.submit(room, commands.sit, person, seat)
 
 
-def _plays(table: Table, person: str) -> bool:
-    return any(not table.occupants[seat].gone for seat in table.seats_of(person))
+def _players(table: Table) -> set[str]:
+    return {each.person for each in table.occupants if each.human and not each.gone}
 
 
 async def make_room(service: TableService, where: str, person: str) -> None:
