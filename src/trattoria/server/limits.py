@@ -11,6 +11,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
 
 from trattoria.core.errors import TrattoriaError
+from trattoria.server.counted import counted
 from trattoria.server.settings import Settings
 from trattoria.server.turns import Asker
 
@@ -166,24 +167,14 @@ class Limits:
     @contextmanager
     def sitting_down(self, person: str) -> Iterator[int]:
         """Count that somebody is about to sit down; gives at how many tables, with this one."""
-        self._sitting[person] += 1
-        try:
+        with counted(self._sitting, person):
             yield self._sitting[person]
-        finally:
-            self._sitting[person] -= 1
-            if not self._sitting[person]:
-                del self._sitting[person]
 
     @contextmanager
     def _opened(self, key: str, most: int) -> Iterator[None]:
         self._check(self._open[key] < most)
-        self._open[key] += 1
-        try:
+        with counted(self._open, key):
             yield
-        finally:
-            self._open[key] -= 1
-            if not self._open[key]:
-                del self._open[key]
 
     def _check(self, allowed: bool) -> None:
         if not allowed:

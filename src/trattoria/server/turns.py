@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 from typing import NamedTuple, Protocol, TypeVar, TypeVarTuple
 
 from trattoria.core.errors import TrattoriaError
+from trattoria.server.counted import counted
 
 Waiting = asyncio.Future[None]
 T = TypeVar("T")
@@ -65,16 +66,13 @@ class Turns:
     async def turn(self, asker: Asker) -> AsyncIterator[None]:
         """Wait for one's turn, and hold it."""
         self._check(asker)
-        self._count(asker, 1)
-        try:
+        with counted(self._asked, asker, asker.address):
             await self._wait(asker)
             try:
                 yield
             finally:
                 self._free += 1
                 self._go_on()
-        finally:
-            self._count(asker, -1)
 
     def _check(self, asker: Asker) -> None:
         if self._bounds is None:
@@ -82,12 +80,6 @@ class Turns:
         own = self._asked[asker] if asker.person else 0
         if own >= self._bounds.person or self._asked[asker.address] >= self._bounds.address:
             raise TrattoriaError("too-many-at-once", {"most": self._bounds.person})
-
-    def _count(self, asker: Asker, number: int) -> None:
-        for key in (asker, asker.address):
-            self._asked[key] += number
-            if not self._asked[key]:
-                del self._asked[key]
 
     async def _wait(self, asker: Asker) -> None:
         mine: Waiting = asyncio.get_running_loop().create_future()

@@ -46,6 +46,7 @@ MODULES = (
     "server/bakes/calendar",
     "server/bakes/par",
     "server/bot_questions",
+    "server/counted",
     "server/realtime/__init__",
     "server/realtime/connection",
     "server/realtime/contract",
