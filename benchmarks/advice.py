@@ -34,7 +34,6 @@ from trattoria.core.record import Record
 
 SEED = 5
 OTHER = 77  # the seed of other dice
-LONG = 2.5  # times the iterations that reviews take parts of
 
 
 def played(game: str, seats: int, seed: int = SEED) -> Record:
@@ -77,7 +76,7 @@ def shares_found(game: str, seats: int, games: int, share: float) -> tuple[float
     named = dearest = 0.0
     for seed in range(SEED, SEED + games):
         record = played(game, seats, seed)
-        maestro = Maestro(record.start().game, LONG, seed=OTHER)
+        maestro = Maestro(record.start().game, seed=OTHER)
         for seat in range(seats):
             cost = {each.number: maestro.judge(each, 1).cost for each in moments(record, seat)}
             review = Review(record, seat, share)
