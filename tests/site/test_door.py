@@ -182,6 +182,17 @@ def test_others_are_answered_while_a_game_is_told_again(visitor: Visitor) -> Non
     assert found == json.loads(msgspec.json.encode(told))
 
 
+def test_a_review_waits_while_a_game_is_told_again(visitor: Visitor) -> None:
+    table = visitor.open("mister-bill")
+    visitor.play()
+    review = f"/tables/{table}/review?seat=0"
+    visitor.ask("GET", review)
+    while not (begun := visitor.ask("GET", review)["done"]):
+        visitor.knock()
+    visitor.ask("GET", f"/tables/{table}/replay?open=true")
+    assert visitor.ask("GET", review)["done"] == begun
+
+
 def test_a_game_that_cannot_be_told_again_is_refused(visitor: Visitor) -> None:
     table = visitor.open("piazza")
     refused = visitor.ask("GET", f"/tables/{table}/replay?open=true", status=409)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Coroutine, Generator
 from types import coroutine
-from typing import Any, TypeVar, TypeVarTuple
+from typing import Any, NamedTuple, TypeVar, TypeVarTuple
 
 T = TypeVar("T")
 Args = TypeVarTuple("Args")
@@ -46,32 +46,45 @@ class InPieces:
         return do(*args)
 
 
+class Begun(NamedTuple):
+    """Some work, and where it waits once it has paused."""
+
+    work: Coroutine[Any, Any, Any]
+    pausing: deque[Begun]
+
+
 class Background:
-    """Does a piece of what was begun last, whenever it is asked to."""
+    """Does a piece of work whenever it is asked to: what somebody waits for before all the rest."""
 
     def __init__(self) -> None:
-        self._urgent: deque[Coroutine[Any, Any, Any]] = deque()
-        self._waiting: deque[Coroutine[Any, Any, Any]] = deque()  # that have paused
+        self._urgent: deque[Begun] = deque()  # what was not begun yet
+        self._awaited: deque[Begun] = deque()  # what has paused, and somebody waits for it
+        self._waiting: deque[Begun] = deque()  # all else that has paused
 
     def __bool__(self) -> bool:
-        return bool(self._urgent or self._waiting)
+        return any(self._queues())
 
-    def start(self, work: Coroutine[Any, Any, Any]) -> None:
-        self._urgent.append(work)
+    def start(self, work: Coroutine[Any, Any, Any], awaited: bool = False) -> None:
+        """Begin work; somebody may be waiting for its end."""
+        self._urgent.append(Begun(work, self._awaited if awaited else self._waiting))
 
     def close(self) -> None:
         """Let go of everything that is not done."""
-        for work in (*self._urgent, *self._waiting):
-            work.close()
+        for queue in self._queues():
+            for begun in queue:
+                begun.work.close()
 
     def step(self) -> None:
-        """Do one piece: of what was not begun yet, else of what has paused longest."""
-        queue = self._urgent or self._waiting
-        if not queue:
+        """Do one piece of what comes first, and there of what has waited longest."""
+        queue = next(filter(None, self._queues()), None)
+        if queue is None:
             return
-        work = queue.popleft()
+        begun = queue.popleft()
         try:
-            work.send(None)
+            begun.work.send(None)
         except StopIteration:
             return
-        self._waiting.append(work)
+        begun.pausing.append(begun)
+
+    def _queues(self) -> tuple[deque[Begun], ...]:
+        return self._urgent, self._awaited, self._waiting

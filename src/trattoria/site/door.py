@@ -96,7 +96,7 @@ class Door:
             return self._said(_refused(error))
         if isinstance(answer, Answer):
             return self._said(_reply(answer))
-        self.service.later(self._answer_later(asked["id"], answer))
+        self.service.later(self._answer_later(asked["id"], answer), awaited=True)
         return self._said()
 
     async def _answer_later(self, number: object, answer: Later) -> None:

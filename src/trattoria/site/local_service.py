@@ -62,8 +62,8 @@ class LocalService:
             self.kept.put("key", found := random(16).hex())
         return bytes.fromhex(str(found))
 
-    def later(self, work: Coroutine[Any, Any, Any]) -> None:
-        self.background.start(work)
+    def later(self, work: Coroutine[Any, Any, Any], awaited: bool = False) -> None:
+        self.background.start(work, awaited)
 
     def refusal(self, error: TrattoriaError, table: Table, shown: int | None, lang: str) -> Refusal:
         """Say why something is refused: the page finds the words."""
