@@ -22,7 +22,7 @@ from trattoria.server.analysis import looking, reviews
 from trattoria.server.analysis.milestones import Milestones
 from trattoria.server.analysis.replay import Replay
 from trattoria.server.tables.presenter import SeatPresenter
-from trattoria.server.turns import Asker
+from trattoria.server.turns import Asker, Bounds, Turns
 
 FAMILIES = ("grande", "piazza", "mister-bill")
 
@@ -303,28 +303,57 @@ async def test_a_review_that_takes_longer_says_how_far_it_is(
         assert (await server.stranger().get(path))["luck"]
 
 
-async def test_decisions_are_told_before_it_is_known_how_much_was_luck(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    playing, let_go, play = threading.Event(), threading.Event(), luck.play
+class HeldLuck:
+    """Games of bots that end when they are let go."""
 
-    def held(deal: luck.Deal, number: int, seating: tuple[int, ...]) -> list[float]:
-        playing.set()
-        assert let_go.wait(PATIENCE)
-        return play(deal, number, seating)
+    def __init__(self) -> None:
+        self.begun = threading.Event()
+        self.let_go = threading.Event()
+        self._play = luck.play
 
+    def __call__(self, deal: luck.Deal, number: int, seating: tuple[int, ...]) -> list[float]:
+        self.begun.set()
+        assert self.let_go.wait(PATIENCE)
+        return self._play(deal, number, seating)
+
+
+@pytest.fixture
+def held_luck(monkeypatch: pytest.MonkeyPatch) -> HeldLuck:
+    held = HeldLuck()
     monkeypatch.setattr(luck, "play", held)
     monkeypatch.setattr(reviews, "PATIENCE", 0.01)
     monkeypatch.setattr(looking, "review_share", lambda: SMALL)
+    return held
+
+
+async def test_decisions_are_told_before_it_is_known_how_much_was_luck(
+    tmp_path: Path, held_luck: HeldLuck
+) -> None:
     async with open_server(tmp_path) as server, AsyncExitStack() as stack:
         _, table = await finished(server, stack, "piazza")
         path = f"/api/tables/{table}/review?seat=1"
         await server.stranger().get(path, 202)
-        assert await asyncio.to_thread(playing.wait, PATIENCE)
+        assert await asyncio.to_thread(held_luck.begun.wait, PATIENCE)
         early = await server.stranger().get(path, 202)
-        let_go.set()
+        held_luck.let_go.set()
         await server.service.idle()
         assert early["decisions"] == (await server.stranger().get(path))["decisions"]
+
+
+async def test_asking_how_far_a_review_is_takes_no_place_among_pages(
+    tmp_path: Path, held_luck: HeldLuck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are a few for each person: whoever asks again and again would have none for a replay."""
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        _, table = await finished(server, stack, "piazza")
+        stranger, path = server.stranger(), f"/api/tables/{table}/review?seat=1"
+        await stranger.get(path, 202)
+        assert await asyncio.to_thread(held_luck.begun.wait, PATIENCE)
+        pages = server.service.work_pool.pages
+        monkeypatch.setattr(pages, "turns", Turns(0, Bounds(person=0, address=0)))
+        assert "decisions" in await stranger.get(path, 202)
+        held_luck.let_go.set()
+        await server.service.idle()
 
 
 async def test_a_review_is_worked_out_though_whoever_asked_is_gone(

@@ -6,24 +6,11 @@ import msgspec
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.record import Record
-from trattoria.server.analysis.looking import Found, Look, look_back
-from trattoria.server.analysis.review_view import (
-    CostlyDecision,
-    Review,
-    ReviewProgress,
-    decisions_view,
-    review_view,
-)
+from trattoria.server.analysis.found import Found
+from trattoria.server.analysis.looking import Look, look_back
+from trattoria.server.analysis.review_view import Review, ReviewProgress, review_view
 from trattoria.site.background import InPieces
 from trattoria.site.local_service import LocalService
-
-
-class LocalLook(Look):
-    """A review that is being worked out, and its decisions as they are shown."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.shown: list[CostlyDecision] | None = None
 
 
 class LocalReviews:
@@ -31,7 +18,7 @@ class LocalReviews:
 
     def __init__(self, service: LocalService) -> None:
         self._service = service
-        self._looks: dict[str, LocalLook] = {}
+        self._looks: dict[str, Look] = {}
 
     def find(self, table: str, record: Record, seat: int) -> Review | ReviewProgress:
         """Give a review, or how far it is; it is begun when it is first asked for."""
@@ -42,15 +29,9 @@ class LocalReviews:
         if kept is not None:
             return review_view(msgspec.convert(kept, Found), record, seat)
         if key not in self._looks:
-            look = self._looks[key] = LocalLook()
+            look = self._looks[key] = Look()
             self._service.later(self._work(key, record, seat, look))
-        look = self._looks[key]
-        progress: ReviewProgress = {"done": look.done, "steps": look.steps}
-        if look.decisions is not None:
-            if look.shown is None:  # once: it is asked for again and again
-                look.shown = decisions_view(look.decisions, record)
-            progress["decisions"] = look.shown
-        return progress
+        return self._looks[key].progress()
 
     async def _work(self, key: str, record: Record, seat: int, look: Look) -> None:
         found = await look_back(record, seat, look, InPieces())

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar, TypeVarTuple
 
-import msgspec
-
 from trattoria.arena import luck
 from trattoria.bots.advice import (
     Decision,
@@ -20,30 +18,16 @@ from trattoria.bots.advice import (
 )
 from trattoria.core.record import Record
 from trattoria.core.registry import game as find_game
+from trattoria.server.analysis.found import Costly, Found
+from trattoria.server.analysis.review_view import (
+    CostlyDecision,
+    ReviewProgress,
+    decisions_of_record,
+)
 from trattoria.server.turns import Work
 
 T = TypeVar("T")
 Args = TypeVarTuple("Args")
-
-
-class Costly(msgspec.Struct):
-    """A decision that cost something, by the maestro's estimate from 0 to 1."""
-
-    number: int
-    played: str
-    better: str
-    rating: float
-    best: float
-
-
-class Found(msgspec.Struct):
-    """A review as it is kept: no words, and no names."""
-
-    decisions: list[Costly]
-    result: float
-    seat: float
-    error: float
-    games: int
 
 
 class Look:
@@ -52,7 +36,14 @@ class Look:
     def __init__(self) -> None:
         self.done = 0
         self.steps = 0  # unknown before the decisions are counted
-        self.decisions: list[Costly] | None = None  # known before it is known how much was luck
+        self.decisions: list[CostlyDecision] | None = None  # known before how much was luck
+
+    def progress(self) -> ReviewProgress:
+        """Say how far it is; it is asked for again and again, so nothing is worked out here."""
+        progress: ReviewProgress = {"done": self.done, "steps": self.steps}
+        if self.decisions is not None:
+            progress["decisions"] = self.decisions
+        return progress
 
 
 def count_moments(data: dict[str, object], seat: int) -> list[Moment]:
@@ -72,17 +63,19 @@ def judge(game: str, moment: Moment) -> Decision:
 
 async def look_back(record: Record, seat: int, look: Look, work: Work) -> Found:
     """Work out a review."""
-    asked = await work.do(count_moments, record.to_dict(), seat)
+    data = record.to_dict()
+    asked = await work.do(count_moments, data, seat)
     games = luck.plan(record.seats)
     look.steps = most_steps(asked, review_share()) + len(games)
     doubts = [await _step(look, work, doubt, record.game, moment) for moment in asked]
     close = doubtful(asked, doubts, review_share())
     judged = [await _step(look, work, judge, record.game, moment) for moment in close]
-    look.decisions = _costly(record, costliest(judged))
+    costly = _costly(record, costliest(judged))
+    look.decisions = await work.do(decisions_of_record, costly, data)
     look.steps = look.done + len(games)
     deal = luck.deal_of(record)
     played = [await _step(look, work, luck.play, deal, *game) for game in games]
-    return Found(look.decisions, *luck.luck(record, seat, played))
+    return Found(costly, *luck.luck(record, seat, played))
 
 
 def _costly(record: Record, decisions: list[Decision]) -> list[Costly]:

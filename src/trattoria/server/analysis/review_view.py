@@ -9,8 +9,8 @@ from trattoria.bots.advice import positions, why
 from trattoria.core.prompts import Phrase
 from trattoria.core.record import Record
 from trattoria.core.state import State
+from trattoria.server.analysis.found import Costly, Found
 from trattoria.server.analysis.hinting import why_message
-from trattoria.server.analysis.looking import Costly, Found
 from trattoria.server.tables.messages import Facts, Why
 
 HUNDRED = 100

@@ -18,7 +18,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.record import Record
-from trattoria.server.analysis.looking import Found, Look, look_back
+from trattoria.server.analysis.found import Found
+from trattoria.server.analysis.looking import Look, look_back
 from trattoria.server.storage import models
 from trattoria.server.storage.store import Store
 from trattoria.server.turns import Asker

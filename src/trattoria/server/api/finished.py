@@ -13,12 +13,7 @@ from trattoria.server.accounts.person import Person
 from trattoria.server.accounts.ratings import rating_change
 from trattoria.server.analysis.looking import Look
 from trattoria.server.analysis.replay import replay_page
-from trattoria.server.analysis.review_view import (
-    Review,
-    ReviewProgress,
-    decisions_of_record,
-    view_of_record,
-)
+from trattoria.server.analysis.review_view import Review, ReviewProgress, view_of_record
 from trattoria.server.answers.tables import check_finished
 from trattoria.server.api.auth import Service, Spoken, Visitor, asker
 from trattoria.server.api.tables import Id, check_bake
@@ -85,13 +80,9 @@ class FinishedController(Controller):
         record = played.record([])
         who = asker(request, visitor)
         found = await service.reviews.soon(who, table, seat, record)
-        pages = service.work_pool.pages
         if isinstance(found, Look):
-            progress: ReviewProgress = {"done": found.done, "steps": found.steps}
-            if found.decisions is not None:
-                shown = await pages.do(who, decisions_of_record, found.decisions, record.to_dict())
-                progress["decisions"] = shown
-            return Response(progress, status_code=202)
+            return Response(found.progress(), status_code=202)
+        pages = service.work_pool.pages
         return Response(await pages.do(who, view_of_record, found, record.to_dict(), seat))
 
     @get("/rating", summary="What a game did to one's own rating")

@@ -37,6 +37,7 @@ MODULES = (
     "server/accounts/scale",
     "server/accounts/signing",
     "server/analysis/__init__",
+    "server/analysis/found",
     "server/analysis/hinting",
     "server/analysis/looking",
     "server/analysis/milestones",
