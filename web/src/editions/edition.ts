@@ -4,6 +4,8 @@ import type { Component } from 'svelte';
 export interface Answer {
   status: number;
   body: unknown;
+  /** Seconds after which to come again, where whoever refuses says so. */
+  wait?: number;
 }
 
 /** The way to a table: texts to and fro. */

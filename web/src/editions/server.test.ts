@@ -20,6 +20,13 @@ it('asks the server about its tables', async () => {
   expect(engine.ask).not.toHaveBeenCalled();
 });
 
+it('says when to come again, where the server does', async () => {
+  const headers = { 'retry-after': '7' };
+  const busy = Response.json({ code: 'too-many-requests' }, { status: 429, headers });
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(busy);
+  expect(await edition.ask('GET', '/games', 'fr')).toMatchObject({ status: 429, wait: 7 });
+});
+
 it.each(['here-1a', 'file-2b'])('asks this browser about %s, and no server', async (table) => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   await edition.prepare(table);

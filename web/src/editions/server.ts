@@ -25,7 +25,11 @@ export const edition: Edition = {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const nothing = answer.status === 204;
-    return { status: answer.status, body: nothing ? null : await read(answer) };
+    const wait = Number(answer.headers.get('retry-after'));
+    return {
+      ...{ status: answer.status, body: nothing ? null : await read(answer) },
+      ...(wait ? { wait } : {}),
+    };
   },
 
   join(table, asked): Line {

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { Refused } from '../server/http';
 import type { Review } from '../server/types';
 import type { Ask } from './reel.svelte';
 import { reviewOf } from './review';
@@ -34,4 +35,44 @@ it('asks no more once nobody wants to know', async () => {
   await vi.runAllTimersAsync();
   expect(await found).toBeNull();
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+const refusing = (...refusals: Refused[]) =>
+  vi.fn(async () => {
+    const refusal = refusals.shift();
+    if (refusal) throw refusal;
+    return DONE;
+  });
+const begin = (ask: unknown) =>
+  reviewOf(
+    't',
+    1,
+    ask as Ask,
+    () => true,
+    () => {},
+  );
+
+it('asks again where somebody was too fast, or nobody answered', async () => {
+  vi.useFakeTimers();
+  const ask = refusing(
+    new Refused('too-many-at-once', '', 429),
+    new Refused('unreachable', ''),
+    new Refused('too-many-requests', '', 429, 60),
+  );
+  const found = begin(ask);
+  await vi.advanceTimersByTimeAsync(1000 + 2000 + 59_999);
+  expect(ask).toHaveBeenCalledTimes(3); // the server has said when to come again
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await found).toBe(DONE);
+});
+
+it('gives up after some refusals in a row, and at once where another is in the way', async () => {
+  vi.useFakeTimers();
+  const away = refusing(...Array.from({ length: 9 }, () => new Refused('unreachable', 'away')));
+  const given = expect(begin(away)).rejects.toThrow('away');
+  await vi.runAllTimersAsync();
+  await given;
+  expect(away).toHaveBeenCalledTimes(5);
+  const failed = refusing(new Refused('failed-review', 'failed', 503));
+  await expect(begin(failed)).rejects.toThrow('failed');
 });

@@ -1,7 +1,11 @@
+import { isPassing } from '../server/http';
 import type { Review, ReviewProgress } from '../server/types';
 import type { Ask } from './reel.svelte';
 
 const PAUSE = 100; // milliseconds from an answer to the next question: a server takes its time, too
+const RETRIES = 4; // in a row
+const FIRST_RETRY = 1000; // milliseconds until it; the next ones take twice as long each
+const SECOND = 1000;
 
 /** Ask for a review until it is done, or nobody wants it any more; meanwhile tell how far it is. */
 export async function reviewOf(
@@ -13,11 +17,26 @@ export async function reviewOf(
 ): Promise<Review | null> {
   const path = `/tables/${table}/review?seat=${seat}`;
   while (wanted()) {
-    const answer = await ask<Review | ReviewProgress>(path);
-    if (!wanted()) break;
+    const answer = await patiently(() => ask<Review | ReviewProgress>(path), wanted);
+    if (!answer || !wanted()) break;
     if ('luck' in answer) return answer;
     onProgress(answer);
-    await new Promise((settle) => setTimeout(settle, PAUSE));
+    await pause(PAUSE);
   }
   return null;
 }
+
+/** Ask again where one was too fast, or nobody answered: what is worked out goes on meanwhile. */
+async function patiently<T>(ask: () => Promise<T>, wanted: () => boolean): Promise<T | null> {
+  for (let tried = 0; wanted(); tried += 1) {
+    try {
+      return await ask();
+    } catch (refusal) {
+      if (tried === RETRIES || !isPassing(refusal)) throw refusal;
+      await pause(Math.max(refusal.wait * SECOND, FIRST_RETRY * 2 ** tried));
+    }
+  }
+  return null;
+}
+
+const pause = (time: number): Promise<void> => new Promise((settle) => setTimeout(settle, time));

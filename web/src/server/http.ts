@@ -7,6 +7,7 @@ import type { Refusal } from './types';
 
 const UNREACHABLE = 'unreachable';
 const REFUSED = 400; // the first status that is a refusal
+const TOO_OFTEN = 429;
 
 /** The server says no, and why. */
 export class Refused extends Error {
@@ -14,6 +15,7 @@ export class Refused extends Error {
     readonly code: string,
     sentence: string,
     readonly status = 0,
+    readonly wait = 0, // seconds after which to come again, where that is known
   ) {
     super(sentence);
   }
@@ -21,6 +23,10 @@ export class Refused extends Error {
 
 export const isUnreachable = (failure: unknown): boolean =>
   failure instanceof Refused && failure.code === UNREACHABLE;
+
+/** Whether the same question may well be answered a moment later. */
+export const isPassing = (failure: unknown): failure is Refused =>
+  isUnreachable(failure) || (failure instanceof Refused && failure.status === TOO_OFTEN);
 
 /** Why something has failed, in words. */
 export const reasonOf = (failure: unknown): string =>
@@ -41,7 +47,8 @@ export function read(answer: Answer): unknown {
   if (answer.status < REFUSED) return answer.body;
   const why = answer.body as Refusal | null;
   const sentence = why?.code ? new Localizer(words, null, [], null).refusal(why) : null;
-  throw new Refused(why?.code ?? 'unknown', sentence ?? say('web-something-wrong'), answer.status);
+  const { status, wait } = answer;
+  throw new Refused(why?.code ?? 'unknown', sentence ?? say('web-something-wrong'), status, wait);
 }
 
 export const server = {
