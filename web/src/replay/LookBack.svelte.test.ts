@@ -74,3 +74,20 @@ it('keeps the decisions that were shown when the rest fails, and offers to ask a
   expect(all('[data-costly]')).toHaveLength(1);
   expect(one('[data-review]')).not.toBeNull();
 });
+
+it('begins nothing about another player, and asks no more about the last one', async () => {
+  await press({ done: 1, steps: 9 });
+  props.seat = 1;
+  flushSync();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.get).toHaveBeenCalledTimes(1);
+  expect(one('[data-review]')).not.toBeNull();
+});
+
+it('says of nobody what has failed for another player', async () => {
+  await press(new Refused('failed-review', 'it failed', 503));
+  expect(one('[role=alert]')).not.toBeNull();
+  props.seat = 1;
+  flushSync();
+  expect(one('[role=alert]')).toBeNull();
+});
