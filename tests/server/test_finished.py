@@ -94,6 +94,20 @@ def test_what_speaks_for_a_bots_move_is_told_to_who_may_see_its_cards(game: str)
     assert not any(step["decision"]["why"] for step in told(record, 1)["steps"][:-1])
 
 
+def test_in_a_game_of_the_terminal_the_bots_are_all_but_its_player() -> None:
+    record = played("mister-bill")
+    record.table |= {"levels": ["chef"] * 3, "you": 1}
+    reasons = [step["decision"] for step in told(record, None, opened=True)["steps"][:-1]]
+    assert {decision["seat"] for decision in reasons if decision["why"]} == {0, 2}
+
+
+def test_a_record_may_name_fewer_deciders_than_there_were_decisions() -> None:
+    record = played("mister-bill")
+    record.table["deciders"] = ["bot:chef"]
+    reasons = [step["decision"]["why"] for step in told(record, None, opened=True)["steps"][:-1]]
+    assert not any(reasons[1:])
+
+
 @pytest.mark.parametrize("game", FAMILIES)
 def test_all_cards_are_open_only_where_it_is_asked_for(game: str) -> None:
     record = played(game)

@@ -16,11 +16,12 @@ from trattoria.cli.files import command_line, kept, load, new_path, unwritable
 from trattoria.cli.help import LocalizedCommand
 from trattoria.cli.levels import USUAL, by_seat, level_name
 from trattoria.cli.menu import Menu, usual_seats
-from trattoria.cli.players import default_names, names_of, reader_of
+from trattoria.cli.players import default_names, names_of
 from trattoria.cli.review import look_back
 from trattoria.cli.screen import Screen
 from trattoria.cli.session import Quit, Session
 from trattoria.cli.table import NotSaved, Table, uninterrupted
+from trattoria.core.deciders import reader_of
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.record import Record
 from trattoria.core.registry import game as find_game

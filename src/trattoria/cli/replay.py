@@ -13,8 +13,9 @@ from trattoria.cli.display import Display
 from trattoria.cli.fault import BadValue, Fault, Unsound, refused
 from trattoria.cli.files import command_line, kept, load
 from trattoria.cli.help import LocalizedCommand
-from trattoria.cli.players import by_bot, names_of, reader_of
+from trattoria.cli.players import names_of
 from trattoria.cli.screen import Screen, clean
+from trattoria.core.deciders import by_bot, reader_of
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.event import Event
 from trattoria.core.record import Record

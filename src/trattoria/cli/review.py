@@ -13,10 +13,11 @@ from trattoria.cli.fault import INTERRUPTED, BadValue, Fault
 from trattoria.cli.files import kept, load
 from trattoria.cli.help import LocalizedCommand
 from trattoria.cli.hint import hundredths
-from trattoria.cli.players import names_of, reader_of
+from trattoria.cli.players import names_of
 from trattoria.cli.progress import progress
 from trattoria.cli.replay import unsound
 from trattoria.cli.screen import Screen
+from trattoria.core.deciders import reader_of
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.record import Record
 from trattoria.core.state import State

@@ -11,8 +11,9 @@ from types import FrameType
 
 from trattoria.bots.bot import ask
 from trattoria.cli.levels import levels_of, seated_bot
-from trattoria.cli.players import hints_of, reader_of
+from trattoria.cli.players import hints_of
 from trattoria.core.chance import chance
+from trattoria.core.deciders import reader_of
 from trattoria.core.event import Event
 from trattoria.core.record import Record
 from trattoria.core.state import State

@@ -12,6 +12,7 @@ from typing import NotRequired, TypedDict, cast
 import msgspec
 
 from trattoria.bots.advice import why
+from trattoria.core.deciders import by_bot
 from trattoria.core.event import Event
 from trattoria.core.prompts import Phrase
 from trattoria.core.record import Record
@@ -154,19 +155,13 @@ class Replay:
         mover = int(state.to_move)
         if played is None or not self.presenter.sees_choices_of(mover):
             return None
-        if not by_bot(self.record, number):
+        if not by_bot(self.record, number, mover):
             return None
         return why_message(why(state.game, state.observe(mover), state.game.parse_action(played)))
 
     def _hands(self, position: Position) -> list[dict[str, list[str]]]:
         views = [position.view(seat) for seat in range(position.state.seats)]
         return [{name: view[name] for name in HELD if name in view} for view in views]
-
-
-def by_bot(record: Record, number: int) -> bool:
-    """Tell whether a bot of ours took a decision."""
-    deciders = record.table.get("deciders")
-    return isinstance(deciders, list) and str(deciders[number]).startswith("bot:")
 
 
 def replay_page(
