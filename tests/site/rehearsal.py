@@ -72,6 +72,7 @@ class Visitor:
     def ask(self, method: str, path: str, body: object = None, status: int = 0) -> Any:
         number, found = self.request(method, path, body)
         while found is None:
+            assert self.wake is not None, "it is never answered"
             self.knock()
             found = self.late.pop(number, None)
         right = found["status"] == status if status else found["status"] < 300

@@ -19,11 +19,13 @@ from tests.site.rehearsal import Visitor, rehearse
 from trattoria import Record
 from trattoria.bots import learned, network_file
 from trattoria.bots.levels import PATIENCE, level_of
+from trattoria.server.analysis import looking
 from trattoria.server.analysis.replay import Replay
 from trattoria.server.bot_questions import Question
 from trattoria.server.bot_questions import search as decide
 from trattoria.server.engine.archive import contents, packed
 from trattoria.server.tables.presenter import SeatPresenter
+from trattoria.server.tables.table import Table
 from trattoria.site import bakes, door, local
 from trattoria.site.local import SHORTEST, SPARE
 
@@ -193,6 +195,32 @@ def test_a_review_waits_while_a_game_is_told_again(visitor: Visitor) -> None:
     assert visitor.ask("GET", review)["done"] == begun
 
 
+def test_a_review_that_fails_is_told_once_and_the_tables_go_on(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = visitor.open("mister-bill")
+    visitor.play()
+    path = f"/tables/{table}/review?seat=0"
+    monkeypatch.setattr(looking, "judge", lambda *_: 1 // 0)
+    visitor.ask("GET", path)
+    visitor.rest()
+    assert visitor.ask("GET", path, status=503)["code"] == "failed-review"
+    assert visitor.ask("GET", path)["done"] == 0
+    visitor.rest()
+    visitor.open("piazza")
+
+
+@pytest.mark.parametrize("what", ["replay?open=true", "record"])
+def test_a_fault_of_ours_is_the_answer_to_one_request(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    table = visitor.open("mister-bill")
+    visitor.play()
+    monkeypatch.setattr(Table, "record", lambda *_: 1 // 0)
+    assert visitor.ask("GET", f"/tables/{table}/{what}", status=500)["code"] == "internal"
+    assert visitor.ask("GET", "/me/games")
+
+
 def test_a_game_that_cannot_be_told_again_is_refused(visitor: Visitor) -> None:
     table = visitor.open("piazza")
     refused = visitor.ask("GET", f"/tables/{table}/replay?open=true", status=409)
@@ -232,6 +260,10 @@ def test_a_record_of_a_server_opens_here(visitor: Visitor) -> None:
     page = again.ask("GET", f"/tables/{id}/replay?seat=1&first=0&count=10")
     assert page["total"] == len(log.table.actions) + 1
     assert again.ask("GET", f"/tables/{id}/record") == data
+    for seat in (-1, 3):
+        for what in ("replay", "review"):
+            refused = again.ask("GET", f"/tables/{id}/{what}?seat={seat}", status=409)
+            assert refused["code"] == "no-such-seat"
 
 
 def test_a_record_that_was_tampered_with_is_refused(visitor: Visitor) -> None:

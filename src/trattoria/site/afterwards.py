@@ -71,11 +71,12 @@ def _taken_in(requests: Requests, id: str) -> Record | None:
 
 
 def _finished(requests: Requests, asked: Asked) -> Record:
-    taken_in = _taken_in(requests, asked.named[0])
+    taken_in, seat = _taken_in(requests, asked.named[0]), _seat(asked)
     if taken_in is not None:
+        answers.check_seat(seat, taken_in.seats)
         return taken_in
     table = requests.room(asked).table
-    answers.check_finished(table, _seat(asked))
+    answers.check_finished(table, seat)
     return table.record(requests.names(table, asked.lang))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from collections.abc import Callable, Coroutine, Generator
 from types import coroutine
@@ -9,6 +10,7 @@ from typing import Any, NamedTuple, TypeVar, TypeVarTuple
 
 T = TypeVar("T")
 Args = TypeVarTuple("Args")
+log = logging.getLogger(__name__)
 
 
 @coroutine
@@ -83,6 +85,9 @@ class Background:
         try:
             begun.work.send(None)
         except StopIteration:
+            return
+        except Exception:  # whatever becomes of it, the tables go on
+            log.exception("work failed")
             return
         begun.pausing.append(begun)
 

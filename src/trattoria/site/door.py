@@ -7,6 +7,7 @@ milliseconds to knock again.  The worker calls it in the browser, tests do so an
 from __future__ import annotations
 
 import json
+import logging
 import secrets
 from collections.abc import Callable
 from math import ceil
@@ -31,10 +32,18 @@ from trattoria.site.requests import Answer, Random, Requests
 from trattoria.site.routes import Later
 from trattoria.site.routes import answer as answer_request
 
-STATUS = {"no-such-table": 404, "no-such-bake": 404, "who-are-you": 401}
-BAD_REQUEST, REFUSED = 400, 409
-REFUSALS = (TrattoriaError, msgspec.ValidationError, KeyError, ValueError)
+STATUS = {
+    "no-such-table": 404,
+    "no-such-bake": 404,
+    "who-are-you": 401,
+    "failed-review": 503,
+}
+BAD_REQUEST, REFUSED, FAULT = 400, 409, 500
+UNREADABLE = (msgspec.ValidationError, KeyError, ValueError)
 BotNames = dict[str, dict[str, list[str]]]  # by language and level, by seat
+
+
+log = logging.getLogger(__name__)
 
 
 class Line:
@@ -92,7 +101,7 @@ class Door:
                 asked.get("body") or {},
                 asked["lang"],
             )
-        except REFUSALS as error:
+        except Exception as error:
             return self._said(_refused(error))
         if isinstance(answer, Answer):
             return self._said(_reply(answer))
@@ -102,7 +111,7 @@ class Door:
     async def _answer_later(self, number: object, answer: Later) -> None:
         try:
             reply = _reply(await answer)
-        except REFUSALS as error:
+        except Exception as error:
             reply = _refused(error)
         self._late.append((number, reply))
 
@@ -184,8 +193,11 @@ def _reply(answer: Answer) -> dict[str, object]:
 
 
 def _refused(error: Exception) -> dict[str, object]:
-    """Refuse a request; one that nobody can read is bad."""
+    """Refuse a request; one that nobody can read is bad, and all else a fault of our own."""
     if isinstance(error, TrattoriaError):
         return {"status": STATUS.get(error.code, REFUSED), "body": refusal(error)}
-    bad = TrattoriaError("bad-request", {"what": str(error)})
-    return {"status": BAD_REQUEST, "body": refusal(bad)}
+    if isinstance(error, UNREADABLE):
+        bad = TrattoriaError("bad-request", {"what": str(error)})
+        return {"status": BAD_REQUEST, "body": refusal(bad)}
+    log.error("request failed", exc_info=error)
+    return {"status": FAULT, "body": refusal(TrattoriaError("internal"))}

@@ -31,9 +31,16 @@ class LocalReviews:
         if key not in self._looks:
             look = self._looks[key] = Look()
             self._service.later(self._work(key, record, seat, look))
+        if self._looks[key].failed:
+            del self._looks[key]  # who asks once more begins it again
+            raise TrattoriaError("failed-review")
         return self._looks[key].progress()
 
     async def _work(self, key: str, record: Record, seat: int, look: Look) -> None:
-        found = await look_back(record, seat, look, InPieces())
+        try:
+            found = await look_back(record, seat, look, InPieces())
+        except Exception:
+            look.failed = True
+            raise
         self._service.kept.put(key, msgspec.to_builtins(found))
         del self._looks[key]

@@ -37,6 +37,7 @@ class Look:
         self.done = 0
         self.steps = 0  # unknown before the decisions are counted
         self.decisions: list[CostlyDecision] | None = None  # known before how much was luck
+        self.failed = False
 
     def progress(self) -> ReviewProgress:
         """Say how far it is; it is asked for again and again, so nothing is worked out here."""

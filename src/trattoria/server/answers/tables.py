@@ -170,8 +170,13 @@ def check_finished(table: Table, seat: int | None) -> None:
         raise TrattoriaError("not-over")
     if not table.seed:
         raise TrattoriaError("not-played-out")
-    if seat is not None and seat >= table.setup.seats:
-        raise TrattoriaError("no-such-seat", {"seat": seat, "seats": table.setup.seats})
+    check_seat(seat, table.setup.seats)
+
+
+def check_seat(seat: int | None, seats: int) -> None:
+    """Refuse a seat that a table has not; nobody's eyes are fine."""
+    if seat is not None and not 0 <= seat < seats:
+        raise TrattoriaError("no-such-seat", {"seat": seat, "seats": seats})
 
 
 def record_of(table: Table, names: list[str]) -> dict[str, Any]:
