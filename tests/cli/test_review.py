@@ -13,6 +13,8 @@ from trattoria import Record
 from trattoria.bots.advice import Decision, moments
 from trattoria.cli import review
 from trattoria.cli.files import program
+from trattoria.server.analysis.found import Costly
+from trattoria.server.analysis.review_view import decisions_view
 
 SEED = 85  # a game of Piazza that is decided by the last card of seat 1
 LAST = 71  # decisions before it
@@ -65,6 +67,21 @@ def test_a_blunder_is_found(shell: Shell, blunder: str, lang: str, sentence: str
     found = [line for line in told if line.replace("\xa0", " ").startswith(sentence)]
     assert len(found) == 1
     assert int(re.findall(r"(\d+) point", found[0])[0]) > 10
+
+
+def test_a_cost_is_the_same_as_on_the_page(
+    shell: Shell, blunder: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both show the difference of what is read: 29 - 24, and no more than 20 - 20."""
+    game, record = trattoria.game("piazza"), Record.load(shell.file)
+    played, better = [game.parse_action(text) for text in (BLUNDER, WINNER)]
+    rated = [(0.595, 0.605), (0.2449, 0.2851), (0.1951, 0.2049)]
+    decisions = [Decision(LAST, played, better, *each) for each in rated]
+    found(monkeypatch, *decisions)
+    said = shell.run("review", blunder).output
+    costs = [int(cost) for cost in re.findall(r"Coût\W+(\d+) point", said)]
+    texts = [Costly(LAST, BLUNDER, WINNER, *each) for each in rated]
+    assert costs == [each["cost"] for each in decisions_view(texts, record)] == [5]
 
 
 def test_the_dearest_comes_first_and_nothing_changes(shell: Shell, blunder: str) -> None:

@@ -15,6 +15,7 @@ from typing import NamedTuple, cast
 from trattoria.arena.schedule import Seating, seatings
 from trattoria.bots.bot import ask
 from trattoria.bots.levels import level_bot
+from trattoria.bots.points import hundredths
 from trattoria.core.prompts import Phrase, phrase
 from trattoria.core.record import Record
 from trattoria.core.registry import game as find_game
@@ -23,7 +24,6 @@ from trattoria.core.state import NOBODY
 LEVEL = "commis"
 GAMES = 9  # about so many: every bot sits everywhere as often
 FAIR = 0.5
-HUNDRED = 100
 
 
 class Deal(NamedTuple):
@@ -108,8 +108,8 @@ def compared(ranks: Sequence[int], seat: int, played: Sequence[Sequence[float]])
 
 def parts(found: Luck) -> Parts:
     """Divide a result into what the deal gave and what the play gave."""
-    result, worth, error = [_hundredths(each) for each in (found.result, found.seat, found.error)]
-    return Parts(result, worth, error, worth - _hundredths(FAIR), result - worth)
+    result, worth, error = [hundredths(each) for each in (found.result, found.seat, found.error)]
+    return Parts(result, worth, error, worth - hundredths(FAIR), result - worth)
 
 
 def told(found: Luck, seat: int) -> Phrase:
@@ -138,7 +138,3 @@ def _kind(divided: Parts) -> str:
 
 def _signed(number: int) -> str:
     return f"{number:+d}".replace("-", "\N{MINUS SIGN}")
-
-
-def _hundredths(rating: float) -> int:
-    return round(rating * HUNDRED)

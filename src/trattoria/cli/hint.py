@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from trattoria.bots.advice import Maestro, why
+from trattoria.bots.points import hundredths
 from trattoria.bots.search import Estimate
 from trattoria.cli.choices import Choices
 from trattoria.core.game import Game
 from trattoria.core.observation import Observation
 from trattoria.core.state import State
 from trattoria.locale.localizer import Arguments, Localizer
-
-HUNDRED = 100
-
-
-def hundredths(rating: float) -> int:
-    """Tell a rating from 0 to 1 as points of a hundred."""
-    return round(rating * HUNDRED)
 
 
 class Adviser:

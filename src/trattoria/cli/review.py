@@ -8,11 +8,11 @@ import click
 
 from trattoria.arena import luck
 from trattoria.bots.advice import Decision, Review, positions, review_share, why
+from trattoria.bots.points import costly, points_lost
 from trattoria.cli import options
 from trattoria.cli.fault import INTERRUPTED, BadValue, Fault
 from trattoria.cli.files import kept, load
 from trattoria.cli.help import LocalizedCommand
-from trattoria.cli.hint import hundredths
 from trattoria.cli.players import names_of
 from trattoria.cli.progress import progress
 from trattoria.cli.replay import unsound
@@ -101,13 +101,13 @@ def _tell(
     record: Record, seat: int, found: list[Decision], localizer: Localizer, screen: Screen
 ) -> None:
     """Tell which decisions cost most."""
-    costly = [decision for decision in found if hundredths(decision.cost)]
-    if not costly:
+    dear = costly(found, _points)
+    if not dear:
         screen.say(localizer.tell("review-nothing", {"seat": seat}))
         return
-    screen.say(localizer.say("review-scale", count=len(costly)))
-    at = positions(record, {decision.number for decision in costly})
-    for decision in costly:
+    screen.say(localizer.say("review-scale", count=len(dear)))
+    at = positions(record, {decision.number for decision in dear})
+    for decision in dear:
         state = at[decision.number]
         screen.say(_sentence(decision, state, seat, localizer))
         reason = why(state.game, state.observe(seat), decision.better)
@@ -146,6 +146,10 @@ def _games(record: Record, localizer: Localizer, screen: Screen) -> list[list[fl
     return played
 
 
+def _points(decision: Decision) -> int:
+    return points_lost(decision.rating, decision.best)
+
+
 def _sentence(decision: Decision, state: State, seat: int, localizer: Localizer) -> str:
     view = state.view(seat)
     part = next((name for name in PARTS if name in view), "")
@@ -156,6 +160,6 @@ def _sentence(decision: Decision, state: State, seat: int, localizer: Localizer)
         "which": view.get(part, 0),
         "played": localizer.action(state.explain(decision.played)),
         "better": localizer.action(state.explain(decision.better)),
-        "cost": hundredths(decision.cost),
+        "cost": _points(decision),
     }
     return localizer.tell("review-decision", facts)

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 import trattoria
 from trattoria.bots.advice import WORLDS, Maestro, why
+from trattoria.bots.points import hundredths
 from trattoria.bots.strategy import Reason
 from trattoria.core.observation import Observation
 from trattoria.core.state import State
 from trattoria.server.bot_questions import seconds_until
 from trattoria.server.tables.messages import Hint, Why
 
-HUNDRED = 100
 ONLY = "only"  # the reason where there is no choice
 
 
@@ -48,6 +48,6 @@ def hint_message(advice: Advice, position: State, seat: int, moves: int) -> Hint
         moves=moves,
         action=position.game.action_text(advice.action),
         facts=position.explain(advice.action, seat),
-        rating=None if advice.rating is None else round(advice.rating * HUNDRED),
+        rating=None if advice.rating is None else hundredths(advice.rating),
         why=why_message(advice.why),
     )

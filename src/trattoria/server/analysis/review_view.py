@@ -6,14 +6,13 @@ from typing import NotRequired, TypedDict
 
 from trattoria.arena.luck import LEVEL, Luck, parts, told
 from trattoria.bots.advice import positions, why
+from trattoria.bots.points import costly, hundredths, points_lost
 from trattoria.core.prompts import Phrase
 from trattoria.core.record import Record
 from trattoria.core.state import State
 from trattoria.server.analysis.found import Costly, Found
 from trattoria.server.analysis.hinting import why_message
 from trattoria.server.tables.messages import Facts, Why
-
-HUNDRED = 100
 
 
 class Played(TypedDict):
@@ -84,20 +83,18 @@ def decisions_view(found: list[Costly], record: Record) -> list[CostlyDecision]:
     """Show decisions, the costliest first."""
     at = positions(record, {each.number for each in found})
     decisions = [_decision(each, at[each.number]) for each in found]
-    costly = [each for each in decisions if each["cost"]]
-    costly.sort(key=lambda each: -each["cost"])  # as it is read: rounded
-    return costly
+    return costly(decisions, lambda each: each["cost"])
 
 
-def _decision(costly: Costly, state: State) -> CostlyDecision:
+def _decision(found: Costly, state: State) -> CostlyDecision:
     return {
-        "step": costly.number,
-        "played": _played(costly.played, state),
-        "better": _played(costly.better, state),
-        "why": _why(costly.better, state),
-        "rating": _hundredths(costly.rating),
-        "best": _hundredths(costly.best),
-        "cost": max(0, _hundredths(costly.best) - _hundredths(costly.rating)),
+        "step": found.number,
+        "played": _played(found.played, state),
+        "better": _played(found.better, state),
+        "why": _why(found.better, state),
+        "rating": hundredths(found.rating),
+        "best": hundredths(found.best),
+        "cost": points_lost(found.rating, found.best),
     }
 
 
@@ -123,7 +120,3 @@ def _luck(found: Found, seat: int) -> LuckView:
         "level": LEVEL,
         "phrase": told(compared, seat),
     }
-
-
-def _hundredths(rating: float) -> int:
-    return round(rating * HUNDRED)
