@@ -21,6 +21,7 @@ from trattoria.core.event import Event
 from trattoria.server.analysis import looking, reviews
 from trattoria.server.analysis.milestones import Milestones
 from trattoria.server.analysis.replay import Replay
+from trattoria.server.storage import models
 from trattoria.server.tables.presenter import SeatPresenter
 from trattoria.server.turns import Asker, Bounds, Turns
 
@@ -421,6 +422,60 @@ async def test_reviews_that_failed_take_nobody_s_place(
             assert server.service.reviews.waiting == 0
         for seat in (0, 1):
             assert (await stranger.get(f"{path}{seat}", 503))["code"] == "failed-review"
+
+
+async def test_a_review_that_failed_is_told_to_all_who_wait_and_to_nobody_else(
+    tmp_path: Path, held: Held, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, table = await finished(server, stack, "piazza")
+        bea, later = await server.client("Bea"), await server.client("Later")
+        path = f"/api/tables/{table}/review?seat=0"
+
+        def failing(*_: object) -> Decision:
+            held(*_)  # type: ignore[arg-type]
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(looking, "judge", failing)
+        polling = await server.client("Polling")
+        monkeypatch.setattr(reviews, "PATIENCE", 0.0)
+        await polling.get(path, 202)
+        monkeypatch.setattr(reviews, "PATIENCE", PATIENCE)
+        waiting = [asyncio.ensure_future(each.get(path, 503)) for each in (ada, ada, bea)]
+        look = server.service.reviews._looks[table, 0]
+        await eventually(lambda: len(look.over._waiters) == 3, "all wait")
+        monkeypatch.setattr(reviews, "PATIENCE", 0.0)
+        held.let_go.set()
+        assert [each["code"] for each in await asyncio.gather(*waiting)] == ["failed-review"] * 3
+        assert server.service.reviews.waiting == 0
+        assert (await polling.get(path, 503))["code"] == "failed-review"
+        await later.get(path, 202)  # they have not waited for what has failed
+        await server.service.idle()
+
+
+@pytest.mark.parametrize("written", ["{", "{}", '{"decisions": 1}'])
+async def test_a_kept_review_that_cannot_be_read_is_made_anew_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: str
+) -> None:
+    looked = list[Moment]()
+
+    def glance(game: str, moment: Moment, part: int) -> Decision:
+        looked.append(moment)
+        return Decision(moment.number, moment.played, moment.played, 0.5, 0.5)
+
+    monkeypatch.setattr(looking, "judge", glance)
+    monkeypatch.setattr(reviews, "PATIENCE", PATIENCE)
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, table = await finished(server, stack, "piazza")
+        place = {"table_id": table, "seat": 0, "found": written}
+        async with server.service.store.write() as connection:
+            await connection.execute(models.reviews.insert().values(place))
+        path = f"/api/tables/{table}/review?seat=0"
+        found = await ada.get(path)
+        many = len(looked)
+        assert many
+        assert await ada.get(path) == found
+        assert len(looked) == many
 
 
 async def test_an_abandoned_game_can_be_seen_again_but_not_reviewed(tmp_path: Path) -> None:

@@ -195,6 +195,14 @@ def test_a_review_waits_while_a_game_is_told_again(visitor: Visitor) -> None:
     assert visitor.ask("GET", review)["done"] == begun
 
 
+@pytest.mark.parametrize("written", ["{}", '{"decisions": 1}'])
+def test_a_kept_review_of_another_release_is_made_anew(visitor: Visitor, written: str) -> None:
+    table = visitor.open("mister-bill")
+    visitor.play()
+    visitor.door.service.kept.put(f"review/{table}/0", json.loads(written))
+    assert visitor.ask("GET", f"/tables/{table}/review?seat=0")["done"] == 0
+
+
 def test_a_review_that_fails_is_told_once_and_the_tables_go_on(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -25,9 +25,9 @@ class LocalReviews:
         if record.outcome is None:
             raise TrattoriaError("not-played-out")
         key = f"review/{table}/{seat}"
-        kept = self._service.kept.get(key)
+        kept = self._kept(key)
         if kept is not None:
-            return review_view(msgspec.convert(kept, Found), record, seat)
+            return review_view(kept, record, seat)
         if key not in self._looks:
             look = self._looks[key] = Look()
             self._service.later(self._work(key, record, seat, look))
@@ -35,6 +35,13 @@ class LocalReviews:
             del self._looks[key]  # who asks once more begins it again
             raise TrattoriaError("failed-review")
         return self._looks[key].progress()
+
+    def _kept(self, key: str) -> Found | None:
+        kept = self._service.kept.get(key)
+        try:
+            return None if kept is None else msgspec.convert(kept, Found)
+        except msgspec.ValidationError:  # written by another release
+            return None
 
     async def _work(self, key: str, record: Record, seat: int, look: Look) -> None:
         try:

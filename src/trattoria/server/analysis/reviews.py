@@ -7,10 +7,9 @@ the bots that people wait for.  What was found is kept: it is worked out once fo
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 from sqlalchemy import select
@@ -38,6 +37,7 @@ class AskedLook(Look):
         super().__init__()
         self.asker = asker
         self.over = asyncio.Event()
+        self.askers: set[Asker] = set()  # who wait for it
 
 
 class Reviews:
@@ -53,7 +53,7 @@ class Reviews:
         self._lane = lane
         self._later = later
         self._looks: dict[tuple[str, int], AskedLook] = {}
-        self._failed: deque[tuple[str, int]] = deque(maxlen=MOST_FAILED)  # and nobody was told
+        self._failed: dict[tuple[str, int], AskedLook] = {}  # and not everybody was told
 
     @property
     def waiting(self) -> int:
@@ -70,6 +70,8 @@ class Reviews:
             return found
         with suppress(TimeoutError):
             await asyncio.wait_for(found.over.wait(), PATIENCE)
+        if found.failed:
+            self._tell_failure(asker, found)
         return await self.find(asker, table, seat, record) if found.over.is_set() else found
 
     async def find(self, asker: Asker, table: str, seat: int, record: Record) -> Found | AskedLook:
@@ -80,14 +82,25 @@ class Reviews:
             if kept is not None:
                 return kept
             look = self._looks.get((table, seat))
-        if (table, seat) in self._failed:
-            self._failed.remove((table, seat))  # whoever asks once more begins it again
-            raise TrattoriaError("failed-review")
         if look is None:
-            self._check(asker)
-            look = self._looks[table, seat] = AskedLook(asker)
-            self._later(self._work(table, seat, record, look))
+            look = self._begin(asker, table, seat, record)
+        look.askers.add(asker)
         return look
+
+    def _begin(self, asker: Asker, table: str, seat: int, record: Record) -> AskedLook:
+        failed = self._failed.get((table, seat))
+        if failed is not None and asker in failed.askers:
+            self._tell_failure(asker, failed)
+        self._check(asker)
+        self._failed.pop((table, seat), None)
+        look = self._looks[table, seat] = AskedLook(asker)
+        self._later(self._work(table, seat, record, look))
+        return look
+
+    def _tell_failure(self, asker: Asker, look: AskedLook) -> NoReturn:
+        """Tell somebody who has waited: whoever asks after that begins it again."""
+        look.askers.discard(asker)
+        raise TrattoriaError("failed-review")
 
     def _check(self, asker: Asker) -> None:
         own = sum(look.asker.address == asker.address for look in self._looks.values())
@@ -101,7 +114,10 @@ class Reviews:
             found = await look_back(record, seat, look, AskersTurns(self._lane, look.asker))
             await self._keep(table, seat, found)
         except Exception:
-            self._failed.append((table, seat))
+            look.failed = True
+            self._failed[table, seat] = look
+            if len(self._failed) > MOST_FAILED:
+                del self._failed[next(iter(self._failed))]
             raise
         finally:
             del self._looks[table, seat]
@@ -113,11 +129,18 @@ class Reviews:
         place = models.reviews.c
         asked = select(place.found).where(place.table_id == table, place.seat == seat)
         rows = await self._store.readable(asked)
-        return msgspec.json.decode(rows[0].found, type=Found) if rows else None
+        try:
+            return msgspec.json.decode(rows[0].found, type=Found) if rows else None
+        except msgspec.DecodeError:  # written by another release
+            return None
 
     async def _keep(self, table: str, seat: int, found: Found) -> None:
-        """Write it, unless another process was faster with the same."""
+        """Write it in the place of what cannot be read, or of what another process has found."""
         insert = postgresql.insert if self._store.postgres else sqlite.insert
         values = {"table_id": table, "seat": seat, "found": msgspec.json.encode(found).decode()}
+        place, same = models.reviews.c, {"found": values["found"]}
+        written = insert(models.reviews).values(values)
+        key = [place.table_id, place.seat]
+        written = written.on_conflict_do_update(index_elements=key, set_=same)
         async with self._store.write() as connection:
-            await connection.execute(insert(models.reviews).values(values).on_conflict_do_nothing())
+            await connection.execute(written)
