@@ -256,6 +256,22 @@ def test_everything_is_forgotten(visitor: Visitor) -> None:
     assert visitor.ask("GET", "/me") is None
 
 
+def test_nothing_is_kept_of_what_was_forgotten_meanwhile(visitor: Visitor) -> None:
+    table = visitor.open("mister-bill")
+    visitor.play()
+    visitor.ask("GET", f"/tables/{table}/review?seat=0")
+    visitor.ask("POST", f"/bakes/{DAY}", {"mark": ""})
+    visitor.knock()
+    visitor.request("GET", f"/tables/{table}/review?seat=1")
+    visitor.ask("DELETE", "/me")
+    visitor.rest()
+    assert visitor.kept == {}
+    visitor.ask("POST", "/me", {"name": "Ada"})
+    visitor.ask("POST", f"/bakes/{DAY}", {"mark": ""})
+    visitor.rest()
+    assert f"par/{DAY}" in visitor.kept  # begun anew
+
+
 def test_a_record_of_a_server_opens_here(visitor: Visitor) -> None:
     log = dealt("mister-bill", 3)
     log.play_at_random(trattoria.chance(1))

@@ -70,6 +70,13 @@ class Background:
         """Begin work; somebody may be waiting for its end."""
         self._urgent.append(Begun(work, self._awaited if awaited else self._waiting))
 
+    def forget(self) -> None:
+        """Let go of what nobody waits for."""
+        for queue in (self._urgent, self._waiting):
+            for begun in [each for each in queue if each.pausing is self._waiting]:
+                queue.remove(begun)
+                begun.work.close()
+
     def close(self) -> None:
         """Let go of everything that is not done."""
         for queue in self._queues():

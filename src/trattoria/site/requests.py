@@ -86,6 +86,9 @@ class Requests:
         for room in self.service.rooms.values():
             room.turn_all_away(TrattoriaError("no-such-table"))
         self.service.rooms.clear()
+        self.service.background.forget()  # else it would keep what it finds
+        self.service.baking.clear()
+        self.reviews.forget()
         self.service.kept.drop("")
         return Answer(None, NOTHING)
 

@@ -36,6 +36,9 @@ class LocalReviews:
             raise TrattoriaError("failed-review")
         return self._looks[key].progress()
 
+    def forget(self) -> None:
+        self._looks.clear()
+
     def _kept(self, key: str) -> Found | None:
         kept = self._service.kept.get(key)
         try:
