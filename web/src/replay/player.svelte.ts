@@ -11,7 +11,9 @@ const SHOW_CHECK = 120; // until it is checked again whether a show is over
 /** Plays a game that is over: forward with all that happened, or with a jump to any step. */
 export class Player {
   at = $state(0);
+  /** Whose eyes look at what is shown, and whose are asked for. */
   eyes = $state<Perspective>('open');
+  wanted = $state<Perspective>('open');
   playing = $state(false);
   reel = $state.raw<Reel>(null!);
   step = $state.raw<Step | null>(null);
@@ -35,23 +37,27 @@ export class Player {
 
   /** Look with somebody's eyes, at the step where one is. */
   async look(eyes: Perspective): Promise<void> {
-    this.eyes = eyes;
+    this.wanted = eyes;
     const reel = new Reel(this.table, eyes, server.get);
     await this.#try(async () => {
       await reel.open();
-      if (this.eyes !== eyes) return;
+      await reel.step(Math.min(this.at, reel.last)); // before anybody sees something else
+      if (this.wanted !== eyes) return;
+      this.eyes = eyes;
       this.reel = reel;
-      await this.go(this.at);
     });
+    if (this.reel === reel) await this.go(this.at);
+    else if (this.wanted === eyes) this.wanted = this.eyes; // it has failed
   }
 
   async go(to: number): Promise<void> {
-    const at = Math.max(0, Math.min(this.reel.last, to));
+    const { reel } = this;
+    const at = Math.max(0, Math.min(reel.last, to));
     const forward = at === this.at + 1;
     this.at = at;
     await this.#try(async () => {
-      const step = await this.reel.step(at);
-      if (this.at === at) this.#turn(step, forward);
+      const step = await reel.step(at);
+      if (this.at === at && this.reel === reel) this.#turn(step, forward);
     });
   }
 

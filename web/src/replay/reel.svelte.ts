@@ -23,13 +23,9 @@ export class Reel {
   ) {}
 
   async open(): Promise<Outline> {
-    const first = this.ask<Outline>(this.#path(0));
-    this.#pages.set(
-      0,
-      first.then(({ steps }) => steps),
-    );
-    this.outline = await first;
-    return this.outline;
+    const outline = await this.ask<Outline>(this.#path(0));
+    this.#pages.set(0, Promise.resolve(outline.steps));
+    return (this.outline = outline);
   }
 
   get last(): number {
