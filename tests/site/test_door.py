@@ -18,6 +18,7 @@ from tests.site.goldens import NAMES, goldens
 from tests.site.rehearsal import Visitor, rehearse
 from trattoria import Record
 from trattoria.bots import learned, network_file
+from trattoria.bots.advice import Decision, Moment
 from trattoria.bots.levels import PATIENCE, level_of
 from trattoria.server.analysis import looking
 from trattoria.server.analysis.replay import Replay
@@ -397,6 +398,44 @@ def test_a_network_is_asked_for_where_it_is_missing_and_then_used(
     assert visitor.networks == ["mister-bill"]
     assert level_of("chef", trattoria.game("mister-bill")).learned
     assert list(learned._loaded) == ["mister-bill"]  # ready before anybody decides
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize("comes", [True, False])
+def test_a_review_waits_until_it_is_known_whether_the_network_comes(
+    visitor: Visitor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, comes: bool
+) -> None:
+    brought = network_file.shipped(trattoria.game("mister-bill")).read_bytes()
+    place = tmp_path / "networks" / "mister-bill.net"
+    for module in (network_file, door, learned):
+        monkeypatch.setattr(module, "shipped", lambda game: place)
+    monkeypatch.setattr(network_file, "_shipped", set())
+    monkeypatch.setattr(learned, "_loaded", {})
+    log = dealt("mister-bill", 3)
+    log.play_at_random(trattoria.chance(1))
+    record = log.table.record(["Ada", "Bruno", "Clio"]).to_dict()
+    path = f"/tables/{visitor.ask('POST', '/records', record)['id']}/review?seat=0"
+    judged, judge = list[tuple[int, bool]](), looking.judge
+
+    def glance(game: str, moment: Moment, part: int) -> Decision:
+        judged.append((moment.number, level_of("chef", trattoria.game(game)).learned))
+        return judge(game, moment, 50 * part)
+
+    monkeypatch.setattr(looking, "judge", glance)
+    visitor.ask("GET", path)
+    visitor.rest()
+    assert (visitor.networks, judged) == (["mister-bill"], [])
+    visitor.take(visitor.door.learn("mister-bill", Buffer(brought) if comes else None))
+    while len(judged) < 3:
+        visitor.knock()
+    first, _ = judged[0]
+    if not comes:  # but later, for a table
+        visitor.take(visitor.door.learn("mister-bill", Buffer(brought)))
+        judged.clear()
+    visitor.rest()
+    assert judged[0] == (first, True)  # nothing is left of what was judged without it
+    assert all(guided for _, guided in judged)
+    assert visitor.ask("GET", path)["luck"]
 
 
 @pytest.mark.interpreted

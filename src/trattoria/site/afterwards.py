@@ -8,6 +8,7 @@ from typing import Any
 
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.record import Record
+from trattoria.core.registry import game as find_game
 from trattoria.server.analysis.replay import Replay
 from trattoria.server.answers import tables as answers
 from trattoria.server.tables.presenter import Reader, SeatPresenter
@@ -38,7 +39,9 @@ async def replay(requests: Requests, asked: Asked) -> Answer:
     """Tell a game again, in pieces: with everybody's chances it takes a slow phone seconds."""
     query = asked.query
     seat, opened = _seat(asked), query.get("open") == "true"
-    told = Replay(_finished(requests, asked), SeatPresenter(None if opened else seat, opened))
+    played = _finished(requests, asked)
+    requests.service.networks.want(find_game(played.game))
+    told = Replay(played, SeatPresenter(None if opened else seat, opened))
     count = int(query["count"]) if "count" in query else None
     return Answer(await in_pieces(told.pieces(int(query.get("first", 0)), count)))
 

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from trattoria.bots.learned import player_of
-from trattoria.bots.network_file import has_network, shipped
+from trattoria.bots.network_file import shipped
 from trattoria.core.errors import TrattoriaError
 from trattoria.core.registry import game as find_game
 from trattoria.server.realtime.connection import Connection
@@ -77,7 +77,6 @@ class Door:
         self._lines: dict[str, Connection] = {}
         self._out: list[list[str]] = []
         self._late: list[tuple[object, object]] = []  # answers, each with the number of its request
-        self._networks: list[str] = []  # that would be of use
 
     def _names(self, table: Table, lang: str) -> list[str]:
         people, bots = self.service.people.names, self._bot_names[lang]
@@ -131,8 +130,7 @@ class Door:
             return self._said()
         finish(connection.resume(asked.get("cursor", "")))
         self._lines[asked["line"]] = connection
-        if not has_network(room.table.game):
-            self._networks.append(room.table.game.id)
+        self.service.networks.want(room.table.game)
         connection.send(connection.hello())
         self.service.enter(room, connection)
         room.payloads.clear()
@@ -155,8 +153,15 @@ class Door:
         self.service.tick()
         return self._said()
 
-    def learn(self, game: str, network: Any) -> None:
-        """Take a game's network, as bytes of the browser; it is read before a bot needs it."""
+    def learn(self, game: str, network: Any = None) -> str:
+        """Take a game's network, as bytes of the browser; None: it is not to come."""
+        if network is not None:
+            self._lay(game, network)
+        self.service.networks.settle(game)
+        return self._said()
+
+    def _lay(self, game: str, network: Any) -> None:
+        """Lay a network where it belongs, and read it before a bot needs it."""
         place = Path(str(shipped(find_game(game))))
         place.parent.mkdir(exist_ok=True)
         place.write_bytes(network.to_bytes())
@@ -180,11 +185,11 @@ class Door:
             "out": self._out.copy(),
             "kept": self._kept.changes(),
             "wake": None if wake is None else ceil(1000 * wake),
-            "networks": self._networks.copy(),
+            "networks": self.service.networks.wanted.copy(),
         }
         self._out.clear()
         self._late.clear()
-        self._networks.clear()
+        self.service.networks.wanted.clear()
         return msgspec.json.encode(said).decode()
 
 

@@ -29,6 +29,7 @@ from trattoria.site.local import (
     LocalTold,
     bot_action,
 )
+from trattoria.site.networks import Networks
 from trattoria.site.results import keep_results, result_of
 
 P = ParamSpec("P")
@@ -51,6 +52,7 @@ class LocalService:
         self.limits = LocalLimits()
         self.cursors = Signer(self._key(random), "cursor")
         self.background = Background()
+        self.networks = Networks()
         self.baking: set[str] = set()  # days whose bakes bots play
         self.rooms: dict[str, TableRoom] = {}
         self._rows: dict[str, list[Row]] = {}  # the logs of these tables

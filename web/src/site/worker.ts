@@ -1,6 +1,7 @@
 /** Runs the tables in Python, beside the page: what it is asked goes through the door of
  * `trattoria.site.door`, what follows is kept and then told. */
 import type { Answer } from '../editions/edition';
+import type { Part } from '../server/types';
 import { describe, Parts, type Description } from './parts';
 import { Keeper } from './keeper';
 
@@ -24,7 +25,7 @@ interface Door {
   say(line: string, text: string): string;
   leave(line: string): string;
   tick(): string;
-  learn(game: string, network: Uint8Array): void;
+  learn(game: string, network?: Uint8Array): string;
 }
 
 /** What follows from a call of the door. */
@@ -85,14 +86,20 @@ async function follow(text: string, id?: number): Promise<void> {
 
 /** Fetch the network of a game that is played: without it, bots are as they were before networks. */
 async function learn(game: string): Promise<void> {
-  const part = about.networks[game];
-  if (!part || learning.has(game)) return;
+  if (learning.has(game)) return;
   learning.add(game);
+  const network = await fetched(about.networks[game]);
+  learning.delete(game);
+  const learned = () => (network ? door.learn(game, network) : door.learn(game));
+  turn = turn.then(() => follow(learned())).catch(failed);
+}
+
+/** A part as bytes; none: there is no such part, or no connection. */
+async function fetched(part: Part | undefined): Promise<Uint8Array | null> {
   try {
-    const network = new Uint8Array(await (await parts.one(part)).arrayBuffer());
-    turn = turn.then(() => door.learn(game, network)).catch(failed);
+    return part ? new Uint8Array(await (await parts.one(part)).arrayBuffer()) : null;
   } catch {
-    setTimeout(() => learning.delete(game), LATER); // there is no connection
+    return null;
   }
 }
 
