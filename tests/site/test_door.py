@@ -196,6 +196,17 @@ def test_a_review_waits_while_a_game_is_told_again(visitor: Visitor) -> None:
     assert visitor.ask("GET", review)["done"] == begun
 
 
+def test_asking_how_far_a_review_is_reads_no_record(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = visitor.open("mister-bill")
+    visitor.play()
+    path = f"/tables/{table}/review?seat=0"
+    visitor.ask("GET", path)
+    monkeypatch.setattr(Table, "record", lambda *_: 1 // 0)
+    assert visitor.ask("GET", path)["done"] == 0
+
+
 @pytest.mark.parametrize("written", ["{}", '{"decisions": 1}'])
 def test_a_kept_review_of_another_release_is_made_anew(visitor: Visitor, written: str) -> None:
     table = visitor.open("mister-bill")

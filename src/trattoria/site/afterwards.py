@@ -48,8 +48,11 @@ async def replay(requests: Requests, asked: Asked) -> Answer:
 
 def review(requests: Requests, asked: Asked) -> Answer:
     """Give what cost a seat most, or how far that is."""
-    seat, played = _seat(asked) or 0, _finished(requests, asked)
-    found = requests.reviews.find(asked.named[0], played, seat)
+    seat, table = _seat(asked) or 0, asked.named[0]
+    progress = requests.reviews.under_way(table, seat)
+    if progress is not None:
+        return Answer(progress, ACCEPTED)
+    found = requests.reviews.find(table, _finished(requests, asked), seat)
     return Answer(found, ACCEPTED if "done" in found else 200)
 
 

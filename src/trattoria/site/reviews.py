@@ -56,6 +56,11 @@ class LocalReviews:
         self._service = service
         self._looks: dict[str, Look] = {}
 
+    def under_way(self, table: str, seat: int) -> ReviewProgress | None:
+        """Say how far a review is that goes on: it is asked for often, and needs no record."""
+        look = self._looks.get(f"review/{table}/{seat}")
+        return None if look is None or look.failed else look.progress()
+
     def find(self, table: str, record: Record, seat: int) -> Review | ReviewProgress:
         """Give a review, or how far it is; it is begun when it is first asked for."""
         if record.outcome is None:
