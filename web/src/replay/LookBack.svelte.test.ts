@@ -56,7 +56,7 @@ it('says what is being done, what was found and how much was luck, in one place'
   expect(one('[aria-hidden]')!.textContent).not.toBe('');
   const [decision] = all('[data-costly]');
   expect(status.textContent).toContain(one('[aria-hidden]')!.textContent);
-  await vi.advanceTimersByTimeAsync(100);
+  await vi.advanceTimersByTimeAsync(200);
   flushSync();
   expect(one('[role=status]')).toBe(status);
   expect(status.contains(one('[data-luck]'))).toBe(true);

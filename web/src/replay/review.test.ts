@@ -37,6 +37,29 @@ it('asks no more once nobody wants to know', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
+it.each([
+  [0, 15],
+  [1000, 10],
+])('asks more rarely where answers come at once: after %i ms', async (time, most) => {
+  vi.useFakeTimers();
+  const ask = vi.fn(async () => {
+    await new Promise((settle) => setTimeout(settle, time));
+    return { done: 2, steps: 9 };
+  });
+  let wanted = true;
+  void reviewOf(
+    't',
+    1,
+    ask as unknown as Ask,
+    () => wanted,
+    () => {},
+  );
+  await vi.advanceTimersByTimeAsync(9950);
+  wanted = false;
+  expect(ask.mock.calls.length).toBeLessThanOrEqual(most);
+  expect(ask.mock.calls.length).toBeGreaterThanOrEqual(10);
+});
+
 const refusing = (...refusals: Refused[]) =>
   vi.fn(async () => {
     const refusal = refusals.shift();

@@ -3,6 +3,7 @@ import type { Review, ReviewProgress } from '../server/types';
 import type { Ask } from './reel.svelte';
 
 const PAUSE = 100; // milliseconds from an answer to the next question: a server takes its time, too
+const LONGEST = 800; // where answers come at once, as in this browser, which works meanwhile
 const RETRIES = 4; // in a row
 const FIRST_RETRY = 1000; // milliseconds until it; the next ones take twice as long each
 const SECOND = 1000;
@@ -16,12 +17,14 @@ export async function reviewOf(
   onProgress: (progress: ReviewProgress) => void,
 ): Promise<Review | null> {
   const path = `/tables/${table}/review?seat=${seat}`;
-  while (wanted()) {
+  for (let rest = PAUSE; wanted();) {
+    const asked = performance.now();
     const answer = await patiently(() => ask<Review | ReviewProgress>(path), wanted);
     if (!answer || !wanted()) break;
     if ('luck' in answer) return answer;
     onProgress(answer);
-    await pause(PAUSE);
+    await pause(rest);
+    rest = performance.now() - asked < rest + PAUSE ? Math.min(2 * rest, LONGEST) : PAUSE;
   }
   return null;
 }
