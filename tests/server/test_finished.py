@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Generator
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, cast
@@ -324,18 +325,20 @@ class HeldLuck:
     def __init__(self) -> None:
         self.begun = threading.Event()
         self.let_go = threading.Event()
-        self._play = luck.play
+        self._playing = luck.playing
 
-    def __call__(self, deal: luck.Deal, number: int, seating: tuple[int, ...]) -> list[float]:
+    def __call__(
+        self, deal: luck.Deal, number: int, seating: tuple[int, ...]
+    ) -> Generator[None, None, list[float]]:
         self.begun.set()
         assert self.let_go.wait(PATIENCE)
-        return self._play(deal, number, seating)
+        return self._playing(deal, number, seating)
 
 
 @pytest.fixture
 def held_luck(monkeypatch: pytest.MonkeyPatch) -> HeldLuck:
     held = HeldLuck()
-    monkeypatch.setattr(luck, "play", held)
+    monkeypatch.setattr(luck, "playing", held)
     monkeypatch.setattr(reviews, "PATIENCE", 0.01)
     monkeypatch.setattr(looking, "review_share", lambda: SMALL)
     return held

@@ -196,6 +196,16 @@ def test_a_review_waits_while_a_game_is_told_again(visitor: Visitor) -> None:
     assert visitor.ask("GET", review)["done"] == begun
 
 
+def test_others_are_answered_while_bots_play_the_same_deal(visitor: Visitor) -> None:
+    table = visitor.open("mister-bill")
+    visitor.play()
+    path, seen = f"/tables/{table}/review?seat=0", []
+    while "luck" not in (answer := visitor.ask("GET", path)):
+        seen.append(answer["done"] if "decisions" in answer else 0)
+        visitor.knock()
+    assert max(map(seen.count, set(seen) - {0})) > 3  # pieces of one game
+
+
 def test_asking_how_far_a_review_is_reads_no_record(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,10 +7,11 @@ always gives the same answer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from hashlib import sha256
+from itertools import count
 from statistics import fmean, stdev
-from typing import NamedTuple, cast
+from typing import NamedTuple, TypeVar, cast
 
 from trattoria.arena.schedule import Seating, seatings
 from trattoria.bots.bot import ask
@@ -22,8 +23,12 @@ from trattoria.core.registry import game as find_game
 from trattoria.core.state import NOBODY
 
 LEVEL = "commis"
+PIECE = 4  # decisions between two pauses
 GAMES = 9  # about so many: every bot sits everywhere as often
 FAIR = 0.5
+
+
+T = TypeVar("T")
 
 
 class Deal(NamedTuple):
@@ -67,11 +72,30 @@ def plan(seats: int) -> list[tuple[int, Seating]]:
 
 def play(deal: Deal, number: int, seating: Seating) -> list[float]:
     """Let bots play a deal once; gives everybody's share of the others left behind."""
+    return finished(playing(deal, number, seating))
+
+
+def finished(work: Generator[None, None, T]) -> T:
+    """Do work that pauses by itself, without a pause."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: T = done.value
+            return found
+
+
+def playing(deal: Deal, number: int, seating: Seating) -> Generator[None, None, list[float]]:
+    """Let bots play a deal once, with a pause after every few decisions."""
     game = find_game(deal.game)
     bots = [level_bot(LEVEL, game, _bot_seed(deal, number, bot)) for bot in seating]
     state = game.new(deal.seats, deal.seed, None, **deal.options)
-    while state.to_move != NOBODY:
+    for decision in count(1):
+        if state.to_move == NOBODY:
+            break
         state.apply(ask(bots[state.to_move], state, int(state.to_move)))
+        if decision % PIECE == 0:
+            yield
     assert state.outcome is not None
     return shares(state.outcome.ranks)
 

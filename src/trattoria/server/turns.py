@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Generator
 from contextlib import asynccontextmanager
 from typing import NamedTuple, Protocol, TypeVar, TypeVarTuple
 
@@ -38,6 +38,9 @@ class Work(Protocol):
 
     async def do(self, do: Callable[[*Args], T], *args: *Args) -> T:
         """Do it."""
+
+    async def through(self, do: Callable[[*Args], Generator[None, None, T]], *args: *Args) -> T:
+        """Do what pauses by itself, for whatever is more urgent there."""
 
 
 class Turns:

@@ -19,13 +19,14 @@ import asyncio
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractAsyncContextManager, suppress
 from multiprocessing import get_context
-from typing import TypeVar, TypeVarTuple
+from typing import Any, TypeVar, TypeVarTuple
 
+from trattoria.arena.luck import finished
 from trattoria.server.turns import Asker, Bounds, Turns
 
 LOOK_UP = 2.0  # seconds between two looks whether the server is still there
@@ -125,6 +126,14 @@ class AskersTurns:
 
     async def do(self, do: Callable[[*Args], T], *args: *Args) -> T:
         return await self._lane.do(self._asker, do, *args)
+
+    async def through(self, do: Callable[[*Args], Generator[None, None, T]], *args: *Args) -> T:
+        """Do it without a pause: others have processes of their own."""
+        return await self._lane.do(self._asker, _through, do, args)
+
+
+def _through(do: Callable[..., Generator[None, None, T]], args: tuple[Any, ...]) -> T:
+    return finished(do(*args))
 
 
 class WorkPool:

@@ -47,6 +47,10 @@ class InPieces:
         await pause()
         return do(*args)
 
+    async def through(self, do: Callable[[*Args], Generator[None, None, T]], *args: *Args) -> T:
+        await pause()
+        return await in_pieces(do(*args))
+
 
 class Begun(NamedTuple):
     """Some work, and where it waits once it has paused."""

@@ -75,7 +75,10 @@ async def look_back(record: Record, seat: int, look: Look, work: Work) -> Found:
     look.decisions = await work.do(decisions_of_record, costly, data)
     look.steps = look.done + len(games)
     deal = luck.deal_of(record)
-    played = [await _step(look, work, luck.play, deal, *game) for game in games]
+    played = []
+    for game in games:
+        played.append(await work.through(luck.playing, deal, *game))
+        look.done += 1
     return Found(costly, *luck.luck(record, seat, played))
 
 
