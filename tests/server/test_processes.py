@@ -16,7 +16,7 @@ from tests.server.client import Client, Seat, begin, play_to_the_end
 from tests.server.fixtures import close_opened, opened, playing, remade
 from tests.server.server_process import Process
 from tests.server.test_killed import cut_connections, new_database, table_from_log
-from trattoria.server.analysis.looking import Found
+from trattoria.server.analysis.found import Found
 from trattoria.server.analysis.reviews import Reviews
 from trattoria.server.storage.store import Store
 from trattoria.server.work_pool import WorkPool
