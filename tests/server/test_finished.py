@@ -435,11 +435,10 @@ async def test_a_review_that_failed_is_told_to_all_who_wait_and_to_nobody_else(
         bea, later = await server.client("Bea"), await server.client("Later")
         path = f"/api/tables/{table}/review?seat=0"
 
-        def failing(*_: object) -> Decision:
-            held(*_)  # type: ignore[arg-type]
-            raise ZeroDivisionError
+        def failing(game: str, moment: Moment) -> float:
+            return 1 / held(game, moment)
 
-        monkeypatch.setattr(looking, "judge", failing)
+        monkeypatch.setattr(looking, "doubt", failing)
         polling = await server.client("Polling")
         monkeypatch.setattr(reviews, "PATIENCE", 0.0)
         await polling.get(path, 202)
@@ -462,11 +461,11 @@ async def test_a_kept_review_that_cannot_be_read_is_made_anew_once(
 ) -> None:
     looked = list[Moment]()
 
-    def glance(game: str, moment: Moment, part: int) -> Decision:
+    def glance(game: str, moment: Moment) -> float:
         looked.append(moment)
-        return Decision(moment.number, moment.played, moment.played, 0.5, 0.5)
+        return 0.0
 
-    monkeypatch.setattr(looking, "judge", glance)
+    monkeypatch.setattr(looking, "doubt", glance)
     monkeypatch.setattr(reviews, "PATIENCE", PATIENCE)
     async with open_server(tmp_path) as server, AsyncExitStack() as stack:
         ada, table = await finished(server, stack, "piazza")

@@ -18,7 +18,7 @@ from tests.site.goldens import NAMES, goldens
 from tests.site.rehearsal import Visitor, rehearse
 from trattoria import Record
 from trattoria.bots import learned, network_file
-from trattoria.bots.advice import Decision, Moment
+from trattoria.bots.advice import Moment
 from trattoria.bots.levels import PATIENCE, level_of
 from trattoria.server.analysis import looking
 from trattoria.server.analysis.replay import Replay
@@ -231,7 +231,7 @@ def test_a_review_that_fails_is_told_once_and_the_tables_go_on(
     table = visitor.open("mister-bill")
     visitor.play()
     path = f"/tables/{table}/review?seat=0"
-    monkeypatch.setattr(looking, "judge", lambda *_: 1 // 0)
+    monkeypatch.setattr(looking, "doubt", lambda *_: 1 // 0)
     visitor.ask("GET", path)
     visitor.rest()
     assert visitor.ask("GET", path, status=503)["code"] == "failed-review"
@@ -436,26 +436,27 @@ def test_a_review_waits_until_it_is_known_whether_the_network_comes(
     log.play_at_random(trattoria.chance(1))
     record = log.table.record(["Ada", "Bruno", "Clio"]).to_dict()
     path = f"/tables/{visitor.ask('POST', '/records', record)['id']}/review?seat=0"
-    judged, judge = list[tuple[int, bool]](), looking.judge
+    glanced, doubt = list[tuple[int, bool]](), looking.doubt
 
-    def glance(game: str, moment: Moment, part: int) -> Decision:
-        judged.append((moment.number, level_of("chef", trattoria.game(game)).learned))
-        return judge(game, moment, 50 * part)
+    def glance(game: str, moment: Moment) -> float:
+        glanced.append((moment.number, level_of("chef", trattoria.game(game)).learned))
+        return doubt(game, moment)
 
-    monkeypatch.setattr(looking, "judge", glance)
+    monkeypatch.setattr(looking, "doubt", glance)
+    monkeypatch.setattr(looking, "review_share", lambda: 0.002)
     visitor.ask("GET", path)
     visitor.rest()
-    assert (visitor.networks, judged) == (["mister-bill"], [])
+    assert (visitor.networks, glanced) == (["mister-bill"], [])
     visitor.take(visitor.door.learn("mister-bill", Buffer(brought) if comes else None))
-    while len(judged) < 3:
+    while len(glanced) < 3:
         visitor.knock()
-    first, _ = judged[0]
+    first, _ = glanced[0]
     if not comes:  # but later, for a table
         visitor.take(visitor.door.learn("mister-bill", Buffer(brought)))
-        judged.clear()
+        glanced.clear()
     visitor.rest()
-    assert judged[0] == (first, True)  # nothing is left of what was judged without it
-    assert all(guided for _, guided in judged)
+    assert glanced[0] == (first, True)  # nothing is left of what was glanced without it
+    assert all(guided for _, guided in glanced)
     assert visitor.ask("GET", path)["luck"]
 
 
