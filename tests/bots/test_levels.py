@@ -201,6 +201,7 @@ def test_what_the_network_would_play_is_not_doubted(game: str) -> None:
     assert min(found[False]) >= 0
 
 
+@pytest.mark.interpreted
 def test_without_a_network_a_search_glances(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("trattoria.bots.advice.has_network", lambda game: False)
     rules = trattoria.game("piazza")

@@ -13,7 +13,7 @@ weights counted from -128 up, so that nothing is ever borrowed from the next lan
 from __future__ import annotations
 
 from struct import unpack
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -137,7 +137,7 @@ class Layer:
         total = 0
         for number, row in zip(numbers, self.rows, strict=True):
             if number:
-                total += number * row
+                total += times(row, number)
         width = len(self.bias)
         lanes = unpack(f"<{width}I", total.to_bytes(WIDE * width, "little"))
         zero = BIAS * sum(numbers)
@@ -159,6 +159,16 @@ class Outputs:
             number: i64 = numbers[place]
             total += number * (row[place] - BIAS)
         return total
+
+
+def times(row: Any, number: int) -> int:
+    """Multiply a row by a number, so that Ctrl-C may come in between.
+
+    Long ints look for signals while they are multiplied. Compiled code that knows them to be ints
+    takes that for the end of all memory, and aborts.
+    """
+    product: int = row * number
+    return product
 
 
 def packed(weights: bytes, wide: int) -> int:

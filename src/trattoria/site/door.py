@@ -204,5 +204,5 @@ def _refused(error: Exception) -> dict[str, object]:
     if isinstance(error, UNREADABLE):
         bad = TrattoriaError("bad-request", {"what": str(error)})
         return {"status": BAD_REQUEST, "body": refusal(bad)}
-    log.error("request failed", exc_info=error)
+    log.exception("request failed", exc_info=error)
     return {"status": FAULT, "body": refusal(TrattoriaError("internal"))}
