@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
@@ -262,6 +263,14 @@ async def test_bots_without_players_think_only_on_a_processor_that_is_free() -> 
     found = await asyncio.gather(*(lane.do(ADA, os.sched_getscheduler, 0) for lane in lanes))
     pool.close()
     assert found == [os.SCHED_OTHER] * 4 + [os.SCHED_IDLE]
+
+
+async def test_the_server_alone_hears_of_ctrl_c() -> None:
+    pool = WorkPool(1)
+    lanes = (pool.searches, pool.answers, pool.pages, pool.steps, pool.idle)
+    heard = await asyncio.gather(*(lane.do(ADA, signal.getsignal, signal.SIGINT) for lane in lanes))
+    pool.close()
+    assert heard == [signal.SIG_IGN] * 5
 
 
 def test_a_system_that_refuses_leaves_a_process_as_nice_as_it_can_be(

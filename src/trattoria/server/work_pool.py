@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import threading
 import time
 from collections.abc import Callable, Generator
@@ -47,6 +48,7 @@ def begin(server: int, nice: int) -> None:
             time.sleep(LOOK_UP)
         os._exit(0)
 
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this one
     threading.Thread(target=watch, daemon=True).start()
     give_way(nice)
 
