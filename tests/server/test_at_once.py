@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from inspect import iscoroutinefunction
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import delete, insert, select
+from sqlalchemy.util import await_only
 
 from tests.server.fixtures import acquainted, opened
 from tests.server.test_forgetting import forgotten
@@ -42,16 +44,25 @@ class After:
     """Something that waits, when it was done the first time, until it may go on."""
 
     def __init__(self, patch: pytest.MonkeyPatch, owner: object, name: str) -> None:
-        self._do: Callable[..., Awaitable[Any]] = getattr(owner, name)
+        self._do: Callable[..., Any] = getattr(owner, name)
         self.done, self.go_on = asyncio.Event(), asyncio.Event()
-        patch.setattr(owner, name, self)
+        patch.setattr(owner, name, self._awaited if iscoroutinefunction(self._do) else self._visit)
 
-    async def __call__(self, *args: Any) -> Any:
+    async def _awaited(self, *args: Any) -> Any:
         found = await self._do(*args)
+        await self._hold()
+        return found
+
+    def _visit(self, *args: Any) -> Any:
+        """Do it as a function in one visit to Postgres, which can wait all the same."""
+        found = self._do(*args)
+        await_only(self._hold())
+        return found
+
+    async def _hold(self) -> None:
         if not self.done.is_set():
             self.done.set()
             await self.go_on.wait()
-        return found
 
 
 async def at_once(

@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import gc
 import weakref
-from contextlib import AbstractAsyncContextManager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import asyncpg
 import pytest
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, select
 
 import trattoria
 from tests.eventually import eventually
@@ -27,6 +27,8 @@ from trattoria.server.storage.store import Job
 from trattoria.server.tables import commands
 from trattoria.server.tables.rows import Row
 from trattoria.server.tables.table import PLAYING, Table
+
+T = TypeVar("T")
 
 
 async def test_rows_that_come_together_share_a_commit(tmp_path: Path) -> None:
@@ -82,16 +84,16 @@ async def test_tables_that_change_together_are_marked_together(
     store = service.store
     for number in range(20):
         await store.create(remade(f"t{number}"))
-    lines: list[int] = []
-    write = store.write
+    visits: list[int] = []
+    change = store.change
 
-    def counted() -> AbstractAsyncContextManager[AsyncConnection]:
-        lines.append(1)
-        return write()
+    async def counted(work: Callable[[Connection], T]) -> T:
+        visits.append(1)
+        return await change(work)
 
-    monkeypatch.setattr(store, "write", counted)
+    monkeypatch.setattr(store, "change", counted)
     await asyncio.gather(*(store.mark(f"t{n}", PLAYING, 5.0) for n in range(20)))
-    assert len(lines) == 2  # the first, and all others while it was written
+    assert len(visits) == 2  # the first, and all others while it was written
     marked = await store.all(select(models.tables.c.status))
     assert {row.status for row in marked} == {PLAYING}
     await service.close()

@@ -7,9 +7,17 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from openskill.models import PlackettLuce, PlackettLuceRating
-from sqlalchemy import Select, func, insert, literal_column, select, update
+from sqlalchemy import (
+    Connection,
+    Select,
+    bindparam,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.server.accounts.scale import ESTABLISHED, is_provisional, points
 from trattoria.server.answers.figures import figures_at
@@ -24,6 +32,13 @@ from trattoria.server.tables.table import Table
 
 MODEL = PlackettLuce()
 MAX_ATTEMPTS = 5
+SETTLED = select(models.results.c.seat).where(models.results.c.table_id == bindparam("table"))
+KNOWN = (
+    select(models.people.c.id)
+    .where(models.people.c.id.in_(bindparam("ids", expanding=True)))
+    .with_for_update(read=True)
+)
+Result = dict[str, object]  # a row of the results
 
 
 def player(occupant: Occupant) -> str:
@@ -52,82 +67,90 @@ def is_settled_by(table: Table) -> bool:
 
 
 async def settle(store: Store, table: Table) -> None:
-    """Write the results of a game that has some, once."""
+    """Write the results of a game that has some, once.
+
+    It is over: its table stays as it is while another thread looks at it.
+    """
     if not is_settled_by(table):
         return
+    results = _results(table)
     for _ in range(MAX_ATTEMPTS):
         try:
-            async with store.write() as connection:
-                await _settle(connection, table)
+            await store.change(lambda connection: _settle(connection, table, results))
             return
         except IntegrityError:
             continue  # another table or process was faster with the same rating or result
 
 
-async def _settle(connection: AsyncConnection, table: Table) -> None:
-    results = models.results
-    asked = select(results.c.seat).where(results.c.table_id == table.setup.id)
-    if (await connection.execute(asked)).first() is not None:
+def _results(table: Table) -> list[Result]:
+    """Say what a game came to, seat by seat, before anybody is rated."""
+    ranks, scores = final_ranks(table), final_scores(table)
+    return [
+        {
+            "table_id": table.setup.id,
+            "seat": seat,
+            "player": player(occupant),
+            "person": occupant.person if occupant.kind == "person" else None,
+            "figures": encode(figures_at(table, seat)) if occupant.kind == "person" else None,
+            "game": table.setup.game,
+            "rank": ranks[seat],
+            "score": scores[seat],
+            "rated": False,
+            "mu": None,
+            "sigma": None,
+            "finished": table.changed,
+        }
+        for seat, occupant in enumerate(table.occupants)
+    ]
+
+
+def _settle(connection: Connection, table: Table, results: list[Result]) -> None:
+    if connection.execute(SETTLED, {"table": table.setup.id}).first() is not None:
         return
-    people = await _known(connection, table)
-    new = await _rate(connection, table, people) if is_rated(table) else {}
-    for seat, occupant in enumerate(table.occupants):
-        values = _result(table, seat, new.get(player(occupant)))
-        if occupant.kind == "person" and occupant.person in people:
-            values |= {"person": occupant.person, "figures": encode(figures_at(table, seat))}
-        elif occupant.kind == "person":  # deleted: what they did is nobody's
-            values["player"] = ""
-        await connection.execute(insert(results).values(values))
+    people = _known(connection, table)
+    new = _rate(connection, table, people) if is_rated(table) else {}
+    connection.execute(insert(models.results), [_final(each, people, new) for each in results])
 
 
-async def _known(connection: AsyncConnection, table: Table) -> set[str]:
+def _known(connection: Connection, table: Table) -> set[str]:
     """List who sits at a table and has not deleted their data; nobody can do so meanwhile."""
     ids = {occupant.person for occupant in table.occupants if occupant.kind == "person"}
-    asked = select(models.people.c.id).where(models.people.c.id.in_(ids))
-    return {row.id for row in await connection.execute(asked.with_for_update(read=True))}
+    return {row.id for row in connection.execute(KNOWN, {"ids": sorted(ids)})}
 
 
-def _result(table: Table, seat: int, own: PlackettLuceRating | None) -> dict[str, object]:
-    return {
-        "table_id": table.setup.id,
-        "seat": seat,
-        "player": player(table.occupants[seat]),
-        "game": table.setup.game,
-        "rank": final_ranks(table)[seat],
-        "score": final_scores(table)[seat],
-        "rated": own is not None,
-        "mu": None if own is None else own.mu,
-        "sigma": None if own is None else own.sigma,
-        "finished": table.changed,
-    }
+def _final(result: Result, people: set[str], new: dict[str, PlackettLuceRating]) -> Result:
+    """Complete a result; what somebody did who has deleted their data is nobody's."""
+    own = new.get(str(result["player"]))
+    if own is not None:
+        result = {**result, "rated": True, "mu": own.mu, "sigma": own.sigma}
+    gone = result["person"] is not None and result["person"] not in people
+    return {**result, "player": "", "person": None, "figures": None} if gone else result
 
 
-async def _rate(
-    connection: AsyncConnection, table: Table, people: set[str]
-) -> dict[str, PlackettLuceRating]:
+def _rate(connection: Connection, table: Table, people: set[str]) -> dict[str, PlackettLuceRating]:
     """Rate all who played; a game that was left says nothing about the bots there."""
     game = table.setup.game
     names = [player(occupant) for occupant in table.occupants]
-    old = await _held(connection, game, names)
+    old = _held(connection, game, names)
     new = rated([old[name][0] for name in names], names, final_ranks(table))
     counting = {by_person(id) for id in people}
     if not table.closed:
         counting |= {name for name in names if name.startswith("bot:")}
     for name in sorted(counting & set(new)):  # in one order everywhere, so that no two wait
-        await _put(connection, game, name, new[name], old[name][1])
+        _put(connection, game, name, new[name], old[name][1])
     return new
 
 
-async def _held(
-    connection: AsyncConnection, game: str, names: Collection[str]
+def _held(
+    connection: Connection, game: str, names: Collection[str]
 ) -> dict[str, tuple[PlackettLuceRating, int]]:
     """Read ratings that nobody else changes until this transaction has ended."""
     asked = ratings_asked(game, names).order_by(models.ratings.c.player)  # so that no two wait
-    return ratings_from(await connection.execute(asked.with_for_update()), names)
+    return ratings_from(connection.execute(asked.with_for_update()), names)
 
 
-async def _put(
-    connection: AsyncConnection, game: str, name: str, new: PlackettLuceRating, before: int
+def _put(
+    connection: Connection, game: str, name: str, new: PlackettLuceRating, before: int
 ) -> None:
     """Write a rating, over the one that is held if any game came before.
 
@@ -137,9 +160,9 @@ async def _put(
     values = {"mu": new.mu, "sigma": new.sigma, "games": before + 1}
     if before:
         own = (ratings.c.game == game) & (ratings.c.player == name)
-        await connection.execute(update(ratings).where(own).values(values))
+        connection.execute(update(ratings).where(own).values(values))
     else:
-        await connection.execute(insert(ratings).values(game=game, player=name, **values))
+        connection.execute(insert(ratings).values(game=game, player=name, **values))
 
 
 def rated(

@@ -11,7 +11,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine, event, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -80,7 +80,7 @@ def make_engine(url: str) -> AsyncEngine:
             connect_args={"command_timeout": COMMAND_TIMEOUT},
         )
     engine = create_async_engine(url, pool_size=1, max_overflow=0)
-    _begin_sqlite(engine)
+    _begin_sqlite(engine.sync_engine)
     return engine
 
 
@@ -88,10 +88,22 @@ def make_reader(url: str, engine: AsyncEngine) -> Reader:
     """Make what answers questions: over the engine for writing, if it is one for a Postgres."""
     if is_postgres(url):
         return PostgresReader(engine)
-    plain = make_url(url).set(drivername="sqlite")
-    reading = create_engine(plain, isolation_level="AUTOCOMMIT")
+    reading = create_engine(_plain_sqlite(url), isolation_level="AUTOCOMMIT")
     event.listen(reading, "connect", lambda connection, _: prepare_sqlite(connection))
     return SqliteReader(reading)
+
+
+def make_changer(url: str, engine: AsyncEngine) -> Reader:
+    """Make what writes in one visit: over the engine for writing, if it is one for a Postgres."""
+    if is_postgres(url):
+        return PostgresReader(engine)
+    changing = create_engine(_plain_sqlite(url))
+    _begin_sqlite(changing)
+    return SqliteReader(changing, 1)
+
+
+def _plain_sqlite(url: str) -> URL:
+    return make_url(url).set(drivername="sqlite")
 
 
 def prepare_sqlite(connection: Any) -> None:
@@ -115,13 +127,13 @@ def _text(data: bytes) -> str | bytes:
         return data
 
 
-def _begin_sqlite(engine: AsyncEngine) -> None:
-    @event.listens_for(engine.sync_engine, "connect")
+def _begin_sqlite(engine: Engine) -> None:
+    @event.listens_for(engine, "connect")
     def set_up(connection: Any, _: object) -> None:
         connection.isolation_level = None  # transactions begin as told below
         prepare_sqlite(connection)
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def start(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
@@ -130,7 +142,7 @@ async def migrate(url: str) -> None:
     """Bring the database to the newest form, however long that takes."""
     engine = create_async_engine(async_url(url))
     if not is_postgres(url):
-        _begin_sqlite(engine)
+        _begin_sqlite(engine.sync_engine)
     try:
         async with engine.begin() as connection:
             await migrate_within(connection)

@@ -90,7 +90,7 @@ class SqliteLogWriter:
     """
 
     writers = 1
-    MOST = 64  # rows of a statement: as many statements are kept ready
+    MOST = 256  # rows of a statement: as many statements are kept ready
     INSERT = 'INSERT INTO rows (table_id, number, kind, at, seat, "by", data) VALUES '
     ROW = "(?,?,?,?,?,?,?)"
 
@@ -108,6 +108,8 @@ class SqliteLogWriter:
 
     async def write(self, rows: Sequence[Values], notes: Sequence[str]) -> None:
         """Write rows; there is no other process to tell."""
+        if identity(self._file) != self._identity:  # not asked there: each call out takes a turn
+            raise Unavailable(REMOVED)  # what is written to a file without a name is lost
         await self._there(self._write, rows)
 
     async def close(self) -> None:
@@ -130,7 +132,7 @@ class SqliteLogWriter:
 
     def _connect(self) -> None:
         self._connection = sqlite3.connect(
-            self._file, isolation_level=None, cached_statements=2 * self.MOST
+            self._file, isolation_level=None, cached_statements=self.MOST
         )
         prepare_sqlite(self._connection)
         self._identity = identity(self._file)
@@ -138,8 +140,6 @@ class SqliteLogWriter:
     def _write(self, rows: Sequence[Values]) -> None:
         connection = self._connection
         assert connection is not None
-        if identity(self._file) != self._identity:
-            raise Unavailable(REMOVED)  # what is written to a file without a name is lost
         why: Exception | None = None
         try:
             if len(rows) <= self.MOST:

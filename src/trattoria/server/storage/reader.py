@@ -1,4 +1,4 @@
-"""Questions to the database that write nothing."""
+"""Visits to the database: all that there is to ask or to change, in one go."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Reader(Protocol):
-    """Answers questions."""
+    """Answers questions; what one writes is its own affair to commit."""
 
     async def ask(self, question: Callable[[Connection], T]) -> T:
         """Give what a function finds out over a connection."""
@@ -32,9 +32,9 @@ class SqliteReader:
     of it, a dozen times, and waits each time until the event loop lets go.
     """
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, threads: int = THREADS) -> None:
         self._engine = engine
-        self._threads = ThreadPoolExecutor(THREADS, "reader")
+        self._threads = ThreadPoolExecutor(threads, "reader")
         self._here = threading.local()
         self._open: set[Connection] = set()
 

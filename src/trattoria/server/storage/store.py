@@ -37,6 +37,7 @@ from trattoria.server.storage.columns import optional
 from trattoria.server.storage.database import (
     is_damage,
     is_postgres,
+    make_changer,
     make_engine,
     make_reader,
 )
@@ -102,6 +103,7 @@ class Store:
         self.postgres = is_postgres(url)
         self.writing = make_engine(url)
         self._reader = reader or make_reader(url, self.writing)
+        self._changer = make_changer(url, self.writing)
         self._log_writer = make_log_writer(url)
         self._turn, self._others = self._locks()
         self._waiting: list[Job] = []  # in the order in which they came
@@ -147,6 +149,7 @@ class Store:
             committer.cancel()
         await self._log_writer.close()
         await self._reader.close()
+        await self._changer.close()
         await self.writing.dispose()
 
     # ---- the log ---------------------------------------------------------------------------------
@@ -260,8 +263,8 @@ class Store:
             if not marks:
                 return
             try:
-                async with self.write() as connection:
-                    await connection.execute(MARK, list(marks.values()))
+                noted = list(marks.values())
+                await self.change(lambda connection: connection.execute(MARK, noted))
             except BaseException:
                 self._marks = {**marks, **self._marks}
                 raise
@@ -425,6 +428,20 @@ class Store:
         """
         async with self._others, self._turn, self.writing.begin() as connection:
             yield connection
+
+    async def change(self, work: Callable[[Connection], T]) -> T:
+        """Write what is not a row by a function, in one transaction.
+
+        In SQLite it is done in one visit to a thread: what is written step by step keeps the moves
+        for longer, as each step waits until the event loop has time for it.
+        """
+
+        def changed(connection: Connection) -> T:
+            with connection.begin():
+                return work(connection)
+
+        async with self._others, self._turn:
+            return await self._changer.ask(changed)
 
     # ---- help ------------------------------------------------------------------------------------
 
