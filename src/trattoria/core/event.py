@@ -109,12 +109,17 @@ class Event:
 
     def seen_by(self, seat: int | None) -> dict[str, object]:
         """Give what this seat (or, for None, a spectator) sees of it."""
-        seen: dict[str, object] = {"event": self.kind, **self._facts}
-        if seat is not None and seat in self._secrets:
-            seen.update(self._secrets[seat])
+        seen = self.facts_for(seat)
         now = self._patch(seat)
         if now:
             seen["now"] = now
+        return seen
+
+    def facts_for(self, seat: int | None) -> dict[str, object]:
+        """Give what this seat sees of it, without `now`."""
+        seen: dict[str, object] = {"event": self.kind, **self._facts}
+        if seat is not None and seat in self._secrets:
+            seen.update(self._secrets[seat])
         return seen
 
     def secrets_of(self, seat: int | None) -> dict[str, object]:

@@ -8,7 +8,7 @@ from functools import cache
 from trattoria.core.companions import companion
 from trattoria.core.registry import game
 
-Seen = dict[str, object]  # an event as a seat saw it
+Seen = dict[str, object]  # the facts of an event as a seat saw it, without `now`
 Figures = dict[str, int]  # by name, and where it is about a card: "served four-chili"
 LONGEST = "longest"  # begins the names of those of which the greatest counts, not the sum
 

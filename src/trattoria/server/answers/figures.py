@@ -69,7 +69,7 @@ class PersonFigures(msgspec.Struct):
 
 def figures_at(table: Table, seat: int) -> Figures:
     """Count what is worth counting in a game, from what the seat saw."""
-    seen = [event.seen_by(seat) for _, events in table.history for event in events]
+    seen = (event.facts_for(seat) for _, events in table.history for event in events)
     return counter_of(table.setup.game)(seen, seat)
 
 
