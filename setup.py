@@ -52,8 +52,9 @@ INTERPRETED = (
     "terminal.py",  # draws with libraries that are not compiled, at the pace of a reader
     "view_types.py",  # is types alone; compiled, they would not say what their lists hold
 )
-# Libraries of the server are not there when a wheel is built; what they give is then of any type.
-UNTYPED = ["--ignore-missing-imports", "--no-warn-return-any"]
+# Libraries of the server are not there when a wheel is built; what they give is then of any type,
+# and what else imports them is only looked at, not checked.
+UNTYPED = ["--ignore-missing-imports", "--no-warn-return-any", "--follow-imports=silent"]
 # Nobody outside calls or replaces the compiled functions, so small ones can be put where they are
 # called.
 INLINED = ["-fno-semantic-interposition", "-fvisibility=hidden"]

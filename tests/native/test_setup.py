@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -93,6 +94,20 @@ def test_without_mypyc_it_is_plain_python(project: Project, tmp_path: Path) -> N
     (shadow / "mypyc").mkdir(parents=True)
     (shadow / "mypyc" / "__init__.py").write_text("raise ImportError\n", encoding="utf-8")
     assert_plain(project, project.build(PYTHONPATH=str(shadow)))
+
+
+def test_all_can_be_translated_where_no_library_is_installed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As when pip builds the wheel: it has mypy then, and nothing of what the package imports."""
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr("setuptools.setup", lambda **_: None)
+    maker = runpy.run_path("setup.py")
+    bare = ["--no-site-packages", "--no-incremental", *maker["UNTYPED"], *maker["sources"]()]
+    checked = subprocess.run(
+        [sys.executable, "-m", "mypy", *bare], capture_output=True, text=True, check=False
+    )
+    assert checked.returncode == 0, checked.stdout
 
 
 @pytest.mark.proof
