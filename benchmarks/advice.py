@@ -65,7 +65,7 @@ def reviews(record: Record) -> list[tuple[float, float]]:
         for _ in Review(record, seat, review_share()).look():
             pass
         judged = time.process_time()
-        for number, seating in luck.plan(record.seats):
+        for number, seating in luck.plan(record.seats, review_share()):
             luck.play(deal, number, seating)
         found.append((judged - begun, time.process_time() - judged))
     return found

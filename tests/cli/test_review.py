@@ -126,9 +126,9 @@ def test_it_is_told_when_it_was(
 @pytest.mark.parametrize(
     ("lang", "seat", "sentence"),
     [
-        ("fr", "1", r"à ta place battent \d+ % .* 8 parties\) ; tu en as battu 0 %\."),
+        ("fr", "1", r"à ta place battent \d+ % .* 2 parties\) ; tu en as battu 0 %\."),
         ("fr", "2", r"à la place de Bianca battent \d+ % .* ; Bianca en a battu 100 %\."),
-        ("en", "1", r"in your seat beat \d+% of opponents .* 8 games\); you beat 0%\."),
+        ("en", "1", r"in your seat beat \d+% of opponents .* 2 games\); you beat 0%\."),
     ],
 )
 def test_it_is_told_how_much_was_luck(

@@ -1,8 +1,11 @@
 """How much of a result was luck: the same deal, played by bots who exchange their seats.
 
 As in the arena, every bot sits everywhere as often as any other, so that what is left of a seat's
-average is what its cards and its place were worth.  All bots are of one level, and the same record
-always gives the same answer.
+average is what its cards and its place were worth.  All bots play as one level does that forgets
+nothing, and the same record always gives the same answer.
+
+The game is over, so nothing is secret any more: they are shown the position itself.  Their strategy
+reads of it what their seat may know.
 """
 
 from __future__ import annotations
@@ -14,17 +17,20 @@ from statistics import fmean, stdev
 from typing import NamedTuple, TypeVar, cast
 
 from trattoria.arena.schedule import Seating, seatings
-from trattoria.bots.bot import ask
-from trattoria.bots.levels import level_bot
+from trattoria.bots.greedy import THOUSAND
+from trattoria.bots.levels import level_of
 from trattoria.bots.points import hundredths
+from trattoria.bots.strategies import strategy_for
+from trattoria.core.chance import chance
+from trattoria.core.game import Game
 from trattoria.core.prompts import Phrase, phrase
 from trattoria.core.record import Record
 from trattoria.core.registry import game as find_game
-from trattoria.core.state import NOBODY
+from trattoria.core.state import NOBODY, State
 
 LEVEL = "commis"
-PIECE = 4  # decisions between two pauses
-GAMES = 9  # about so many: every bot sits everywhere as often
+PIECE = 16  # decisions between two pauses
+GAMES = 72  # about so many: every bot sits everywhere as often
 FAIR = 0.5
 
 
@@ -59,14 +65,33 @@ class Parts(NamedTuple):
     by_play: int
 
 
+class Player:
+    """Plays by the strategy, and now and then at random."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.strategy = strategy_for(game)
+        self.slips = level_of(LEVEL, game).slips
+        self.dice = chance(seed)
+
+    def choose(self, state: State) -> int:
+        """Choose for the seat to move."""
+        actions = state.legal_actions()
+        if len(actions) == 1:
+            return actions[0]
+        sensible = self.strategy.sensible(state, actions)
+        if self.dice.below(THOUSAND) < self.slips:
+            return sensible[self.dice.below(len(sensible))]
+        return self.strategy.choose(state, sensible, self.dice)
+
+
 def deal_of(record: Record) -> Deal:
     """Give the deal of a game that was played."""
     return Deal(record.game, record.seats, record.options, record.seed)
 
 
-def plan(seats: int) -> list[tuple[int, Seating]]:
-    """List the games to be played: a number, and which bot sits where."""
-    rounds = max(1, GAMES // seats)
+def plan(seats: int, share: float = 1.0) -> list[tuple[int, Seating]]:
+    """List the games to be played, or a share of them: a number, and which bot sits where."""
+    rounds = max(1, round(share * GAMES / seats))
     return [(n, seating) for n in range(rounds) for seating in seatings(seats, seats, n)]
 
 
@@ -88,12 +113,12 @@ def finished(work: Generator[None, None, T]) -> T:
 def playing(deal: Deal, number: int, seating: Seating) -> Generator[None, None, list[float]]:
     """Let bots play a deal once, with a pause after every few decisions."""
     game = find_game(deal.game)
-    bots = [level_bot(LEVEL, game, _bot_seed(deal, number, bot)) for bot in seating]
+    players = [Player(game, _bot_seed(deal, number, bot)) for bot in seating]
     state = game.new(deal.seats, deal.seed, None, **deal.options)
     for decision in count(1):
         if state.to_move == NOBODY:
             break
-        state.apply(ask(bots[state.to_move], state, int(state.to_move)))
+        state.apply(players[state.to_move].choose(state))
         if decision % PIECE == 0:
             yield
     assert state.outcome is not None

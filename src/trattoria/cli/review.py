@@ -81,7 +81,8 @@ def look_back(
     record: Record, seat: int, share: float | None, localizer: Localizer, screen: Screen
 ) -> None:
     """Tell which of a seat's decisions cost most, and how much was luck; Ctrl-C stops it."""
-    look = Review(record, seat, review_share() if share is None else share)
+    share = review_share() if share is None else share
+    look = Review(record, seat, share)
     try:
         _look(look, seat, localizer, screen)
     except KeyboardInterrupt:
@@ -90,7 +91,7 @@ def look_back(
     screen.head(localizer.say("review-title"))
     _tell(record, seat, look.costliest(), localizer, screen)
     try:
-        found = luck.luck(record, seat, _games(record, localizer, screen))
+        found = luck.luck(record, seat, _games(record, share, localizer, screen))
     except KeyboardInterrupt:
         screen.say(localizer.say("review-luck-stopped"))
         raise
@@ -132,9 +133,11 @@ def _look(look: Review, seat: int, localizer: Localizer, screen: Screen) -> None
             screen.say(localizer.say("review-step", number=number, count=steps))
 
 
-def _games(record: Record, localizer: Localizer, screen: Screen) -> list[list[float]]:
+def _games(
+    record: Record, share: float, localizer: Localizer, screen: Screen
+) -> list[list[float]]:
     """Let bots play the same deal, and show how far they are."""
-    deal, games = luck.deal_of(record), luck.plan(record.seats)
+    deal, games = luck.deal_of(record), luck.plan(record.seats, share)
     if screen.plain:
         screen.say(localizer.say("review-luck"))
         return [luck.play(deal, *game) for game in games]

@@ -66,7 +66,7 @@ async def look_back(record: Record, seat: int, look: Look, work: Work) -> Found:
     """Work out a review."""
     data = record.to_dict()
     asked = await work.do(count_moments, data, seat)
-    games = luck.plan(record.seats)
+    games = luck.plan(record.seats, review_share())
     look.steps = most_steps(asked, review_share()) + len(games)
     doubts = [await _step(look, work, doubt, record.game, moment) for moment in asked]
     close = doubtful(asked, doubts, review_share())
