@@ -133,9 +133,7 @@ def _look(look: Review, seat: int, localizer: Localizer, screen: Screen) -> None
             screen.say(localizer.say("review-step", number=number, count=steps))
 
 
-def _games(
-    record: Record, share: float, localizer: Localizer, screen: Screen
-) -> list[list[float]]:
+def _games(record: Record, share: float, localizer: Localizer, screen: Screen) -> list[list[float]]:
     """Let bots play the same deal, and show how far they are."""
     deal, games = luck.deal_of(record), luck.plan(record.seats, share)
     if screen.plain:
