@@ -57,6 +57,10 @@ DAMAGES = {
     "row of bytes": "UPDATE rows SET data = x'00ff' WHERE number = 2",
     "row of no UTF-8": "UPDATE rows SET data = CAST(x'ff' AS TEXT) WHERE number = 2",
     "time of no number": "UPDATE rows SET at = 'noon' WHERE number > 2",
+    "time without a date": "UPDATE rows SET at = 1e12 WHERE number = 3",
+    "time before all": "UPDATE rows SET at = -1e300 WHERE number = 3",
+    "set up before all": "UPDATE tables SET setup = replace(setup, 'd\":0', 'd\":-10')",
+    "day of no date": 'UPDATE tables SET setup = replace(setup, \'"bake":null\', \'"bake":"x"\')',
 }
 
 

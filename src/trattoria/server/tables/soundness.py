@@ -6,7 +6,7 @@ Python counts from the end for a seat of -1, and a bot of an unknown level would
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import isfinite
+from datetime import date
 from typing import get_args
 
 from trattoria.bots.levels import LEVELS
@@ -17,6 +17,7 @@ from trattoria.server.tables.rows import Row, Setup
 
 SEATS_IN_DATA = ("one", "two", "target")
 TEXTS = ("person", "name", "level", "token")
+LATEST = 253_402_300_799  # the last second that has a date: a table of later never times out
 
 
 class Unsound(ValueError):
@@ -26,6 +27,10 @@ class Unsound(ValueError):
 def check_setup(setup: Setup, game: Game) -> None:
     if setup.seats not in game.seats:
         raise Unsound(f"{setup.seats} seats")
+    if not _is_time(setup.created):
+        raise Unsound(f"set up at {setup.created!r}")
+    if setup.bake is not None:
+        date.fromisoformat(setup.bake)
     game.chosen(setup.options)
 
 
@@ -34,8 +39,12 @@ def check_row(row: Row, seats: int) -> None:
     for seat in numbers:
         if seat is not None and not (isinstance(seat, int) and 0 <= seat < seats):
             raise Unsound(f"row {row.number}: seat {seat} of {seats}")
-    if not (isinstance(row.at, float | int) and isfinite(row.at)):
+    if not _is_time(row.at):
         raise Unsound(f"row {row.number}: at {row.at!r}")
+
+
+def _is_time(at: object) -> bool:
+    return isinstance(at, float | int) and 0 <= at <= LATEST
 
 
 def check_occupants(occupants: Sequence[Occupant]) -> None:
