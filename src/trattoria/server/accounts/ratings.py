@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import partial
 from statistics import fmean
 from typing import Any, NamedTuple
 
@@ -71,7 +72,7 @@ async def settle(store: Store, table: Table) -> None:
 
     It is over: its table stays as it is while another thread looks at it.
     """
-    if not is_settled_by(table):
+    if not is_settled_by(table) or await store.read(partial(_is_settled, table.setup.id)):
         return
     results = _results(table)
     for _ in range(MAX_ATTEMPTS):
@@ -104,8 +105,12 @@ def _results(table: Table) -> list[Result]:
     ]
 
 
+def _is_settled(table: str, connection: Connection) -> bool:
+    return connection.execute(SETTLED, {"table": table}).first() is not None
+
+
 def _settle(connection: Connection, table: Table, results: list[Result]) -> None:
-    if connection.execute(SETTLED, {"table": table.setup.id}).first() is not None:
+    if _is_settled(table.setup.id, connection):
         return
     people = _known(connection, table)
     new = _rate(connection, table, people) if is_rated(table) else {}
