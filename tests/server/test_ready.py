@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable
@@ -19,6 +20,7 @@ from tests.server.fixtures import opened, playing, position
 from tests.server.test_killed import new_database
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.storage import readiness
+from trattoria.server.storage.database import make_changer, make_engine, make_reader
 from trattoria.server.storage.store import Store
 from trattoria.server.tables import commands
 
@@ -59,6 +61,39 @@ async def test_nothing_is_acknowledged_that_goes_to_a_removed_file(tmp_path: Pat
     with pytest.raises(TrattoriaError, match="busy-table"):
         await service.submit(room, commands.decide, seat, [action], "person:x")
     await service.close()
+
+
+async def test_no_other_file_takes_the_place_of_a_removed_one(
+    server: ServerUnderTest, tmp_path: Path
+) -> None:
+    ada = await server.client("Ada")
+    away = tmp_path / "away"
+    away.mkdir()
+    for file in list(tmp_path.glob("trattoria.db*")):
+        file.rename(away / file.name)
+    await server.stranger().post("/api/me", 503, name="Bea")
+    assert (await ada.http.patch("/api/me", json={"name": "Anna"})).status_code == 503
+    asked = [ada.http.get("/api/leaderboard/piazza") for _ in range(24)]
+    answers = await asyncio.gather(*asked)
+    assert {answer.status_code for answer in answers} <= {200, 503}
+    assert list(tmp_path.glob("trattoria.db*")) == []
+    for file in list(away.iterdir()):
+        file.rename(tmp_path / file.name)
+    assert (await ada.get("/api/me"))["name"] == "Ada"
+    await server.stranger().post("/api/me", name="Bea")
+
+
+async def test_nothing_that_is_opened_makes_a_database(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'trattoria.db'}"
+    engine = make_engine(url)
+    with pytest.raises(DBAPIError):
+        await engine.connect()
+    for make in (make_reader, make_changer):
+        visits = make(url, engine)
+        with pytest.raises(DBAPIError):
+            await visits.ask(lambda connection: connection.execute(text("SELECT 1")))
+        await visits.close()
+    assert list(tmp_path.iterdir()) == []
 
 
 async def test_a_database_that_can_only_be_read_is_told(server: ServerUnderTest) -> None:

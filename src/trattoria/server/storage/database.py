@@ -79,7 +79,7 @@ def make_engine(url: str) -> AsyncEngine:
             pool_pre_ping=True,
             connect_args={"command_timeout": COMMAND_TIMEOUT},
         )
-    engine = create_async_engine(url, pool_size=1, max_overflow=0)
+    engine = create_async_engine(_existing(url), pool_size=1, max_overflow=0)
     _begin_sqlite(engine.sync_engine)
     return engine
 
@@ -88,7 +88,7 @@ def make_reader(url: str, engine: AsyncEngine) -> Reader:
     """Make what answers questions: over the engine for writing, if it is one for a Postgres."""
     if is_postgres(url):
         return PostgresReader(engine)
-    reading = create_engine(_plain_sqlite(url), isolation_level="AUTOCOMMIT")
+    reading = create_engine(_existing(url, "sqlite"), isolation_level="AUTOCOMMIT")
     event.listen(reading, "connect", lambda connection, _: prepare_sqlite(connection))
     return SqliteReader(reading)
 
@@ -97,13 +97,15 @@ def make_changer(url: str, engine: AsyncEngine) -> Reader:
     """Make what writes in one visit: over the engine for writing, if it is one for a Postgres."""
     if is_postgres(url):
         return PostgresReader(engine)
-    changing = create_engine(_plain_sqlite(url))
+    changing = create_engine(_existing(url, "sqlite"))
     _begin_sqlite(changing)
     return SqliteReader(changing, 1)
 
 
-def _plain_sqlite(url: str) -> URL:
-    return make_url(url).set(drivername="sqlite")
+def _existing(url: str, driver: str = "sqlite+aiosqlite") -> URL:
+    """Give the address of an SQLite file that is there; none is made in place of a removed one."""
+    file = Path(str(make_url(url).database)).resolve().as_uri()
+    return URL.create(driver, database=file, query={"mode": "rw", "uri": "true"})
 
 
 def prepare_sqlite(connection: Any) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trattoria.server.storage.database import CONNECTION_ERRORS
-from trattoria.server.storage.sqlite_file import identity, sqlite_path
+from trattoria.server.storage.sqlite_file import OpenedFile
 
 FRESH = 1.0  # seconds for which an answer holds: whoever asks all the time writes nothing more
 WITHIN = 5.0  # seconds in which the database has to answer
@@ -30,10 +30,9 @@ class Readiness:
     """Finds out what is wrong with the database, if anything."""
 
     def __init__(
-        self, url: str, write: Callable[[], AbstractAsyncContextManager[AsyncConnection]]
+        self, file: OpenedFile, write: Callable[[], AbstractAsyncContextManager[AsyncConnection]]
     ) -> None:
-        self._path = sqlite_path(url)
-        self._identity = None if self._path is None else identity(self._path)
+        self._file = file
         self._write = write
         self._looking = asyncio.Lock()
         self._until = 0.0
@@ -48,11 +47,11 @@ class Readiness:
             return self._found
 
     def _of_file(self) -> str:
-        if self._path is None:
+        if self._file.path is None:
             return ""
-        if identity(self._path) != self._identity:
+        if not self._file.is_there():
             return "database-removed"
-        return "disk-full" if shutil.disk_usage(self._path.parent).free < LEAST_FREE else ""
+        return "disk-full" if shutil.disk_usage(self._file.path.parent).free < LEAST_FREE else ""
 
     async def _of_database(self) -> str:
         try:

@@ -85,6 +85,18 @@ def identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
+class OpenedFile:
+    """The file of an SQLite database as it was when it was opened; a Postgres has none."""
+
+    def __init__(self, url: str) -> None:
+        self.path = sqlite_path(url)
+        self._identity = None if self.path is None else identity(self.path)
+
+    def is_there(self) -> bool:
+        """Tell whether it still has its name: what is written to one without a name is lost."""
+        return self.path is None or identity(self.path) == self._identity
+
+
 @contextmanager
 def sole_server(url: str) -> Iterator[None]:
     """Keep other servers off an SQLite file; however this process ends, so does that."""

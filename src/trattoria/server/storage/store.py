@@ -50,6 +50,7 @@ from trattoria.server.storage.encoding import (
 )
 from trattoria.server.storage.log_writer import (
     CHANNEL,
+    REMOVED,
     WRITERS,
     Clash,
     Unavailable,
@@ -58,6 +59,7 @@ from trattoria.server.storage.log_writer import (
 from trattoria.server.storage.opening import prepare
 from trattoria.server.storage.reader import Reader
 from trattoria.server.storage.readiness import Readiness
+from trattoria.server.storage.sqlite_file import OpenedFile
 from trattoria.server.tables.rows import Row, Setup
 from trattoria.server.tables.table import OPEN, OVER
 
@@ -115,6 +117,7 @@ class Store:
         self._marking = asyncio.Lock()
         self._told: set[str] = set()  # what is damaged, as the log has it
         self._stuck: set[str] = set()  # old tables that are damaged, and cannot be removed
+        self._file: OpenedFile | None = None
         self.readiness: Readiness | None = None
         self.commits = 0
 
@@ -126,7 +129,8 @@ class Store:
     async def open(self) -> None:
         """Bring the database up to date and begin to commit."""
         await prepare(self.url)
-        self.readiness = Readiness(self.url, self.write)
+        self._file = OpenedFile(self.url)
+        self.readiness = Readiness(self._file, self.write)
         await self._log_writer.open()
         writers = range(self._log_writer.writers)
         self._committers = [asyncio.create_task(self._commit_for_ever()) for _ in writers]
@@ -426,6 +430,7 @@ class Store:
         In SQLite one after the other: who finds it taken would sleep there, for longer and longer.
         Only one at a time asks for the turn, so that the moves are never kept by more than one.
         """
+        self._check_file()
         async with self._others, self._turn, self.writing.begin() as connection:
             yield connection
 
@@ -440,8 +445,13 @@ class Store:
             with connection.begin():
                 return work(connection)
 
+        self._check_file()
         async with self._others, self._turn:
             return await self._changer.ask(changed)
+
+    def _check_file(self) -> None:
+        if self._file is not None and not self._file.is_there():
+            raise FileNotFoundError(REMOVED)
 
     # ---- help ------------------------------------------------------------------------------------
 
