@@ -153,7 +153,7 @@ async def test_an_answer_without_a_search_waits_for_nobody_and_costs_nobody_time
         assert job.do is bot_questions.answer
         job.done.set_result(4)
         assert await question == 4
-    assert office.pool.waiting == 1
+    assert office.work_pool.waiting()["searches"] == 1
 
 
 @pytest.mark.parametrize("outcome", ["failed", "cancelled"])

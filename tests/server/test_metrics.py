@@ -56,8 +56,10 @@ async def test_a_game_leaves_its_traces(tmp_path: Path) -> None:
         assert more("trattoria_refusals_total no-such-table") == 2
         assert more("trattoria_refusals_total nothing-to-take-back") == 1
         assert after["trattoria_watchers"] == 1
-        for name in ("commits_waiting", "bots_waiting", "reviews_waiting"):
+        for name in ("commits_waiting", "reviews_waiting"):
             assert after[f"trattoria_{name}"] == 0
+        for lane in ("searches", "answers", "pages", "steps", "idle"):
+            assert after[f"trattoria_work_waiting {lane}"] == 0
         assert abs(after["trattoria_clock_off_seconds"]) < 1
         page = HOSTING.read_text(encoding="utf-8")
         known = {key.split()[0] for key in after if key.startswith("trattoria_")}

@@ -44,11 +44,6 @@ class BotPool:
         self._pool = pool
         self._clock = clock
 
-    @property
-    def waiting(self) -> int:
-        """Count the searches whose turn has not come."""
-        return self._pool.searches.turns.waiting
-
     async def ask(self, asker: Asker, question: Question) -> int:
         """Let a bot decide for whoever waits for it."""
         asked = self._clock()

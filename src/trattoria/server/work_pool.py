@@ -153,6 +153,11 @@ class WorkPool:
         self.steps = Lane(1, modest)
         self.idle = Lane(1, idle)
 
+    def waiting(self) -> dict[str, int]:
+        """Count in every lane what waits for its turn."""
+        names = ("searches", "answers", "pages", "steps", "idle")
+        return {name: getattr(self, name).turns.waiting for name in names}
+
     def warm(self) -> None:
         for workers in self._workers:
             workers.warm()

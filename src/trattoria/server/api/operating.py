@@ -54,12 +54,17 @@ class ServerMetrics(Collector):
             ("tables_set_aside", "Tables that cannot be read", len(service.registry.aside)),
             ("watchers", "Open connections to tables", service.watching),
             ("commits_waiting", "Tables whose rows wait for their commit", service.store.waiting),
-            ("bots_waiting", "Bots that wait for their turn to search", service.bot_pool.waiting),
             ("reviews_waiting", "Reviews that were asked for", service.reviews.waiting),
             ("background_tasks", "Work under way that nobody waits for", service.background.count),
             ("clock_off_seconds", "How far the machine's clock is ahead", self._clock_off()),
         ):
             yield GaugeMetricFamily(f"trattoria_{name}", about, value)
+        work = GaugeMetricFamily(
+            "trattoria_work_waiting", "What waits for its turn", labels=["lane"]
+        )
+        for lane, count in service.work_pool.waiting().items():
+            work.add_metric([lane], count)
+        yield work
         yield CounterMetricFamily("trattoria_moves", "Moves taken", service.executor.moves)
         yield CounterMetricFamily("trattoria_commits", "Commits", service.store.commits)
 
