@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
+import resource
 import sqlite3
 import stat
 import subprocess
 import sys
-from contextlib import AsyncExitStack, closing
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, closing, contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -168,10 +171,13 @@ async def test_what_is_no_database_is_told_in_a_sentence(
     (tmp_path / FILE).write_text("a letter to grandmother, long enough to be read" * 99)
     monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path))
     monkeypatch.setenv("TRATTORIA_PORT", "0")
-    for command in (("serve",), ("host", "list"), ("host", "check")):
+    (tmp_path / "signing.key").write_text("cd" * 32)
+    backup = ("host", "backup", str(tmp_path / "copy"))
+    for command in (("serve",), ("host", "list"), ("host", "check"), backup):
         code, said = await run(*command)
         assert (code, said.count("\n")) == (2, 1), said
         assert "not a database" in said
+    assert list(tmp_path.glob("copy*")) == []
 
 
 # ---- checking ------------------------------------------------------------------------------------
@@ -482,6 +488,107 @@ async def test_what_a_killed_server_left_beside_its_database_is_not_mixed_with_a
     (tmp_path / "new" / f"{FILE}.part{left}").write_bytes(b"left by a restore that was killed")
     assert (await run("host", "restore", str(tmp_path / "backup")))[0] == 0
     assert (await run("host", "check"))[0] == 0
+
+
+# ---- backup and the disk -------------------------------------------------------------------------
+
+
+@contextmanager
+def full_at(size: int) -> Iterator[None]:
+    """Let no file grow beyond a size, as on a disk that is full."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+async def kept(folder: Path) -> Path:
+    """Leave what a server keeps, of which a backup is made; gives the latter."""
+    service = await opened(folder / "old")
+    await playing(service)
+    await service.close()
+    await back_up(Settings(data=folder / "old"), folder / "backup")
+    return folder / "backup"
+
+
+@pytest.mark.parametrize("beyond", [-8192, 0])  # in the middle, and as the key is written
+async def test_a_backup_for_which_the_disk_is_full_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, beyond: int
+) -> None:
+    await kept(tmp_path)
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path / "old"))
+    before = hashes(tmp_path / "old")
+    copy = tmp_path / "copy"
+    with full_at((tmp_path / "old" / FILE).stat().st_size + beyond):
+        code, said = await run("host", "backup", str(copy))
+    assert (code, said.count("\n")) == (2, 1), said
+    assert said.startswith(f"{copy} was not written: ")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["backup", "old"]
+    assert hashes(tmp_path / "old") == before
+    assert (await run("host", "backup", str(copy)))[0] == 0
+
+
+async def test_a_restore_for_which_the_disk_is_full_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = await kept(tmp_path)
+    new = tmp_path / "new"
+    monkeypatch.setenv("TRATTORIA_DATA", str(new))
+    with full_at(file.stat().st_size - 8192):
+        code, said = await run("host", "restore", str(file))
+    assert (code, said.count("\n")) == (2, 1), said
+    assert said.startswith(f"{new / FILE} was not written: ")
+    assert [path.name for path in new.iterdir()] == [f"{FILE}.lock"]
+    assert (await run("host", "restore", str(file)))[0] == 0
+    assert (await run("host", "check"))[0] == 0
+
+
+async def test_a_restore_that_cannot_keep_the_key_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without it, the server would make another one, and nobody would be known any more."""
+    file = await kept(tmp_path)
+    new = tmp_path / "new"
+    monkeypatch.setenv("TRATTORIA_DATA", str(new))
+    with full_at(10):
+        code, said = await run("host", "restore", str(file))
+    assert (code, said.count("\n")) == (2, 1), said
+    assert [path.name for path in new.iterdir()] == [f"{FILE}.lock"]
+    assert (await run("host", "restore", str(file)))[0] == 0
+
+
+async def test_a_restore_into_postgres_for_which_the_disk_is_full_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, postgres: str
+) -> None:
+    file = await kept(tmp_path)
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path / "new"))
+    monkeypatch.setenv("DATABASE_URL", await new_database(postgres, "disk_full"))
+    with full_at(file.stat().st_size - 8192):
+        code, said = await run("host", "restore", str(file))
+    assert (code, said.count("\n")) == (2, 1), said
+    assert "was not written" in said
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["backup", "new", "old"]
+    assert list((tmp_path / "new").iterdir()) == []
+    assert (await run("host", "restore", str(file)))[0] == 0
+
+
+async def test_a_disk_that_is_full_at_the_very_end_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await kept(tmp_path)
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path / "old"))
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    code, said = await run("host", "backup", str(tmp_path / "copy"))
+    assert code == 2
+    assert "was not written" in said
+    assert "No space left" in said
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["backup", "old"]
 
 
 async def test_a_postgres_that_is_not_empty_is_left_alone(tmp_path: Path, postgres: str) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 from trattoria.core.errors import TrattoriaError
@@ -70,6 +70,20 @@ async def restore(settings: Settings, file: Path) -> None:
     if settings.key_file.exists() and not settings.signing_key:
         raise TrattoriaError("database-there", {"file": str(settings.key_file)})
     with sole_server(settings.database):
-        key = await backup.restore(file, settings.database)
-    if key and not settings.signing_key:
-        settings.keep_key(key)
+        key = backup.checked(file)
+        with _kept(settings, key):
+            await backup.restore(file, settings.database)
+
+
+@contextmanager
+def _kept(settings: Settings, key: str) -> Iterator[None]:
+    """Keep the key of a database that is restored, if that is: never one without the other."""
+    if not key or settings.signing_key:
+        yield
+        return
+    settings.keep_key(key)
+    try:
+        yield
+    except BaseException:
+        settings.key_file.unlink()
+        raise

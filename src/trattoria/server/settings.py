@@ -89,8 +89,12 @@ class Settings(NamedTuple):
     def keep_key(self, key: str) -> None:
         """Write the key down for the owner's eyes only, unless there is one."""
         handle = os.open(self.key_file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "w", encoding="ascii") as file:
-            file.write(key)
+        try:
+            with os.fdopen(handle, "w", encoding="ascii") as file:
+                file.write(key)
+        except OSError:
+            self.key_file.unlink()  # half a key would keep the server from starting
+            raise
 
 
 def _from_hex(text: str) -> bytes:

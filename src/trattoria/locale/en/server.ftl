@@ -100,6 +100,7 @@ error-no-such-file = There is no file { $file }.
 error-no-backup = { $file } is no backup of Trattoria, or it is damaged.
 error-database-there = { $file } is there already: nothing was overwritten.
 error-backup-unwritable = { $file } cannot be written: choose a folder that exists and that you may write to.
+error-backup-unwritten = { $file } was not written: { $why }. Nothing of it was left; if the disk is full, make room and try again.
 
 ## The shuffle
 

@@ -100,6 +100,7 @@ error-no-such-file = Il n’y a pas de fichier { $file }.
 error-no-backup = { $file } n’est pas une sauvegarde de Trattoria, ou elle est abîmée.
 error-database-there = { $file } existe déjà : rien n’a été écrasé.
 error-backup-unwritable = Impossible d’écrire { $file } : choisis un dossier qui existe, et où tu as le droit d’écrire.
+error-backup-unwritten = { $file } n’a pas été écrit : { $why }. Il n’en reste rien ; si le disque est plein, fais de la place et recommence.
 
 ## The shuffle
 

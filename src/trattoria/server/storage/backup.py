@@ -7,6 +7,7 @@ everybody would have to choose a name again.
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from sqlalchemy import func, insert, inspect, select
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from trattoria.core.errors import TrattoriaError
@@ -30,6 +32,7 @@ from trattoria.server.storage.sqlite_file import PRIVATE, files_of, sqlite_path
 
 KEY = "backup_key"  # the table of a backup that no database has
 AT_ONCE = 1000  # rows that are copied together
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # why nothing can be written
 
 
 async def back_up(url: str, file: Path, key: str) -> None:
@@ -46,27 +49,7 @@ async def back_up(url: str, file: Path, key: str) -> None:
         _in_one_file(part)
 
 
-async def restore(file: Path, url: str) -> str:
-    """Read a backup into a database that is not there yet, or empty; gives the signing key."""
-    key = _checked(file)
-    target = sqlite_path(url)
-    if target is not None:
-        with _new(target) as part:
-            _copy_file(file, part)
-            _drop_key(part)
-        return key
-    if await _has_tables(url):
-        raise TrattoriaError("database-there", {"file": "Postgres"})
-    part = file.with_name(file.name + ".restoring")
-    with _new(part) as copied:
-        _copy_file(file, copied)
-        await migrate(_sqlite_url(copied))
-        await _copy(_sqlite_url(copied), url)
-    part.unlink()
-    return key
-
-
-def _checked(file: Path) -> str:
+def checked(file: Path) -> str:
     """Refuse what is no backup, or one that is damaged or too new; gives the signing key in it."""
     if not file.is_file():
         raise TrattoriaError("no-such-file", {"file": str(file)})
@@ -84,6 +67,26 @@ def _checked(file: Path) -> str:
     return str(key)
 
 
+async def restore(file: Path, url: str) -> None:
+    """Read a backup that is checked into a database that is not there yet, or empty."""
+    target = sqlite_path(url)
+    if target is None:
+        await _restore_into_postgres(file, url)
+        return
+    with _new(target) as part:
+        _copy_file(file, part)
+        _drop_key(part)
+
+
+async def _restore_into_postgres(file: Path, url: str) -> None:
+    if await _has_tables(url):
+        raise TrattoriaError("database-there", {"file": "Postgres"})
+    with _beside(file.with_name(file.name + ".restoring")) as copied:
+        _copy_file(file, copied)
+        await migrate(_sqlite_url(copied))
+        await _copy(_sqlite_url(copied), url)
+
+
 @contextmanager
 def _new(file: Path) -> Iterator[Path]:
     """Write a new file beside its place; it takes its place when it is whole, and on disk.
@@ -93,6 +96,16 @@ def _new(file: Path) -> Iterator[Path]:
     for there in files_of(file):
         if there.exists():
             raise TrattoriaError("database-there", {"file": str(there)})
+    with _beside(file) as part:
+        yield part
+        with part.open("rb+") as written:
+            os.fsync(written.fileno())
+        part.rename(file)
+
+
+@contextmanager
+def _beside(file: Path) -> Iterator[Path]:
+    """Make a file beside another one; however that ends, nothing is left of it."""
     part = file.with_name(file.name + ".part")
     try:
         _remove(part)
@@ -101,11 +114,24 @@ def _new(file: Path) -> Iterator[Path]:
         raise TrattoriaError("backup-unwritable", {"file": str(file)}) from error
     try:
         yield part
-        with part.open("rb+") as written:
-            os.fsync(written.fileno())
-        part.rename(file)
+    except (DBAPIError, sqlite3.Error, OSError) as error:
+        if not _is_of_disk(error):
+            raise
+        raise TrattoriaError("backup-unwritten", {"file": str(file), "why": _why(error)}) from error
     finally:
         _remove(part)
+
+
+def _is_of_disk(error: BaseException) -> bool:
+    """Tell whether a disk does not do what it should: it is full, above all."""
+    if isinstance(error, OSError):
+        return error.errno in FULL
+    return isinstance(getattr(error, "orig", None) or error, sqlite3.OperationalError)
+
+
+def _why(error: Exception) -> str:
+    """Give what the driver says, without what was asked."""
+    return str(getattr(error, "orig", None) or error).splitlines()[0]
 
 
 def _remove(part: Path) -> None:

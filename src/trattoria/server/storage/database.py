@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,7 @@ COMMAND_TIMEOUT = 30.0  # seconds until a line that does not answer counts as br
 CONNECTION_ERRORS = (  # what is raised when the database, or the line to it, is not there
     DBAPIError,
     NoConnectionLeft,
+    sqlite3.Error,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,  # a line that is cut in the middle of something
