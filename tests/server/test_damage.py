@@ -26,6 +26,7 @@ from trattoria.core.chance import chance
 from trattoria.server.accounts.person import Person
 from trattoria.server.accounts.ratings import settle
 from trattoria.server.checking import check
+from trattoria.server.hosting import back_up
 from trattoria.server.realtime.clock_loop import ClockLoop
 from trattoria.server.settings import Settings
 from trattoria.server.storage import models
@@ -38,6 +39,7 @@ from trattoria.server.tables.soundness import Unsound
 from trattoria.server.tables.table import OVER, rebuilt
 
 FILE = "trattoria.db"
+PAGE = 4096  # bytes
 INTERIOR = 5  # the first byte of a page of SQLite that leads to others
 SOUND = "table-piazza"
 DAMAGES = {
@@ -267,14 +269,15 @@ async def many(folder: Path) -> list[str]:
     return ids
 
 
-def spoil(file: Path, name: str, leaf: int | None) -> None:
-    """Overwrite a page with noise: a leaf of what has this name, or the root of it."""
+def spoil(file: Path, name: str, leaf: int | None, byte: int | None = None) -> None:
+    """Overwrite a page, with a byte or with noise: a leaf of what has this name, or its root."""
     with closing(sqlite3.connect(file)) as database:
         [[size]] = database.execute("PRAGMA page_size")
         [[root]] = database.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (name,))
     data = bytearray(file.read_bytes())
     page = root if leaf is None else child(data[(root - 1) * size : root * size], leaf)
-    data[(page - 1) * size : page * size] = Random(1).randbytes(size)
+    written = Random(1).randbytes(size) if byte is None else bytes([byte]) * size
+    data[(page - 1) * size : page * size] = written
     file.write_bytes(data)
 
 
@@ -292,9 +295,7 @@ async def test_tables_on_a_damaged_page_are_set_aside_and_the_others_play_on(
     ids = await many(tmp_path)
     spoil(tmp_path / FILE, "rows", leaf)
     monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path))
-    code, listed = await run("host", "list")
-    assert code == 0
-    told = {line.split()[0]: "set aside" in line for line in listed.splitlines() if line[0] == "t"}
+    told = await listed()
     lost = {id for id, aside in told.items() if aside}
     assert set(told) == set(ids[1:])
     assert 0 < len(lost) < len(told)
@@ -327,6 +328,122 @@ async def test_a_database_without_its_list_of_tables_is_told_in_a_sentence(
         code, said = await run(*command)
         assert (code, said.count("\n")) == (2, 1), said
         assert "restore a backup" in said
+
+
+@pytest.mark.parametrize("page", ["noise", "ones"])
+async def test_a_backup_of_damaged_pages_is_kept_told_and_can_be_restored(
+    tmp_path: Path, page: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, new, copy = tmp_path / "old", tmp_path / "new", tmp_path / "copy"
+    await many(old)
+    spoil(old / FILE, "rows", 2, None if page == "noise" else 0xFF)
+    monkeypatch.setenv("TRATTORIA_DATA", str(old))
+    checked, tables = await run("host", "check"), await listed()
+    code, said = await run("host", "backup", str(copy))
+    assert (code, said.count("\n")) == (1, 1), said
+    assert "pages of it are damaged" in said
+    assert "Keep the last backup that was sound" in said
+    monkeypatch.setenv("TRATTORIA_DATA", str(new))
+    code, said = await run("host", "restore", str(copy))
+    assert (code, said.count("\n")) == (1, 1), said
+    assert "pages of it are damaged" in said
+    assert await run("host", "check") == checked
+    assert await listed() == tables
+    assert (new / "signing.key").read_text() == (old / "signing.key").read_text()
+    async with open_server(new) as server:
+        assert server.service.registry.aside
+        assert server.service.tables
+
+
+async def test_a_database_whose_free_pages_are_damaged_is_backed_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing can be written into such a file, not even the key."""
+    ids = await many(tmp_path / "old")
+    file = tmp_path / "old" / FILE
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute("DELETE FROM rows WHERE table_id IN ('t3', 't4', 't5', 't6')")
+        database.execute("DELETE FROM tables WHERE id IN ('t3', 't4', 't5', 't6')")
+    data = bytearray(file.read_bytes())
+    free = int.from_bytes(data[32:36], "big")  # as the format of SQLite has it
+    assert free
+    data[(free - 1) * PAGE : free * PAGE] = b"\xff" * PAGE
+    file.write_bytes(data)
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path / "old"))
+    code, said = await run("host", "backup", str(tmp_path / "copy"))
+    assert (code, "pages of it are damaged" in said) == (1, True), said
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path / "new"))
+    assert (await run("host", "restore", str(tmp_path / "copy")))[0] == 1
+    assert await listed() == dict.fromkeys([ids[1], ids[2], *ids[7:]], False)
+    async with open_server(tmp_path / "new") as server:
+        await server.client("Ada")  # it can be written again
+
+
+@pytest.mark.parametrize("name", ["alembic_version", "sqlite_master"])
+async def test_a_database_without_its_form_is_not_backed_up(
+    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No server opens on it, nor on a copy of it."""
+    await many(tmp_path)
+    if name == "sqlite_master":
+        (tmp_path / FILE).write_bytes((tmp_path / FILE).read_bytes()[:100].ljust(2**16, b"\xff"))
+    else:
+        spoil(tmp_path / FILE, name, None)
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path))
+    code, said = await run("host", "backup", str(tmp_path / "copy"))
+    assert (code, said.count("\n")) == (2, 1), said
+    assert "restore a backup" in said
+    assert list(tmp_path.glob("copy*")) == []
+
+
+NOT_FOR_POSTGRES = {
+    "a page": "",
+    "no UTF-8": "UPDATE rows SET data = CAST(x'ff' AS TEXT) WHERE number = 2",
+    "bytes": "UPDATE rows SET data = x'00ff' WHERE number = 2",
+    "no number": "UPDATE rows SET at = 'noon' WHERE number = 2",
+    "too large a number": "UPDATE rows SET seat = 1 << 40 WHERE number = 2",
+    "no truth": "UPDATE people SET banned = 'x'",
+    "rows of no table": "INSERT INTO rows VALUES ('lost', 1, 'chat', 0.0, 0, '', '{}')",
+    "a zero": "UPDATE people SET name = 'a' || char(0)",
+}
+
+
+@pytest.mark.parametrize("how", NOT_FOR_POSTGRES)
+async def test_what_is_damaged_in_a_backup_is_not_half_restored_into_postgres(
+    tmp_path: Path, how: str, monkeypatch: pytest.MonkeyPatch, postgres: str
+) -> None:
+    await many(tmp_path / "old")
+    await back_up(Settings(data=tmp_path / "old"), tmp_path / "sound")
+    if NOT_FOR_POSTGRES[how]:
+        with closing(sqlite3.connect(tmp_path / "old" / FILE)) as file, file:
+            assert file.execute(NOT_FOR_POSTGRES[how]).rowcount >= 1
+    else:
+        spoil(tmp_path / "old" / FILE, "rows", 2)
+    await back_up(Settings(data=tmp_path / "old"), tmp_path / "copy")
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path / "new"))
+    name = f"refused_{list(NOT_FOR_POSTGRES).index(how)}"
+    monkeypatch.setenv("DATABASE_URL", await new_database(postgres, name))
+    code, said = await run("host", "restore", str(tmp_path / "copy"))
+    assert (code, said.count("\n")) == (2, 1), said
+    assert said.startswith(f"{tmp_path / 'copy'} is damaged ("), said
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["copy", "new", "old", "sound"]
+    assert list((tmp_path / "new").iterdir()) == []
+    assert (await run("host", "restore", str(tmp_path / "sound")))[0] == 0
+
+
+async def test_a_backup_with_a_damaged_index_is_restored_into_postgres(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, postgres: str
+) -> None:
+    """All rows can be read there; whether none is missing, nobody knows."""
+    ids = await many(tmp_path / "old")
+    spoil(tmp_path / "old" / FILE, "sqlite_autoindex_people_1", None)
+    assert not await back_up(Settings(data=tmp_path / "old"), tmp_path / "copy")
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path / "new"))
+    monkeypatch.setenv("DATABASE_URL", await new_database(postgres, "without_index"))
+    code, said = await run("host", "restore", str(tmp_path / "copy"))
+    assert (code, said.count("\n")) == (1, 1), said
+    assert "pages of it are damaged" in said
+    assert await listed() == dict.fromkeys(ids[1:], False)
 
 
 async def test_who_sat_at_a_table_on_a_damaged_page_finds_the_others(tmp_path: Path) -> None:
@@ -413,6 +530,13 @@ async def test_tables_of_people_who_cannot_be_read_are_set_aside(tmp_path: Path)
     spoil(tmp_path / FILE, "people", None)
     async with open_server(tmp_path) as server:
         assert len(server.service.registry.aside) == 11
+
+
+async def listed() -> dict[str, bool]:
+    """Give the tables that are listed, and whether they are set aside."""
+    code, said = await run("host", "list")
+    assert code == 0
+    return {line.split()[0]: "set aside" in line for line in said.splitlines() if line[0] == "t"}
 
 
 async def run(*args: str) -> tuple[int, str]:

@@ -180,6 +180,18 @@ async def test_what_is_no_database_is_told_in_a_sentence(
     assert list(tmp_path.glob("copy*")) == []
 
 
+async def test_a_database_without_tables_is_not_backed_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that was killed in its first moment leaves one; nothing could be restored."""
+    (tmp_path / FILE).touch()
+    (tmp_path / "signing.key").write_text("cd" * 32)
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path))
+    code, said = await run("host", "backup", str(tmp_path / "copy"))
+    assert (code, said.startswith("There is no database")) == (2, True)
+    assert list(tmp_path.glob("copy*")) == []
+
+
 # ---- checking ------------------------------------------------------------------------------------
 
 

@@ -110,7 +110,8 @@ def backup(words: Catalog, path: Path, lang: str | None) -> None:
     from trattoria.server.hosting import back_up  # noqa: PLC0415
     from trattoria.server.settings import from_environment  # noqa: PLC0415
 
-    _run(words, back_up(from_environment(), path))
+    if not _run(words, back_up(from_environment(), path)):
+        raise Unsound(words.say("host-backed-up-damaged", file=str(path)))
     click.echo(words.say("host-backed-up", file=str(path)))
 
 
@@ -123,5 +124,6 @@ def restore(words: Catalog, path: Path, lang: str | None) -> None:
     from trattoria.server.hosting import restore  # noqa: PLC0415
     from trattoria.server.settings import from_environment  # noqa: PLC0415
 
-    _run(words, restore(from_environment(), path))
+    if not _run(words, restore(from_environment(), path)):
+        raise Unsound(words.say("host-restored-damaged", file=str(path)))
     click.echo(words.say("host-restored", file=str(path)))

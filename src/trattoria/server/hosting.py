@@ -57,22 +57,26 @@ async def ban(settings: Settings, person: str, banned: bool) -> bool:
         return await service.people.ban(person, banned)
 
 
-async def back_up(settings: Settings, file: Path) -> None:
-    """Write all that is kept into a file; the key only if it lies in the data folder."""
+async def back_up(settings: Settings, file: Path) -> bool:
+    """Write all that is kept into a file; the key only if it lies in the data folder.
+
+    Tells whether the copy is sound; part of it is damaged where the database is.
+    """
     check_there(settings.database)
     kept = "" if settings.signing_key else settings.kept_key()
-    await backup.back_up(settings.database, file, kept)
+    return await backup.back_up(settings.database, file, kept)
 
 
-async def restore(settings: Settings, file: Path) -> None:
-    """Read a backup into a server that has nothing yet."""
+async def restore(settings: Settings, file: Path) -> bool:
+    """Read a backup into a server that has nothing yet; tells whether it was sound."""
     settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
     if settings.key_file.exists() and not settings.signing_key:
         raise TrattoriaError("database-there", {"file": str(settings.key_file)})
     with sole_server(settings.database):
-        key = backup.checked(file)
-        with _kept(settings, key):
+        found = backup.checked(file)
+        with _kept(settings, found.key):
             await backup.restore(file, settings.database)
+    return found.sound
 
 
 @contextmanager

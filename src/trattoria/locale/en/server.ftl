@@ -101,6 +101,7 @@ error-no-backup = { $file } is no backup of Trattoria, or it is damaged.
 error-database-there = { $file } is there already: nothing was overwritten.
 error-backup-unwritable = { $file } cannot be written: choose a folder that exists and that you may write to.
 error-backup-unwritten = { $file } was not written: { $why }. Nothing of it was left; if the disk is full, make room and try again.
+error-backup-damaged = { $file } is damaged ({ $why }) and cannot be read into Postgres: nothing was restored. Restored into an empty folder, without DATABASE_URL, it can be played on as far as it can be read.
 
 ## The shuffle
 
@@ -127,7 +128,9 @@ host-problem = { $where }: { $why }
 host-checked = { $tables } tables, { $rows } rows: all can be read.
 host-unsound = Problems found: { $count }. These tables are set aside, all others can be played.
 host-backed-up = Everything is backed up in { $file }. Keep this file safe: it holds the secrets of running games.
+host-backed-up-damaged = { $file } is a backup, but pages of it are damaged, as they are in the database: what stood there is missing. Keep the last backup that was sound, and keep this file safe: it holds the secrets of running games. trattoria host check names what is damaged.
 host-restored = Everything is back from { $file }. Start the server with trattoria serve.
+host-restored-damaged = { $file } is back, but pages of it are damaged: what cannot be read is set aside, the rest can be played on. trattoria host check names what is damaged; an older backup may still have it.
 
 ## Hints
 

@@ -101,6 +101,7 @@ error-no-backup = { $file } n’est pas une sauvegarde de Trattoria, ou elle est
 error-database-there = { $file } existe déjà : rien n’a été écrasé.
 error-backup-unwritable = Impossible d’écrire { $file } : choisis un dossier qui existe, et où tu as le droit d’écrire.
 error-backup-unwritten = { $file } n’a pas été écrit : { $why }. Il n’en reste rien ; si le disque est plein, fais de la place et recommence.
+error-backup-damaged = { $file } est abîmé ({ $why }) et ne peut pas être lu dans Postgres : rien n’a été restauré. Restauré dans un dossier vide, sans DATABASE_URL, il se joue encore, pour autant qu’il se lit.
 
 ## The shuffle
 
@@ -127,7 +128,9 @@ host-problem = { $where } : { $why }
 host-checked = { $tables } tables, { $rows } lignes : tout se lit.
 host-unsound = Problèmes trouvés : { $count }. Ces tables sont mises de côté, les autres se jouent.
 host-backed-up = Tout est sauvegardé dans { $file }. Garde ce fichier à l’abri : il contient les secrets des parties en cours.
+host-backed-up-damaged = { $file } est une sauvegarde, mais des pages y sont abîmées, comme dans la base de données : ce qui s’y trouvait manque. Garde la dernière sauvegarde intacte, et garde ce fichier à l’abri : il contient les secrets des parties en cours. trattoria host check nomme ce qui est abîmé.
 host-restored = Tout est revenu de { $file }. Démarre le serveur avec trattoria serve.
+host-restored-damaged = { $file } est de retour, mais des pages y sont abîmées : ce qui ne se lit pas est mis de côté, le reste se joue encore. trattoria host check nomme ce qui est abîmé ; une sauvegarde plus ancienne l’a peut-être encore.
 
 ## Hints
 

@@ -13,8 +13,9 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
-from sqlalchemy import func, insert, inspect, select
+from sqlalchemy import event, func, insert, inspect, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -23,48 +24,70 @@ from trattoria.server.storage import models
 from trattoria.server.storage.columns import as_stored
 from trattoria.server.storage.database import (
     async_url,
+    is_damage,
     is_postgres,
     known_revisions,
     migrate,
     migrate_within,
+    tell_damaged_text,
 )
+from trattoria.server.storage.encoding import Damaged
 from trattoria.server.storage.sqlite_file import PRIVATE, files_of, sqlite_path
 
 KEY = "backup_key"  # the table of a backup that no database has
 AT_ONCE = 1000  # rows that are copied together
+FREE_PAGES = 32  # the byte of an SQLite file that says where the list of its free pages begins
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # why nothing can be written
+REFUSED = ("22", "23")  # what Postgres says of data: no value of its column, none that fits others
 
 
-async def back_up(url: str, file: Path, key: str) -> None:
-    """Write a backup, while the server runs; a file that is there is left alone."""
+class Found(NamedTuple):
+    """What is found in a backup: the form of its tables, the key, whether all pages are sound."""
+
+    form: str
+    key: str
+    sound: bool
+
+
+async def back_up(url: str, file: Path, key: str) -> bool:
+    """Write a backup, while the server runs; a file that is there is left alone.
+
+    Tells whether it is sound: if pages of the database are damaged, the rest is worth keeping.
+    """
     with _new(file) as part:
         source = sqlite_path(url)
         if source is None:
             await _copy(url, _sqlite_url(part))
         else:
             _copy_file(source, part)
-        with closing(sqlite3.connect(part)) as made, made:
-            made.execute(f"CREATE TABLE {KEY} (key TEXT)")
-            made.execute(f"INSERT INTO {KEY} VALUES (?)", (key,))
+        try:
+            _put_key(part, key)
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise
+            _forget_free_pages(part)
+            _put_key(part, key)
         _in_one_file(part)
+        found = _found(part)
+        if found is None:
+            raise TrattoriaError("no-database", {"file": str(source)})
+    return found.sound
 
 
-def checked(file: Path) -> str:
-    """Refuse what is no backup, or one that is damaged or too new; gives the signing key in it."""
+def checked(file: Path) -> Found:
+    """Refuse what is no backup, or one that is too new; one with damaged pages will do."""
     if not file.is_file():
         raise TrattoriaError("no-such-file", {"file": str(file)})
     try:
-        with closing(sqlite3.connect(file)) as backup:
-            [[found]] = backup.execute("SELECT version_num FROM alembic_version").fetchall()
-            [[key]] = backup.execute(f"SELECT key FROM {KEY}").fetchall()
-            sound = backup.execute("PRAGMA quick_check").fetchall() == [("ok",)]
-    except (sqlite3.Error, ValueError):
-        raise TrattoriaError("no-backup", {"file": str(file)}) from None
-    if not sound:
+        found = _found(file)
+    except sqlite3.Error:
+        found = None
+    if found is None:
         raise TrattoriaError("no-backup", {"file": str(file)})
-    if found not in known_revisions():
-        raise TrattoriaError("newer-database", {"found": found, "newest": known_revisions()[0]})
-    return str(key)
+    if found.form not in known_revisions():
+        facts: dict[str, object] = {"found": found.form, "newest": known_revisions()[0]}
+        raise TrattoriaError("newer-database", facts)
+    return found
 
 
 async def restore(file: Path, url: str) -> None:
@@ -81,10 +104,52 @@ async def restore(file: Path, url: str) -> None:
 async def _restore_into_postgres(file: Path, url: str) -> None:
     if await _has_tables(url):
         raise TrattoriaError("database-there", {"file": "Postgres"})
-    with _beside(file.with_name(file.name + ".restoring")) as copied:
+    with _beside(file.with_name(file.name + ".restoring")) as copied, _unreadable_told(file):
         _copy_file(file, copied)
         await migrate(_sqlite_url(copied))
         await _copy(_sqlite_url(copied), url)
+
+
+def _found(file: Path) -> Found | None:
+    """Look at a file; None if it is no backup."""
+    with closing(sqlite3.connect(file)) as made:
+        form, key = _only(made, "alembic_version", "version_num"), _only(made, KEY, "key")
+        return None if form is None or key is None else Found(form, key, _is_sound(made))
+
+
+def _only(database: sqlite3.Connection, table: str, column: str) -> str | None:
+    """Give what is in the only row of a table, if there are such a table and row."""
+    there = "SELECT name FROM sqlite_master WHERE name = ?"
+    if not database.execute(there, (table,)).fetchall():
+        return None
+    rows = database.execute(f"SELECT {column} FROM {table}").fetchall()
+    return str(rows[0][0]) if len(rows) == 1 else None
+
+
+def _is_sound(database: sqlite3.Connection) -> bool:
+    """Let SQLite look at all pages."""
+    try:
+        return database.execute("PRAGMA quick_check").fetchall() == [("ok",)]
+    except sqlite3.DatabaseError as error:
+        if is_damage(error):
+            return False
+        raise
+
+
+@contextmanager
+def _unreadable_told(file: Path) -> Iterator[None]:
+    """Say that what is in a backup cannot be read, or is nothing that Postgres takes."""
+    try:
+        yield
+    except (DBAPIError, sqlite3.Error, Damaged) as error:
+        if not (isinstance(error, Damaged) or is_damage(error) or _is_of_data(error)):
+            raise
+        raise TrattoriaError("backup-damaged", {"file": str(file), "why": _why(error)}) from error
+
+
+def _is_of_data(error: Exception) -> bool:
+    state = getattr(getattr(error, "orig", None), "sqlstate", None) or ""
+    return state[:2] in REFUSED
 
 
 @contextmanager
@@ -145,6 +210,19 @@ def _copy_file(source: Path, target: Path) -> None:
         old.backup(new)
 
 
+def _put_key(file: Path, key: str) -> None:
+    with closing(sqlite3.connect(file)) as copy, copy:
+        copy.execute(f"CREATE TABLE {KEY} (key TEXT)")
+        copy.execute(f"INSERT INTO {KEY} VALUES (?)", (key,))
+
+
+def _forget_free_pages(file: Path) -> None:
+    """Let SQLite write behind all pages: the list of those that are free may be damaged."""
+    with file.open("rb+") as copy:
+        copy.seek(FREE_PAGES)
+        copy.write(bytes(8))  # no first page of the list, and none in it
+
+
 def _drop_key(file: Path) -> None:
     with closing(sqlite3.connect(file)) as copy, copy:
         copy.execute(f"DROP TABLE {KEY}")
@@ -196,7 +274,9 @@ async def _count_on(connection: AsyncConnection) -> None:
 
 def _snapshot(url: str) -> AsyncEngine:
     if not is_postgres(url):
-        return create_async_engine(url)
+        engine = create_async_engine(url)
+        event.listen(engine.sync_engine, "connect", lambda made, _: tell_damaged_text(made))
+        return engine
     return create_async_engine(async_url(url), isolation_level="REPEATABLE READ")
 
 
