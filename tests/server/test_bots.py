@@ -225,6 +225,26 @@ async def test_a_bot_that_thinks_for_longer_than_its_delay_replies_at_the_next_s
     await service.close()
 
 
+async def test_a_bot_is_not_asked_about_a_game_that_has_gone_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its question waits for the event loop, and meanwhile somebody's time may run out."""
+    service = TableService(Settings(data=tmp_path, bot_workers=0), Clock())
+    room, asked = await bot_table(service), list[object]()
+
+    async def note(asker: Asker, question: object) -> int:
+        asked.append(question)
+        return 0
+
+    monkeypatch.setattr(service.bot_pool, "ask", note)
+    for late, questions in ((1, 0), (0, 1)):
+        reply = Reply(len(room.table.actions) - late, 0.0, 1.0, watched=True)
+        room.replies[0] = reply
+        await service.bots.think(room, 0, reply)
+        assert (len(asked), reply.action) == (questions, 0 if questions else None)
+    await service.close()
+
+
 async def test_who_comes_back_does_not_wait_for_a_processor_that_is_free(tmp_path: Path) -> None:
     """A phone was away for a moment, just when a bot was asked."""
     clock, office = Clock(), Office()

@@ -88,10 +88,11 @@ class BotDriver:
             return _first_action(room, seat, reply)
 
     async def _answer(self, room: TableRoom, seat: int, reply: Reply) -> int | None:
-        if reply.watched:
-            return await self.pool.ask(self._waits(room), _question(room.table, seat))
         make = partial(_question_in_time, room, seat, reply)
-        return await self.pool.ask_unwatched(self._waits(room), make)
+        if not reply.watched:
+            return await self.pool.ask_unwatched(self._waits(room), make)
+        question = make()
+        return None if question is None else await self.pool.ask(self._waits(room), question)
 
     def _waits(self, room: TableRoom) -> Asker:
         """Give who waits for the bots of a table: a player who is there, else who made it."""
@@ -120,7 +121,8 @@ def _holds(room: TableRoom, reply: Reply) -> bool:
 
 def _question_in_time(room: TableRoom, seat: int, reply: Reply) -> Question | None:
     """Give what a bot is asked, unless the game has gone on since."""
-    return _question(room.table, seat) if room.replies.get(seat) is reply else None
+    in_time = room.replies.get(seat) is reply and reply.moves == len(room.table.actions)
+    return _question(room.table, seat) if in_time else None
 
 
 def _first_action(room: TableRoom, seat: int, reply: Reply) -> int | None:
