@@ -213,6 +213,10 @@ async def test_every_number_of_every_message_has_a_bound(server: ServerUnderTest
         "\u3164",
         "\uffa0",
         "\u115f",
+        "\ufffc",
+        "\U0001d159",
+        "\U00013441",  # a letter from Unicode 15 on
+        "\U00013442",
         "\ufe0f",
         "\u034f",
     ],

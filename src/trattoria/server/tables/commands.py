@@ -18,7 +18,8 @@ from trattoria.server.tables.occupant import Occupant
 from trattoria.server.tables.rows import SERVER, Row
 from trattoria.server.tables.table import OPEN, OVER, PLAYING, SHUFFLING, Table
 
-BLANK = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"  # letters and signs without any ink
+# letters and signs without any ink, also those that an older Unicode does not know
+BLANK = "\u115f\u1160\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U0001d159"
 LONGEST_CHAT = 300
 LONGEST_NAME = 24
 REACTIONS = ("bravo", "grazie", "oops", "hurry", "hmm", "ciao", "laugh", "wow")
