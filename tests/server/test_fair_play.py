@@ -434,6 +434,20 @@ def test_pauses_are_counted_by_person() -> None:
     log.do(commands.pause, "bruno", 1)
 
 
+def test_vacations_are_counted_by_person_a_row_for_each_of_their_seats() -> None:
+    log = Log(setup("piazza", 4, **RELAXED))
+    log.do(commands.sit, "ada", 0)
+    for seat in (1, 2):
+        log.do(commands.seat_hotseat, "ada", seat, f"Zia {seat}")
+    log.do(commands.sit, "bruno", 3)
+    most = fair_play.LIMITS["vacation"]
+    for day in range(most // 3):
+        assert len(log.do(commands.vacation, "ada", day + 1.0)) == 3
+    assert code_of(log.do, commands.vacation, "ada", 900.0) == "row-limit"  # all its rows or none
+    assert log.table.tally["vacation", "person:ada"] == most - most % 3
+    assert len(log.do(commands.vacation, "bruno", 900.0)) == 1
+
+
 def test_who_talks_too_much_leaves_the_others_their_say() -> None:
     log = dealt("piazza", 2, chat=True)
     for _ in range(fair_play.LIMITS["chat"]):

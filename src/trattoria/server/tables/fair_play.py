@@ -28,7 +28,7 @@ LIMITS = {  # rows of a kind that one person may bring about at one table
     "colour": 40,
     "vote": 20,
     "pause": 5,
-    "vacation": 40,  # begun or ended, on every seat
+    "vacation": 40,  # begun or ended, one for each of their seats
     "chat": 200,
     "react": 200,
     "away": 200,
@@ -48,12 +48,14 @@ BOUNDED = frozenset(  # kinds that need no limit
 
 
 def check_limits(table: Table, rows: Iterable[Row]) -> None:
-    """Refuse rows of which there would be too many."""
-    for row in rows:
-        if row.kind in LIMITS and spent(table, row.kind, row.by):
-            raise TrattoriaError("row-limit", {"kind": row.kind, "most": LIMITS[row.kind]})
-        if table_spent(table, row.kind):
-            raise TrattoriaError("table-limit", {"most": LIMITS_OF_ALL[row.kind]})
+    """Refuse rows of which there would be too many, all of them together."""
+    limited = [(row.kind, row.by) for row in rows if row.kind in LIMITS]
+    for number, (kind, by) in enumerate(limited):
+        before = limited[:number]
+        if table.tally[kind, by] + before.count((kind, by)) >= LIMITS[kind]:
+            raise TrattoriaError("row-limit", {"kind": kind, "most": LIMITS[kind]})
+        if kind in LIMITS_OF_ALL and _tally(table, kind, before) >= LIMITS_OF_ALL[kind]:
+            raise TrattoriaError("table-limit", {"most": LIMITS_OF_ALL[kind]})
 
 
 def spent(table: Table, kind: str, by: str) -> bool:
@@ -61,11 +63,10 @@ def spent(table: Table, kind: str, by: str) -> bool:
     return table.tally[kind, by] >= LIMITS[kind]
 
 
-def table_spent(table: Table, kind: str) -> bool:
-    """Tell whether a table can take no more rows of a kind, from whomever."""
-    if kind not in LIMITS_OF_ALL:
-        return False
-    return sum(n for (each, _), n in table.tally.items() if each == kind) >= LIMITS_OF_ALL[kind]
+def _tally(table: Table, kind: str, more: Iterable[tuple[str, str]]) -> int:
+    """Count the rows of a kind, whoever brought them about, those to come too."""
+    there = sum(n for (each, _), n in table.tally.items() if each == kind)
+    return there + sum(each == kind for each, _ in more)
 
 
 def check_vacation(at: float, until: float) -> None:
