@@ -310,14 +310,43 @@ async def test_leaving_a_friendly_game_against_bots_costs_nothing(tmp_path: Path
     await service.close()
 
 
+async def test_what_all_people_leave_before_the_deal_is_no_result(tmp_path: Path) -> None:
+    """No card is known then, so nobody leaves what they would lose."""
+    service = await opened(tmp_path)
+    await acquainted(service, "ada")
+    log = shuffled_with_bots(rated=True)
+    assert kinds(log.do(commands.leave, "ada")) == ["resign", "close"]
+    assert (log.table.status, log.table.closed) == (OVER, "left")
+    assert await rating_change(service.store, log.table, "ada") is None
+    assert await service.store.all(select(models.results.c.seat)) == []
+    await service.close()
+
+
+def test_players_are_told_that_before_the_deal_nothing_is_lost() -> None:
+    """As the test before this one finds it."""
+    root = Path(__file__).parents[2]
+    said = {
+        root / "docs" / "fair-play.md": "before the cards are dealt",
+        LOCALE / "en" / "fair-play.md": "before the cards are dealt",
+        LOCALE / "fr" / "fair-play.md": "avant la donne",
+    }
+    for page, words in said.items():
+        assert words in page.read_text(encoding="utf-8").lower()
+
+
 def against_bots(**more: Any) -> Log:
+    log = shuffled_with_bots(**more)
+    log.do(commands.entropy, "ada", "00" * 32)
+    log.do(commands.deal)
+    return log
+
+
+def shuffled_with_bots(**more: Any) -> Log:
     log = Log(setup("piazza", 3, **more))
     log.do(commands.sit, "ada", 0)
     for seat in (1, 2):
         log.do(commands.seat_bot, "ada", seat, "chef")
     log.do(commands.start, "ada", bytes(32))
-    log.do(commands.entropy, "ada", "00" * 32)
-    log.do(commands.deal)
     return log
 
 
