@@ -31,7 +31,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from benchmarks.hostile.attacks import ATTACKS, TWICE
+from benchmarks.hostile.attacks import ATTACKS, HARM
 from benchmarks.hostile.grown import grow
 from benchmarks.hostile.neighbours import KINDS, Neighbours
 from benchmarks.server import free_port, running
@@ -58,13 +58,13 @@ class Attack(NamedTuple):
     before: Measured
     during: Measured
     tally: str
-    twice: int = 0  # that somebody was told something twice
+    harm: tuple[str, ...] = ()  # what the attacker must never get
 
     def beaten(self) -> list[str]:
-        """List what took more than twice as long as before; or was told twice."""
+        """List what took more than twice as long as before, and what must not happen at all."""
         rows = zip(KINDS, self.before.waits, self.during.waits, strict=True)
         slow = [kind for kind, was, now in rows if now > 2 * was + ALLOWANCE]
-        return slow + ([TWICE] if self.twice else [])
+        return [*slow, *self.harm]
 
     def told(self) -> str:
         rows = zip(self.before.waits, self.during.waits, strict=True)
@@ -138,7 +138,7 @@ async def attacked(host: str, pid: int, name: str, seconds: float) -> Attack:
     if neighbours.lost:
         tally["neighbours lost"] = neighbours.lost
     told = ", ".join(f"{what} {count}" for what, count in sorted(tally.items()))
-    return Attack(name, before, during, told, tally.get(TWICE, 0))
+    return Attack(name, before, during, told, tuple(each for each in HARM if tally.get(each)))
 
 
 def try_all(given: Namespace) -> int:

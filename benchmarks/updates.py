@@ -73,7 +73,7 @@ class Sizes(list[int]):
     def write(self, message: bytes) -> None:
         self.append(len(message))
 
-    def end(self) -> None:
+    def end(self, code: int = 0) -> None:
         """Count nothing more."""
 
 

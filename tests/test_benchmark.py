@@ -8,7 +8,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import aclosing
 from itertools import pairwise
 from pathlib import Path
@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from benchmarks.__main__ import BEGIN, END, PEERS, write
-from benchmarks.attack import Attack, Measured
+from benchmarks.attack import Attack, Measured, prepared
 from benchmarks.contender import (
     CLONE,
     DENSE,
@@ -40,9 +40,11 @@ from benchmarks.remote import NoAnswerError, Remote
 from benchmarks.rounds import cells_of, take_turns
 from benchmarks.table import significant, text
 from benchmarks.worker import answer
+from tests.eventually import eventually
 from tests.server.client import open_server
 from tests.server.prepared import put_database
 from trattoria.server.settings import Settings
+from trattoria.server.tables.table import Table
 
 ROOT = Path(__file__).parents[1]
 GAMES = [game.id for game in all_games()]
@@ -382,12 +384,34 @@ def test_numbers_have_three_digits_that_matter(number: float, written: str) -> N
     assert significant(number) == written
 
 
-def test_an_attack_succeeds_if_others_wait_or_somebody_is_told_twice() -> None:
+def test_an_attack_succeeds_if_others_wait_or_it_gets_what_nobody_may() -> None:
     calm, slow = Measured([0.02, 0.05, 0.3], 0.1), Measured([0.06, 0.1, 0.6], 0.1)
     assert Attack("cursors", calm, calm, "").beaten() == []
     assert Attack("cursors", calm, slow, "").beaten() == ["moves"]
     assert Attack("cursors", slow, calm, "").beaten() == []
-    assert Attack("cursors", calm, calm, "", twice=1).beaten() == ["told twice"]
+    assert Attack("cursors", calm, calm, "", attacks.HARM[:1]).beaten() == ["told a third time"]
+
+
+async def test_the_attack_by_cursors_is_told_nothing_a_third_time(tmp_path: Path) -> None:
+    tally = await struck(tmp_path, "cursors", lambda table: table.number > 60)
+    assert 0 < tally["told"] <= 2 * tally["said"]
+    assert tally[attacks.TOLD_AGAIN] == 0
+
+
+async def struck(data: Path, name: str, enough: Callable[[Table], bool]) -> dict[str, int]:
+    """Attack until there is such a table; gives what came of it."""
+    put_database(Settings(data=data))
+    async with open_server(data) as server:
+        process = await prepared(server.address.removeprefix("http://"), name)
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(b"\n")
+        rooms = server.service.tables
+        await eventually(lambda: any(enough(r.table) for r in rooms.values()), "it strikes")
+        process.stdin.write(b"\n")
+        tally: dict[str, int] = json.loads(await process.stdout.readline())
+        await process.wait()
+    return tally
 
 
 async def test_the_attack_that_asks_is_answered_by_a_grown_server(

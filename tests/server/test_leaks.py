@@ -128,15 +128,17 @@ async def everything_sent(
             for tab in reversed(tabs):  # who has come last, first: then the others were told
                 await settled(tab)
         *seats, mine = tabs
+        async with me.watch(id, session="lost") as lost:  # which comes back again and again
+            await lost.update()
         await begin_in_order(clients[0], [*seats], id)
         await mine.reach(lambda each: each.state["status"] == "playing")
-        sent: list[str] = await all_pages(server, me, id, mine.cursor)
+        sent: list[str] = await all_pages(server, me, id, lost.cursor)
         for mover, action in steps:
             if mover == observer:
                 await hinted(seats[mover])
                 await seats[mover].act(game.action_text(action), confirm=False)
                 await mine.reach(lambda each: each.state["draft"] is not None)
-                sent += await all_pages(server, me, id, mine.cursor)
+                sent += await all_pages(server, me, id, lost.cursor)
                 sent += await errors(mine, game)
                 await seats[mover].ask("confirm", moves=seats[mover].moves)
             else:
@@ -145,7 +147,7 @@ async def everything_sent(
             for seat in [*seats, mine]:
                 number = server.service.tables[id].table.number
                 await seat.reach(partial(at_row, number))
-            sent += await all_pages(server, me, id, mine.cursor)
+            sent += await all_pages(server, me, id, lost.cursor)
             sent += await errors(mine, game)
         return [*sent, *mine.raw, *(seats[observer].raw if observer is not None else [])]
 
@@ -183,7 +185,7 @@ async def all_pages(server: ServerUnderTest, me: Client, id: str, cursor: str) -
     found.append((await me.http.get("/api/me/games")).text)
     queries: list[dict[str, Any]] = [
         {"session": "new"},
-        {"session": "own", "cursor": cursor},
+        {"session": "lost", "cursor": cursor},
         {"lang": "fr"},
     ]
     for query in queries:

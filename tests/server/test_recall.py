@@ -41,7 +41,7 @@ class Tab:
     def write(self, message: bytes) -> None:
         self.sent.append(json.loads(message))
 
-    def end(self) -> None:
+    def end(self, code: int = 0) -> None:
         """Stay."""
 
     def got(self, type: str) -> list[dict[str, Any]]:

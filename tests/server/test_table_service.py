@@ -369,7 +369,7 @@ class Heard(list[bytes]):
     def write(self, message: bytes) -> None:
         self.append(message)
 
-    def end(self) -> None:
+    def end(self, code: int = 0) -> None:
         """Hear nothing more."""
 
 

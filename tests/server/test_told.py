@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from contextlib import AsyncExitStack
+import asyncio
+from contextlib import AsyncExitStack, suppress
 from functools import partial
 from pathlib import Path
 
 import pytest
 from sqlalchemy import select
+from websockets import ConnectionClosed
 
 from tests.eventually import eventually
 from tests.server.client import Client, Seat, ServerUnderTest, begin, open_server
@@ -87,6 +89,66 @@ async def test_what_was_on_its_way_when_the_line_broke_is_told_once(tmp_path: Pa
         await one.ask("chat", text="ciao")
         assert len(heard(await came_back(bruno, table, lost.cursor))) == 1
         assert heard(await came_back(bruno, table, lost.cursor)) == []
+
+
+async def test_a_tab_has_one_line_and_is_told_at_most_twice(tmp_path: Path) -> None:
+    """A new line of a tab ends the one before, and no other."""
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
+        table = (await ada.post("/api/tables", game="piazza", seats=2, chat=True))["id"]
+        await bruno.post(f"/api/tables/{table}/sit")
+        one = await stack.enter_async_context(ada.watch(table, session="b"))
+        stranger = await stack.enter_async_context(server.stranger().watch(table, session="b"))
+        other = await stack.enter_async_context(bruno.watch(table, session="other"))
+        old = await stack.enter_async_context(bruno.watch(table, session="b"))
+        await old.update()
+        shown = old.cursor
+        new = await stack.enter_async_context(bruno.watch(table, session="b", cursor=shown))
+        refused = await old.until(lambda message: message["type"] == "refused")
+        assert (refused["code"], refused["id"]) == ("line-elsewhere", None)
+        await old.ws.wait_closed()
+        assert old.ws.close_code == 4409
+        await one.ask("chat", text="ciao")
+        for tab in (new, other, stranger):
+            await tab.reach(lambda each: bool(heard(each)))
+        await other.ws.close()
+        await eventually(lambda: len(server.service.tables[table].watchers) == 3, "it is gone")
+        assert len(heard(await came_back(bruno, table, shown))) == 1  # it may not have arrived
+        assert heard(await came_back(bruno, table, shown)) == []
+
+
+async def test_what_happens_while_a_tab_comes_back_is_told_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A cursor is used up for that, too, however many lines show it at once."""
+    async with open_server(tmp_path) as server, AsyncExitStack() as stack:
+        ada, bruno = await server.client("Ada"), await server.client("Bruno")
+        table = (await ada.post("/api/tables", game="piazza", seats=2, chat=True))["id"]
+        await bruno.post(f"/api/tables/{table}/sit")
+        one = await stack.enter_async_context(ada.watch(table))
+        first = await came_back(bruno, table, "")
+        reach, coming, said = server.service.told.reach, list[int](), asyncio.Event()
+
+        async def reach_slowly(table: str, person: str, number: int) -> int:
+            before = await reach(table, person, number)
+            coming.append(number)
+            await said.wait()
+            return before
+
+        async def come_back() -> Seat:
+            async with bruno.watch(table, session="b", cursor=first.cursor) as tab:
+                with suppress(ConnectionClosed):  # by the one after it
+                    await tab.update()
+            return tab
+
+        monkeypatch.setattr(server.service.told, "reach", reach_slowly)
+        tasks = [asyncio.create_task(come_back()) for _ in range(3)]
+        await eventually(lambda: len(coming) == 3, "all are coming back")
+        await one.ask("chat", text="ciao")
+        said.set()
+        tabs = await asyncio.gather(*tasks)
+        assert sum(len(heard(tab)) for tab in tabs) == 1
+        assert heard(await came_back(bruno, table, first.cursor)) == []
 
 
 async def test_an_answer_to_a_ping_says_what_has_arrived(tmp_path: Path) -> None:

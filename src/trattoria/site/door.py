@@ -56,7 +56,7 @@ class Line:
     def write(self, message: bytes) -> None:
         self._out.append([self._id, message.decode()])
 
-    def end(self) -> None:
+    def end(self, code: int = 0) -> None:
         """Nothing is sent after what was sent last."""
 
 

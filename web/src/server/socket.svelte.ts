@@ -27,12 +27,16 @@ const LONGEST_ANSWER = 4_000; // to a decision, before the connection is checked
 const LONGEST_REFUSAL = 8_000; // that a reason stands: then it is about something long past
 const REFUSED_CODES = 4000; // close codes above are refusals of the server: 4000 + HTTP status
 
+const ELSEWHERE = 'line-elsewhere'; // why a line ends whose session has another one
+
 const TOO_LATE = { code: 'too-late', ruling: null, facts: {} };
 
 /** A random text that stays with this tab: the server counts by it what was sent already. */
 function session(): string {
-  const found = sessionStorage.getItem('trattoria-session');
-  if (found) return found;
+  return sessionStorage.getItem('trattoria-session') ?? newSession();
+}
+
+function newSession(): string {
   const made = crypto.randomUUID();
   sessionStorage.setItem('trattoria-session', made);
   return made;
@@ -163,6 +167,7 @@ export class TableSocket {
     const line = edition.join(this.id, asked);
     this.#line = line;
     line.onmessage = (text) => {
+      if (line !== this.#line) return;
       clearTimeout(this.#deaf);
       this.#hear(JSON.parse(text) as ServerMessage);
     };
@@ -229,7 +234,18 @@ export class TableSocket {
 
   /** Come in anew: whoever was a stranger has a name now. */
   again(): void {
-    if (this.connection !== 'open') return;
+    if (this.connection === 'open') this.#rejoin();
+  }
+
+  /** A tab that is duplicated gives its session to its twin: leave it to that one. */
+  #leaveSession(): void {
+    if (this.connection === 'closed') return;
+    newSession();
+    this.#joined = false;
+    this.#rejoin();
+  }
+
+  #rejoin(): void {
     const old = this.#line;
     this.#line = null;
     old?.close();
@@ -249,7 +265,8 @@ export class TableSocket {
         this.refused = null;
         return this.#acknowledge(message.id, true);
       case 'refused':
-        if (message.id === undefined || message.id === null) this.error = message;
+        if (message.code === ELSEWHERE) this.#leaveSession();
+        else if (message.id === undefined || message.id === null) this.error = message;
         else {
           this.#refuse(message);
           this.#acknowledge(message.id, false);

@@ -56,3 +56,26 @@ test('a tap that comes too late finds nothing to confirm, and says nothing', asy
   expect(socket.refused).toBeNull();
   socket.leave();
 });
+
+test('a tab that was duplicated leaves its session to the other one, and comes back', () => {
+  const lines: Line[] = [];
+  const join = vi.spyOn(edition, 'join').mockImplementation(() => {
+    const line = { isOpen: true, onmessage: null, onclose: null, send: vi.fn(), close: vi.fn() };
+    lines.push(line);
+    return line;
+  });
+  const socket = new TableSocket('t', () => {});
+  const say = JSON.stringify({ type: 'refused', id: null, code: 'line-elsewhere' });
+  lines[0]!.onmessage!(say);
+  lines[0]!.onclose!(4409);
+  expect(lines).toHaveLength(2);
+  const [first, second] = join.mock.calls.map(([, asked]) => asked.session);
+  expect(second).not.toBe(first);
+  expect(socket.error).toBeNull();
+  expect(socket.connection).toBe('joining');
+  lines[0]!.onmessage!(say); // it is not heard any more
+  expect(lines).toHaveLength(2);
+  socket.leave();
+  lines[1]!.onmessage!(say);
+  expect(lines).toHaveLength(2);
+});

@@ -81,6 +81,7 @@ error-table-limit = People have sat down { $most } times at this table: open ano
 error-unknown-reaction = There is no such reaction. Choose one of: { $known }.
 error-bad-token = This token opens no seat.
 error-other-origin = This request comes from another site.
+error-line-elsewhere = This tab has connected again: this line is not needed any more.
 error-too-fast = Not so fast.
 error-too-many-requests = Too many requests: wait a little.
 error-bad-message = I do not understand this message: { $what }

@@ -81,6 +81,7 @@ error-table-limit = On s’est assis { $most } fois à cette table : ouvrez-en
 error-unknown-reaction = Cette réaction n’existe pas. Choisis parmi : { $known }.
 error-bad-token = Ce jeton n’ouvre aucune place.
 error-other-origin = Cette demande vient d’un autre site.
+error-line-elsewhere = Cet onglet s’est reconnecté : cette liaison ne sert plus.
 error-too-fast = Pas si vite.
 error-too-many-requests = Trop de demandes : attends un peu.
 error-bad-message = Je ne comprends pas ce message : { $what }

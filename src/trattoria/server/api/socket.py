@@ -45,7 +45,8 @@ async def watch(socket: Socket, table: FromPath[str], service: Service) -> None:
             return
         await socket.accept()
         try:
-            serving = _serve(_line(socket), service, connection)
+            cursor = str(socket.query_params.get("cursor", ""))
+            serving = _serve(_line(socket), service, connection, cursor)
             await asyncio.create_task(serving)  # so each message wakes it without the layers here
         finally:
             del socket.receive, socket.send  # which hold the socket, and with it the line
@@ -78,7 +79,6 @@ async def _connect(
     )
     if not connection.seats and not room.table.setup.spectators and room.table.status != OPEN:
         raise TrattoriaError("no-spectators")
-    await connection.resume(asked.get("cursor", ""))
     if person is not None:
         connection.muted = await service.people.muted_by(person.id)
     return connection
@@ -99,12 +99,13 @@ def _line(socket: Socket) -> Line:
     return line
 
 
-async def _serve(line: Line, service: TableService, connection: Connection) -> None:
+async def _serve(line: Line, service: TableService, connection: Connection, cursor: str) -> None:
     room = connection.room
     line.take_over(connection.told, connection.arrived, connection.count_frame)
     connection.send(connection.hello())
     try:
         with storage_told:
+            await connection.resume(cursor)
             await service.enter(room, connection)
         room.payloads.clear()
         connection.send_update(room)

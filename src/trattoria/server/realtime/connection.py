@@ -18,6 +18,7 @@ from trattoria.server.tables.table import Table
 from trattoria.server.turns import Asker
 
 LONGEST_SESSION = 64
+ENDED, ELSEWHERE = 1000, 4409  # how a line is closed: usually, and where its tab has another one
 
 
 class Out(Protocol):
@@ -26,7 +27,7 @@ class Out(Protocol):
     def write(self, message: bytes) -> None:
         """Send a message."""
 
-    def end(self) -> None:
+    def end(self, code: int = ENDED) -> None:
         """Send nothing more."""
 
 
@@ -128,27 +129,43 @@ class Connection:
         return f"{number}.{signature.hexdigest()}"
 
     async def resume(self, cursor: str) -> None:
-        """Go on after a cursor of this very tab, but tell nobody anything for a second time.
+        """Take the place of another line of this tab, and go on after the cursor that it shows.
 
-        What the person has been told on another line counts, be it lost or not: only the tab that
-        shows how far it got is told once more what was on its way then.  Spectators have the table
-        as it is, and what follows.
+        Nobody can say whether a line stands that ends so, or broke before: only this tab is told
+        once more what it does not know for sure, if its cursor says that it did not arrive, and
+        that uses the cursor up.  What the person has been told in another tab counts.  Spectators
+        have the table as it is, and what follows.
         """
-        number, room = self._number_of(cursor), self.room
+        number = self._number_of(cursor)
         if number is None or not self.seats:
-            return
+            self.sent = self.room.table.number
+        else:
+            await self._go_on_after(number)
+        self._end_twins()
+
+    async def _go_on_after(self, number: int) -> None:
+        room, person = self.room, self.person_id
         others = [line.sent for line in self._other_tabs()]
-        known = max([number, room.knows(self.person_id), *others])
-        now = room.table.number
-        before = await self.service.told.reach(room.table.setup.id, self.person_id, now)
-        known = max(known, before, room.knows(self.person_id))
-        room.note_known(self.person_id, now)
-        self.sent = min(known, now)
+        known = max([number, room.knows(person), *others])
+        before = await self.service.told.reach(room.table.setup.id, person, room.table.number)
+        known = max(known, before, room.knows(person))
+        room.note_known(person, room.table.number)  # also what happened meanwhile
+        self.sent = min(known, room.table.number)
+
+    def _end_twins(self) -> None:
+        """End other lines of this tab: two that go on would be told everything twice."""
+        if self.person_id and self.session:
+            for tab in self._tabs():
+                if tab is not self and tab.session == self.session:
+                    tab.refuse(TrattoriaError("line-elsewhere"))
+                    tab.out.end(ELSEWHERE)
 
     def _other_tabs(self) -> list[Connection]:
+        return [tab for tab in self._tabs() if tab.session != self.session]
+
+    def _tabs(self) -> list[Connection]:
         tabs = [watcher for watcher in self.room.watchers if isinstance(watcher, Connection)]
-        own = [tab for tab in tabs if tab.person_id == self.person_id]
-        return [tab for tab in own if tab.session != self.session]
+        return [tab for tab in tabs if tab.person_id == self.person_id]
 
     def _number_of(self, cursor: str) -> int | None:
         number, _, _ = cursor.partition(".")
