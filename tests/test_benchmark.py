@@ -13,6 +13,7 @@ from contextlib import aclosing
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -44,6 +45,7 @@ from tests.eventually import eventually
 from tests.server.client import open_server
 from tests.server.prepared import put_database
 from trattoria.server.settings import Settings
+from trattoria.server.tables import clocks, fair_play
 from trattoria.server.tables.table import Table
 
 ROOT = Path(__file__).parents[1]
@@ -398,6 +400,25 @@ async def test_the_attack_by_cursors_is_told_nothing_a_third_time(tmp_path: Path
     assert tally[attacks.TOLD_AGAIN] == 0
 
 
+async def test_the_attack_by_votes_puts_nobody_out(tmp_path: Path) -> None:
+    tally = await struck(tmp_path, "votes", waits_for_who_is_away)
+    assert (tally["sent"] > 0, tally[attacks.PUT_OUT]) == (True, 0)
+
+
+@pytest.mark.interpreted
+async def test_an_attack_by_votes_that_puts_somebody_out_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fair_play, "check_vote", lambda *_: None)
+    assert (await struck(tmp_path, "votes", waits_for_who_is_away))[attacks.PUT_OUT] > 0
+
+
+def waits_for_who_is_away(table: Table) -> bool:
+    """Tell whether the third is or was waited for, and people came and went meanwhile."""
+    said = sum(count for (kind, _), count in table.tally.items() if kind == "react")
+    return bool(table.asked == [2] or table.tally["standin", "server"]) and said > 150
+
+
 async def struck(data: Path, name: str, enough: Callable[[Table], bool]) -> dict[str, int]:
     """Attack until there is such a table; gives what came of it."""
     put_database(Settings(data=data))
@@ -407,7 +428,8 @@ async def struck(data: Path, name: str, enough: Callable[[Table], bool]) -> dict
         assert process.stdout is not None
         process.stdin.write(b"\n")
         rooms = server.service.tables
-        await eventually(lambda: any(enough(r.table) for r in rooms.values()), "it strikes")
+        with mock.patch.object(clocks, "ENTROPY_SECONDS", 0.0):  # who is away adds no bytes
+            await eventually(lambda: any(enough(r.table) for r in rooms.values()), "it strikes")
         process.stdin.write(b"\n")
         tally: dict[str, int] = json.loads(await process.stdout.readline())
         await process.wait()

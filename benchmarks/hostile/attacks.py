@@ -30,9 +30,11 @@ CONNECTS, REQUESTS = 3.0, 10.0  # a second that an address is allowed
 FRAMES = 10_000  # in one write
 PING, EMPTY = b"\x89\x80\0\0\0\0", b"\x81\x80\0\0\0\0"  # frames without anything in them
 LONG_ENOUGH = 5.0  # seconds, to be cut off
+LONGEST_DECISION = 900  # seconds
 REPLAYED = 4  # cursors for each word that is said
 TOLD_AGAIN = "told a third time"
-HARM = (TOLD_AGAIN,)  # what no attack may come to
+PUT_OUT = "put out too early"
+HARM = (TOLD_AGAIN, PUT_OUT)  # what no attack may come to
 COMINGS_AND_GOINGS = ("table-here", "table-away")
 FAILED = (OSError, TimeoutError, httpx.HTTPError, websockets.WebSocketException)
 Blow = Callable[[], Awaitable[object]]
@@ -374,19 +376,33 @@ def mutated() -> str | bytes:
 
 
 async def votes(eve: Attacker) -> Blow:
-    """Vote, pause and go on at a table, come and go, swap seats at another."""
-    one, two = await eve.named(), await eve.named()
+    """Vote, pause and go on at a table, come and go, swap seats at another.
+
+    Two vote, also about a third who never comes; nobody's time is over before the attack is.
+    """
+    one, two, away = [await eve.named() for _ in range(3)]
     names = ("pause", "resume", "pause", "return")
     kinds: list[dict[str, object]] = [{"type": name} for name in names]
     kinds += [{"type": "vote", "target": 1}, {"type": "react", "sign": "bravo"}]
-    table = (await one.post("/api/tables", game="piazza", seats=2))["id"]
+    kinds += [{"type": "vote", "target": 2}] * 2
+    pace = {"kind": "live", "decision": LONGEST_DECISION, "reserve": 0}
+    table = (await one.post("/api/tables", game="piazza", seats=3, pace=pace))["id"]
     other = (await one.post("/api/tables", game="piazza", seats=4))["id"]
-    await two.post(f"/api/tables/{table}/sit")
+    for person in (two, away):
+        await person.post(f"/api/tables/{table}/sit")
     await one.post(f"/api/tables/{table}/start")
+    eve.tally[PUT_OUT] = 0
 
     async def blow() -> None:
         person = random.choice([one, two])
         async with person.connect(table) as ws:
+            update = await _until(ws, "type", "update")
+            state = update["state"]
+            eve.tally[PUT_OUT] += sum(seat["standin"] for seat in state["seats"])
+            if state["legal"]:  # until it is the turn of who is away
+                action, moves = random.choice(state["legal"])["action"], update["moves"]
+                act = {"type": "act", "action": action, "moves": moves, "confirm": True}
+                await ws.send(json.dumps(act))
             for _ in range(40):
                 await ws.send(json.dumps(random.choice(kinds)))
                 eve.tally["sent"] += 1
