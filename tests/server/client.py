@@ -214,7 +214,8 @@ async def open_server(
 async def begin(creator: Client, seats: list[Seat], table: str) -> None:
     """Start a table and add everybody's bytes."""
     await creator.post(f"/api/tables/{table}/start")
-    for number, seat in enumerate(seats):
+    for number, seat in enumerate(seats):  # its process may not have heard of the start yet
+        await seat.reach(lambda each: each.state["status"] != "open")
         answer = await seat.ask("entropy", bytes=bytes([number] * 32).hex())
         assert answer["type"] == "done", answer
     for seat in seats:
