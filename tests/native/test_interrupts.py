@@ -17,8 +17,8 @@ player = player_of(game)
 features = player.features_of(game.new(3, 5), 0)
 player.network.look(features)
 for number in range(400):
-    signal.setitimer(signal.ITIMER_REAL, 0.0003 + 0.000002 * number)
     try:
+        signal.setitimer(signal.ITIMER_REAL, 0.0003 + 0.000002 * number)
         while True:
             player.network.look(features)
     except KeyboardInterrupt:
