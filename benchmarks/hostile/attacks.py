@@ -53,6 +53,7 @@ class Attacker:
     def __init__(self, host: str) -> None:
         self.host = host
         self.tally: Counter[str] = Counter()
+        self.look_back: Blow = partial(asyncio.sleep, 0)  # at the end, to count what came of it
         self._next: dict[float, float] = {}  # when something may be done again, by its rate
 
     def visitor(self) -> Visitor:
@@ -82,13 +83,23 @@ class Attacker:
         """Strike with many arms, whatever comes back."""
         await asyncio.gather(*(self._arm(blow) for _ in range(arms)))
 
+    async def end(self) -> None:
+        """Look what came of it, as soon as one is let in again."""
+        while not await self._strike(self.look_back):
+            await self.breathe()
+
     async def _arm(self, blow: Blow) -> None:
         while True:
-            try:
-                await blow()
-            except FAILED as error:
-                self.tally[type(error).__name__] += 1
+            await self._strike(blow)
             await self.breathe()
+
+    async def _strike(self, blow: Blow) -> bool:
+        try:
+            await blow()
+        except FAILED as error:
+            self.tally[type(error).__name__] += 1
+            return False
+        return True
 
 
 async def nobody(eve: Attacker) -> Blow:
@@ -393,14 +404,19 @@ async def votes(eve: Attacker) -> Blow:
     await one.post(f"/api/tables/{table}/start")
     eve.tally[PUT_OUT] = 0
 
+    async def look_back() -> None:
+        async with one.connect(table) as ws:
+            state = (await _until(ws, "type", "update"))["state"]
+        eve.tally[PUT_OUT] = sum(seat["standin"] for seat in state["seats"])
+
+    eve.look_back = look_back
+
     async def blow() -> None:
         person = random.choice([one, two])
         async with person.connect(table) as ws:
             update = await _until(ws, "type", "update")
-            state = update["state"]
-            eve.tally[PUT_OUT] += sum(seat["standin"] for seat in state["seats"])
-            if state["legal"]:  # until it is the turn of who is away
-                action, moves = random.choice(state["legal"])["action"], update["moves"]
+            if legal := update["state"]["legal"]:  # until it is the turn of who is away
+                action, moves = random.choice(legal)["action"], update["moves"]
                 act = {"type": "act", "action": action, "moves": moves, "confirm": True}
                 await ws.send(json.dumps(act))
             for _ in range(40):
@@ -444,6 +460,7 @@ async def attack(host: str, name: str) -> None:
     striking = asyncio.create_task(eve.hammer(blow))
     await asyncio.to_thread(sys.stdin.readline)
     striking.cancel()
+    await eve.end()
     print(json.dumps(eve.tally), flush=True)
     os._exit(0)
 
