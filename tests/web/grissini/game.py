@@ -148,9 +148,15 @@ class Grissini(Game):
         self, seats: int, options: dict[str, object], dealer: Chance, events: list[Event] | None
     ) -> State:
         state = Table(self, seats, options, dealer)
-        state.hands = [[int(dealer.below(4)) for _ in range(HAND)] for _ in range(seats)]
+        state.hands = [_hand(dealer) for _ in range(seats)]
         state.pile, state.points, state.to_move = [], [0] * seats, 0
         return state
 
     def _determinizer(self, data: Data, seats: int, options: dict[str, object]) -> Determinizer:
         return Unseen(self, data, seats, options)
+
+
+def _hand(dealer: Chance) -> list[int]:
+    """Draw a hand of at least two kinds: whoever moves has a choice."""
+    first, other = int(dealer.below(4)), 1 + int(dealer.below(3))
+    return [first, (first + other) % 4, *(int(dealer.below(4)) for _ in range(HAND - 2))]
