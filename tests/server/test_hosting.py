@@ -11,6 +11,7 @@ import sys
 from contextlib import AsyncExitStack, closing
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from tests.eventually import PATIENCE
@@ -150,6 +151,31 @@ async def test_what_is_no_database_is_told_in_a_sentence(
         assert (code, said.count("\n")) == (2, 1), said
         assert "not a database" in said
     assert list(tmp_path.glob("copy*")) == []
+
+
+@pytest.mark.parametrize(
+    ("error", "why"),
+    [
+        (OSError("connection refused\nby 127.0.0.1"), "connection refused"),
+        (TimeoutError(), "it does"),
+    ],
+)
+async def test_a_database_that_cannot_be_reached_is_told_in_a_sentence(
+    tmp_path: Path, error: OSError, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def connect(*_: object, **__: object) -> None:
+        raise error
+
+    monkeypatch.setattr(asyncpg, "connect", connect)
+    monkeypatch.setenv("TRATTORIA_DATA", str(tmp_path))
+    monkeypatch.setenv("TRATTORIA_PORT", "0")
+    monkeypatch.setenv("DATABASE_URL", "postgresql://127.0.0.1:1/none")
+    (tmp_path / "signing.key").write_text("cd" * 32)
+    backup = ("host", "backup", str(tmp_path / "copy"))
+    for command in (("serve",), ("host", "list"), ("host", "check"), backup):
+        code, said = await run(*command)
+        assert (code, said.count("\n")) == (2, 1), said
+        assert said.startswith(f"The database cannot be reached: {why}")
 
 
 async def test_a_database_without_tables_is_not_backed_up(

@@ -31,7 +31,8 @@ def database_told(words: Catalog) -> Iterator[None]:
     except (*CONNECTION_ERRORS, Damaged) as error:
         damaged = isinstance(error, Damaged) or is_damage(error)
         key = "serve-damaged" if damaged else "serve-no-database"
-        raise Fault(words.say(key, why=str(error).splitlines()[0])) from None
+        why = str(error).partition("\n")[0] or words.say("serve-no-answer")
+        raise Fault(words.say(key, why=why)) from None
 
 
 @click.command(cls=LocalizedCommand)

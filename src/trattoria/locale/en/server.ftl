@@ -117,6 +117,7 @@ serve-interpreted = The rules are not compiled here: bots answer as soon, but lo
 serve-missing = The server is not installed. Install it with: pip install 'trattoria[server]'
 serve-port-taken = Port { $port } is taken: choose another one with TRATTORIA_PORT.
 serve-no-database = The database cannot be reached: { $why }
+serve-no-answer = it does not answer.
 serve-damaged = The database is damaged ({ $why }): restore a backup into an empty folder with trattoria host restore.
 host-table = { $id }  { $status }  { $game }, { $taken } of { $seats } seats, last change { $changed }
 host-aside = { $id }  set aside: { $why }

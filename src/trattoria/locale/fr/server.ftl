@@ -117,6 +117,7 @@ serve-interpreted = Les règles ne sont pas compilées ici : les robots répond
 serve-missing = Le serveur n’est pas installé. Installe-le avec : pip install 'trattoria[server]'
 serve-port-taken = Le port { $port } est pris : choisis-en un autre avec TRATTORIA_PORT.
 serve-no-database = La base de données est injoignable : { $why }
+serve-no-answer = elle ne répond pas.
 serve-damaged = La base de données est abîmée ({ $why }) : restaure une sauvegarde dans un dossier vide avec trattoria host restore.
 host-table = { $id }  { $status }  { $game }, { $taken } places sur { $seats }, dernier changement { $changed }
 host-aside = { $id }  mise de côté : { $why }
