@@ -196,7 +196,7 @@ def _is_of_disk(error: BaseException) -> bool:
 
 def _why(error: Exception) -> str:
     """Give what the driver says, without what was asked."""
-    return str(getattr(error, "orig", None) or error).splitlines()[0]
+    return str(getattr(error, "orig", None) or error).partition("\n")[0]
 
 
 def _remove(part: Path) -> None:
