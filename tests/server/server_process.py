@@ -201,6 +201,7 @@ class Player:
                     await self._play(seat)
             except LOST:
                 await self.lost()
+        self.seat = None  # nor all that it was told: thousands play in a proof
 
     async def lost(self) -> None:
         """Wait a moment before coming back."""
