@@ -5,7 +5,7 @@ import { readingTime, shown } from '../motion/speed';
 import { after, AT_ONCE, grouped, isOfGame, type Frame, type Staging } from './frames';
 
 const MOST_UPDATES = 60; // that wait, more than a whole opening has: then they are not shown one by one
-const MOST_GROUPS = 30; // of events that a board may trail behind the table
+const MOST_GROUPS = 30; // of events that a board may trail behind the table; older ones pass
 
 /** Plays what happens at a table, frame by frame. It can be skipped, and paused; nobody waits for
  * it to decide, unless the board's staging holds the table. */
@@ -182,7 +182,7 @@ export class EventPlayer {
     const before = this.view;
     this.current = update;
     this.#groups.push(...groups);
-    if (this.#groups.length > MOST_GROUPS) return this.skip();
+    if (groups.length > MOST_GROUPS) return this.skip();
     if (!groups.length) return;
     this.#behind ||= this.#trailing || this.#groups.length > 1 || this.wait() > 0;
     const { view } = update.state;
@@ -196,10 +196,11 @@ export class EventPlayer {
     await tick(); // the board may not be there yet
     while (this.#groups.length) {
       await this.#stand(this.wait());
+      const passed = this.#groups.splice(0, this.#groups.length - MOST_GROUPS).flat();
       const next = this.#groups.shift();
       this.#behind = this.#groups.length > 0;
-      next?.forEach((event) => this.#tell(event));
-      if (next) await this.#show(next);
+      [...passed, ...(next ?? [])].forEach((event) => this.#tell(event));
+      if (next) await this.#show(next, passed);
     }
     this.#trailing = false;
     this.frame = null;

@@ -220,6 +220,23 @@ describe('a board that trails', () => {
     await pass(500);
     expect([show.view?.oven, show.frame]).toEqual([4, null]);
   });
+  it('lets the oldest pass where others are far ahead, and shows how it ends', async () => {
+    const show = trailing();
+    await pass(0);
+    for (let oven = 1; oven <= 50; oven += 1) show.take(update({ oven }, cooked(oven)));
+    await pass(10);
+    expect([show.view?.oven, heard.length]).toEqual([21, 21]);
+    await pass(100);
+    expect([show.view?.oven, heard.length]).toEqual([22, 22]);
+    await pass(30 * 100);
+    expect([show.view?.oven, show.frame, heard.length]).toEqual([50, null, 50]);
+  });
+  it('is the table as it is after more at once than can be followed', async () => {
+    const show = trailing();
+    await pass(0);
+    show.take(update({ oven: 31 }, ...Array.from({ length: 31 }, (_, n) => cooked(n + 1))));
+    expect([show.view?.oven, show.frame, heard.length]).toEqual([31, null, 31]);
+  });
   it('begins a first deal with an empty table', async () => {
     const show = new EventPlayer(() => {});
     show.staging = {
