@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import trattoria
-from tests.web.visitor import DESKTOP, PHONE, Visitors, fits
+from tests.web.visitor import DESKTOP, PHONE, SETTLED, Visitors, fits
 
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
 EVERY = [
@@ -45,3 +45,32 @@ def test_a_game_from_the_home_page_to_its_result(
     expect(result.get_by_role("heading")).to_have_text(re.compile(OVER[lang]))
     expect(result.get_by_text(CHECKED[lang])).to_be_visible()
     assert player.axe() == []
+
+
+SMALL = [(320, 640), (360, 560), (375, 667)]
+# what no plate or pile lies over, and no edge cuts: the question, and the cards that can be tapped
+COVERED = """() => {
+  const isSeen = (each) => {
+    const { x, y, width, height, bottom } = each.getBoundingClientRect();
+    const at = document.elementFromPoint(x + Math.min(8, width / 2), y + height / 2);
+    return bottom <= innerHeight + 8 && !!at && (each.contains(at) || at.contains(each));
+  };
+  const asked = '.question.mine > span, [data-at=hand] :is(button, [data-card])';
+  const all = [...document.querySelectorAll(asked)].filter((each) => each.checkVisibility());
+  return all.filter((each) => !isSeen(each)).map((each) => each.outerHTML);
+}"""
+
+
+def test_the_hand_is_seen_on_a_small_phone(
+    visitors: Visitors, request: pytest.FixtureRequest
+) -> None:
+    games = trattoria.games() if request.config.getoption("--proof") else ("grande", "mister-bill")
+    for game in games:
+        player = visitors.somebody(SMALL[0], "fr", reduced_motion="reduce")
+        player.hurry()
+        player.play_now(game)
+        expect(player.page.locator(".question.mine:not(:empty)")).to_be_visible()
+        for size in SMALL:
+            player.page.set_viewport_size({"width": size[0], "height": size[1]})
+            player.page.evaluate(SETTLED)
+            assert player.page.evaluate(COVERED) == [], (game, size)
