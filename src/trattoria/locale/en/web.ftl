@@ -368,7 +368,7 @@ web-replay-next = Forward
 web-replay-last = To the end
 web-replay-said = What has just happened
 web-replay-nothing = Start of the game.
-web-replay-verify = “trattoria verify” plays this file again and checks every move, the result and the shuffle.
+web-replay-verify = The whole game is in this file: anybody can check its moves, the result and the shuffle, with the command “trattoria verify”.
 web-replay-decision = { $name } decides
 web-replay-choices = What was possible
 web-replay-played = played
@@ -382,7 +382,7 @@ web-replay-mark-service = { $number ->
 }
 web-replay-mark-round = Round { $number }
 web-replay-mark-opening = The oven opens
-web-replay-mark-turn = Turning point
+web-replay-mark-turn = Turning point, move { $step }
 web-replay-mark-end = End
 web-replay-orders = The orders
 web-replay-served = Served

@@ -366,7 +366,7 @@ web-replay-next = En avant
 web-replay-last = À la fin
 web-replay-said = Ce qui vient de se passer
 web-replay-nothing = Début de la partie.
-web-replay-verify = « trattoria verify » rejoue ce fichier et vérifie chaque coup, le résultat et le mélange.
+web-replay-verify = Toute la partie tient dans ce fichier : chacun peut en vérifier les coups, le résultat et le mélange, avec la commande « trattoria verify ».
 web-replay-decision = À { $name } de décider
 web-replay-choices = Ce qui était possible
 web-replay-played = joué
@@ -380,7 +380,7 @@ web-replay-mark-service = { $number ->
 }
 web-replay-mark-round = Manche { $number }
 web-replay-mark-opening = Le four s’ouvre
-web-replay-mark-turn = Tournant
+web-replay-mark-turn = Tournant, coup { $step }
 web-replay-mark-end = Fin
 web-replay-orders = Les commandes
 web-replay-served = Servie
