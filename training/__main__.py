@@ -16,7 +16,6 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from training.evaluator import measure
-from training.expert import search
 from training.memory import STOP, Shared, Sizes
 from training.past import counted, refused
 from training.settings import Settings, settings_from
@@ -42,12 +41,11 @@ def sizes_of(settings: Settings) -> Sizes:
         game.seats[-1],
         settings.evaluators,
         len(Setups(settings).numbers),
-        settings.experts,
     )
 
 
 def started(settings: Settings, shared: Shared, latest: Path, turn: int) -> list[BaseProcess]:
-    """Start the processes that play, search and measure."""
+    """Start the processes that play and measure."""
     context = multiprocessing.get_context("fork")
     processes: list[BaseProcess] = []
     for number in range(settings.workers):
@@ -56,9 +54,6 @@ def started(settings: Settings, shared: Shared, latest: Path, turn: int) -> list
     for number in range(settings.evaluators):
         them = (number, shared, settings, latest, turn)
         processes.append(context.Process(target=measure, args=them, name=f"evaluator {number}"))
-    for number in range(settings.experts):
-        them = (number, shared, settings, latest, turn)
-        processes.append(context.Process(target=search, args=them, name=f"expert {number}"))
     for process in processes:
         process.daemon = True
         process.start()

@@ -41,29 +41,6 @@ class Ring:
         self.written += len(request)
 
 
-class Found:
-    """The last so many decisions that experts have searched at, where the network is."""
-
-    def __init__(self, size: int, sizes: Sizes, device: torch.device) -> None:
-        self.size = size
-        self.request = torch.zeros((size, sizes.request), dtype=torch.int16, device=device)
-        self.odds = torch.zeros((size, sizes.actions), dtype=torch.float16, device=device)
-        self.written = 0
-
-    def keep(self, request: Tensor, odds: Tensor) -> None:
-        """Write down decisions, over the oldest ones."""
-        at = (self.written + torch.arange(len(request), device=request.device)) % self.size
-        self.request[at] = request
-        self.odds[at] = odds.half()
-        self.written += len(request)
-
-    def drawn(self, amount: int) -> tuple[Tensor, Tensor]:
-        """Draw some of them."""
-        there = min(self.written, self.size)
-        at = torch.randint(there, (amount,), device=self.odds.device)
-        return self.request[at], self.odds[at].float()
-
-
 class Learner:
     """The network that plays, one of its past that plays against it, and how it learns."""
 
@@ -81,15 +58,11 @@ class Learner:
             self.net.parameters(), lr=settings.lr, eps=1e-5, fused=self.device.type == "cuda"
         )
         self.ring = Ring(settings.ring, sizes.request, self.device)
-        self.found = Found(
-            max(1, settings.ring // 8 if settings.experts else 0), sizes, self.device
-        )
         self.seen = torch.zeros(len(self.net.first), device=self.device)  # 1 for features that held
         self.progress = 0.0
         self.stale = 0  # decisions that came back too late to be learned from
         self.steps = 0
-        self._sums = torch.zeros(6, device=self.device)
-        self._agreed = torch.zeros(2, device=self.device)
+        self._sums = torch.zeros(5, device=self.device)
 
     # ---- deciding --------------------------------------------------------------------------------
 
@@ -145,9 +118,7 @@ class Learner:
         advantage, clip = batch.advantage[part], self.settings.clip
         kept = torch.min(ratio * advantage, ratio.clamp(1 - clip, 1 + clip) * advantage)
         error = value_error(values, batch.returned[part])
-        missed = self._missed()
         loss = -kept.mean() - self.curiosity * entropy + VALUE * error
-        loss = loss + self.settings.imitation * missed
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.net.parameters(), STEEPEST)
@@ -156,24 +127,7 @@ class Learner:
         self.steps += 1
         far = ((ratio - 1).abs() > clip).float().mean()
         one = torch.ones_like(error)
-        self._sums += torch.stack([-kept.mean(), error, entropy, far, missed, one]).detach()
-
-    def _missed(self) -> Tensor:
-        """Give how far the network is from finding what experts have found: a cross entropy."""
-        if self.found.written < self.settings.minibatch_found:
-            return torch.zeros((), device=self.device)
-        request, odds = self.found.drawn(self.settings.minibatch_found)
-        return -(odds * torch.log_softmax(self.net(request)[0], 1).clamp(min=-50.0)).sum(1).mean()
-
-    def take(self, requests: NDArray[np.int16], odds: Floats) -> None:
-        """Take over what experts have found, and count how often the network agrees already."""
-        request = torch.from_numpy(requests).to(self.device)
-        found = torch.from_numpy(odds).to(self.device)
-        with torch.no_grad():
-            agreed = self.net(request)[0].argmax(1) == found.argmax(1)
-        self._agreed += torch.stack([agreed.float().sum(), torch.ones_like(agreed).sum()])
-        self._note_features(request)
-        self.found.keep(request, found)
+        self._sums += torch.stack([-kept.mean(), error, entropy, far, one]).detach()
 
     def _note_features(self, request: Tensor) -> None:
         features = request[:, : self.net.most_features].long()
@@ -182,12 +136,10 @@ class Learner:
 
     def losses(self) -> dict[str, float]:
         """Give the means since the last call."""
-        sums, agreed = self._sums.cpu().numpy().copy(), self._agreed.cpu().numpy().copy()
+        sums = self._sums.cpu().numpy().copy()
         self._sums.zero_()
-        self._agreed.zero_()
-        names = ("policy", "value", "entropy", "clipped", "missed")
-        found = {name: float(sums[n] / max(sums[-1], 1)) for n, name in enumerate(names)}
-        return {**found, "agreed": float(agreed[0] / max(agreed[1], 1))}
+        names = ("policy", "value", "entropy", "clipped")
+        return {name: float(sums[n] / max(sums[4], 1)) for n, name in enumerate(names)}
 
     # ---- its past --------------------------------------------------------------------------------
 

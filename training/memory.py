@@ -17,7 +17,6 @@ WORKER, LEARNER = 0, 1  # whose a half is
 GO, STOP = 0, 1
 HALVES = 2
 OPPONENTS = ("greedy", "classic-chef")
-FOUND = 64  # decisions of an expert that wait for the learner at most
 DONE = 8192  # decisions of finished games that are handed over at a time
 
 
@@ -32,7 +31,6 @@ class Sizes:
     seats: int
     evaluators: int
     seat_numbers: int
-    experts: int = 0
 
     @property
     def request(self) -> int:
@@ -57,10 +55,6 @@ class Shared:
         self.done_advantage = self._array("f4", *half, DONE)
         self.done_return = self._array("f4", *half, DONE, sizes.seats)
         self.count = self._array("f8", sizes.workers, 5)  # decisions, games, busy seconds, cuts
-        # what experts have found: a request, and how much every legal action was worth a try
-        self.found = self._array("i8", sizes.experts)  # decisions so far; the last ones are kept
-        self.found_request = self._array("i2", sizes.experts, FOUND, sizes.request)
-        self.found_odds = self._array("f4", sizes.experts, FOUND, sizes.actions)
         self.failed = self._array("i4", max(1, sizes.evaluators))  # deals that a bot's error ended
         # sum of the shares ahead, of their squares, and deals
         self.result = self._array(
@@ -70,5 +64,5 @@ class Shared:
     @staticmethod
     def _array(kind: str, *shape: int) -> NDArray[Any]:
         count = int(np.prod(shape))
-        memory = mmap.mmap(-1, max(8, count * np.dtype(kind).itemsize))
+        memory = mmap.mmap(-1, max(1, count * np.dtype(kind).itemsize))
         return np.frombuffer(memory, kind, count).reshape(shape)

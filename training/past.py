@@ -6,11 +6,10 @@ import json
 from pathlib import Path
 
 import trattoria
-from training.expert import searching
 from training.features import features_of
 from training.settings import Settings
 from trattoria.bots.network_file import read
-from trattoria.core.errors import InvalidData, TrattoriaError
+from trattoria.core.errors import InvalidData
 
 Card = dict[str, object]
 
@@ -35,11 +34,6 @@ def refused(settings: Settings) -> str:
             f"{out} already holds a training of {game}, which would be overwritten. "
             f"Go on from it with --resume {out}, or choose another folder with --out."
         )
-    if settings.experts:
-        try:
-            searching(settings, 0)
-        except (TrattoriaError, ValueError) as error:
-            return f"--expert {settings.expert}: {error}"
     return _unlike(Path(resume) / f"{game}.net", game) if resume else ""
 
 

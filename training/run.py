@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from training.files import put
-from training.memory import FOUND, LEARNER, OPPONENTS, WORKER, Shared
+from training.memory import LEARNER, OPPONENTS, WORKER, Shared
 from training.progress import Curve, Line, Strength, quarters, said
 from training.settings import Settings
 from training.worker import Setups
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 MOST_RIVALS = 40
 PAUSE = 3e-5
-LOOK = 0.1  # seconds between looks at what experts have found
 LAST = 4.0  # seconds kept for the end
 
 
@@ -76,8 +75,6 @@ class Run:
         self.learning = time.monotonic()
         self.report, self.snap = Clock(settings.report), Clock(settings.snapshot)
         self.save = Clock(settings.save)
-        self.taken = shared.found.copy()
-        self.look = Clock(LOOK)
 
     def go(self, processes: list[BaseProcess]) -> None:
         """Decide and learn until time is up or somebody stops it, and leave everything behind."""
@@ -95,8 +92,6 @@ class Run:
             self.learner.progress = (time.monotonic() - self.learning) / (end - self.learning)
             answered = self.answer()
             self.feed()
-            if self.settings.experts and self.look.due():
-                self.take_found()
             learned = next(self.steps, self) is not self  # one minibatch
             if not answered and not learned:
                 time.sleep(PAUSE)
@@ -150,16 +145,6 @@ class Run:
         self.counters.learned += len(row)
         self.steps = self.learner.learn(row, advantage, returned)
 
-    def take_found(self) -> None:
-        """Take over what experts have found since the last time."""
-        shared, now = self.shared, self.shared.found.copy()
-        for expert, (before, after) in enumerate(zip(self.taken, now, strict=True)):
-            if after > before:
-                places = np.arange(max(before, after - FOUND), after) % FOUND
-                request = shared.found_request[expert, places]
-                self.learner.take(request, shared.found_odds[expert, places])
-        self.taken = now
-
     # ---- from time to time -----------------------------------------------------------------------
 
     def snapshot(self) -> None:
@@ -197,8 +182,7 @@ class Run:
             f"{now - self.begun:5.0f} s {line['per second']:8d}/s ({line['per busy core']} a core)"
             f" games {line['games']} steps {self.learner.steps} value {line['value']:.3f}"
             f" entropy {line['entropy']:.3f} clipped {line['clipped']:.3f}"
-            f"{self.of_experts(line)} cut {new[3]:.0f}/{new[4]:.0f}"
-            f" stale {self.learner.stale} failed {line['failed']}"
+            f" cut {new[3]:.0f}/{new[4]:.0f} stale {self.learner.stale} failed {line['failed']}"
             f" | {label} ahead of {duels}",
             flush=True,
         )
@@ -207,13 +191,6 @@ class Run:
                 print(f"    {name}: {said(value)}", flush=True)
             line["label"] = label
         self.curve.add(line)
-
-    def of_experts(self, line: Line) -> str:
-        """Say how many decisions experts have searched at, and how often the network agreed."""
-        if not self.settings.experts:
-            return ""
-        searched = int(self.shared.found.sum())
-        return f" searched {searched} missed {line['missed']:.3f} agreed {line['agreed']:.3f}"
 
     def count(self) -> None:
         """Add what was played since the last time to the counters."""

@@ -43,11 +43,6 @@ class Settings:
     lam: float = 0.95  # of generalised advantages
     shape: float = 0.2  # part of the reward that is points instead of rank
     rivals: float = 0.2  # part of the games in which earlier networks take some seats
-    experts: int = 0  # processes that search, so that the network learns to find what they find
-    expert: str = "learned:iterations=200"  # the bot that they search with
-    asked: float = 0.3  # part of the decisions of an expert's games that it searches at
-    imitation: float = 1.0  # weight of what experts have found
-    minibatch_found: int = 1024  # of their decisions, for one step
     report: float = 15.0  # seconds between lines of progress
     snapshot: float = 20.0  # seconds between networks that are measured and become rivals
     save: float = 120.0  # seconds between checkpoints
@@ -74,7 +69,7 @@ class Settings:
         self.device = self.device or ("cuda" if cuda else "cpu")
         large = self.device == "cuda"
         self.evaluators = min(self.evaluators, max(1, cores // 4))
-        self.workers = self.workers or max(1, cores - 1 - self.evaluators - self.experts)
+        self.workers = self.workers or max(1, cores - 1 - self.evaluators)
         self.features = self.features or MOST_FEATURES.get(self.game, 384)
         self.actions = self.actions or MOST_ACTIONS.get(self.game, 32)
         self.tables = self.tables or (256 if large else 32)

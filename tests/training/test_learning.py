@@ -76,28 +76,6 @@ def learned_a_little() -> tuple[Any, Rows, list[tuple[int, int]]]:
     return learner, asked, about
 
 
-def test_what_experts_find_is_learned() -> None:
-    made = settings()
-    made.lr, made.experts, made.minibatch_found, made.epochs = 1e-2, 1, 64, 4
-    learner = learning.Learner(made, sizes(made))
-    asked, about = requests(exported(learner), 256)
-    odds = np.zeros((len(asked), made.actions), np.float32)
-    odds[np.arange(len(asked)), [amount - 1 for _, amount in about]] = 1.0  # always the last one
-    missed: list[float] = []
-    for _ in range(4):
-        first = learner.ring.written
-        learner.decide(asked)
-        learner.take(asked, odds)
-        rows = np.arange(first, first + len(asked))
-        nothing = np.zeros(len(asked), np.float32)
-        for _ in learner.learn(rows, nothing, np.zeros((len(asked), 8), np.float32)):
-            pass
-        missed.append(learner.losses()["missed"])
-    assert missed[-1] < 0.5 * missed[0]
-    learner.take(asked, odds)
-    assert learner.losses()["agreed"] > 0.9
-
-
 def test_what_is_trained_is_what_plays_to_the_last_bit() -> None:
     learner, asked, about = learned_a_little()
     learner.seen[:] = 1.0
