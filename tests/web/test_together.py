@@ -154,6 +154,7 @@ def test_who_is_away_has_a_stand_in_once_most_want_it_and_gets_the_seat_back(
     [asked] = [each for each in people if each.page.locator(".question.mine").count()]
     one, two = (each for each in people if each is not asked)
     asked.open("/")
+    expect(one.page.locator(".question")).to_contain_text("qui n’est pas là")
     one.page.locator("[data-vote]").click()
     expect(one.page.get_by_text("1\xa0sur 2")).to_be_visible()
     two.page.locator("[data-vote]").click()
