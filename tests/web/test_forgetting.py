@@ -34,7 +34,7 @@ from trattoria.server.accounts import people
 from trattoria.server.api import tables
 from trattoria.server.realtime import table_registry
 from trattoria.server.run import open_door
-from trattoria.server.tables import table
+from trattoria.server.tables import dealing
 
 SEATS = 3
 OBSERVER = 0
@@ -150,6 +150,9 @@ def _two_histories(game: str, number: int, rng: Chance) -> Histories | None:
 # ---- browsers ------------------------------------------------------------------------------------
 
 
+OPENED = (("header [aria-controls=talk]", "#talk"), ("header button >> nth=-1", "dialog[open]"))
+
+
 class Tab:
     """A page of the browser, and all that it was sent since it was loaded."""
 
@@ -193,11 +196,12 @@ class Tab:
         """What is in the page: as it is, with its log open, with its menu, and what it stores."""
         page = self.page
         found = [await page.content()]
-        for opener in ("header [aria-controls=talk]", "header button >> nth=-1"):
+        for opener, opened in OPENED:
             await page.locator(opener).click()
+            await page.locator(opened).wait_for()  # its code may still be on its way
             await page.evaluate(SETTLED)
             found.append(await page.content())
-            if await page.locator("dialog[open]").count():
+            if opened == "dialog[open]":
                 await page.keyboard.press("Escape")
             else:
                 await page.locator(opener).click()
@@ -288,7 +292,7 @@ async def both(
     """Give what two games leave in the browser that look alike in the end."""
     histories = two_histories(game)
     monkeypatch.setattr(clients, "open_door", lambda host, _: open_door(host, port))
-    monkeypatch.setattr(table, "deal", lambda *_: histories.start.clone())
+    monkeypatch.setattr(dealing, "deal", lambda *_: histories.start.clone())
     found = []
     async with async_playwright() as playwright:
         path = ensure_chromium()
