@@ -8,7 +8,7 @@ import struct
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 from playwright.sync_api import TimeoutError, WebSocketRoute, expect
@@ -106,8 +106,8 @@ def test_the_manifest_is_whole(visitors: Visitors, lang: str, name: str) -> None
     visitor = visitors.somebody(lang=lang)
     page = visitor.open()
     expect(page.locator(".welcome")).to_be_visible()
-    address = page.locator("link[rel=manifest]").get_attribute("href") or ""
-    answer = page.request.get(visitor.address + address)
+    address = visitor.address + (page.locator("link[rel=manifest]").get_attribute("href") or "")
+    answer = page.request.get(address)
     assert answer.headers["content-type"] == "application/manifest+json"
     manifest = answer.json()
     assert manifest["name"].startswith(name)
@@ -116,10 +116,10 @@ def test_the_manifest_is_whole(visitors: Visitors, lang: str, name: str) -> None
     assert manifest["theme_color"] == manifest["background_color"] == "#f6ebd7"
     assert {icon.get("purpose", "any") for icon in manifest["icons"]} == {"any", "maskable"}
     for icon in manifest["icons"]:
-        body = page.request.get(visitor.address + icon["src"]).body()
+        body = page.request.get(urljoin(address, icon["src"])).body()
         assert icon["sizes"] == size_of(body)
     for shortcut in manifest["shortcuts"]:
-        visitor.open(shortcut["url"])
+        page.goto(urljoin(address, shortcut["url"]))
         expect(page.locator("main")).not_to_contain_text("rien à cette adresse")
         expect(page.locator("main")).not_to_contain_text("nothing at this address")
 
