@@ -11,9 +11,10 @@ import trattoria
 from trattoria import Chance, State
 from trattoria.core.errors import TrattoriaError
 from trattoria.server.tables import commands
-from trattoria.server.tables.rows import Pace, Row, Setup
+from trattoria.server.tables.rows import PACES, Pace, Row, Setup
 from trattoria.server.tables.table import PLAYING, Table
 
+RELAXED = {"pace": PACES["relaxed"]}
 PEOPLE = ("ada", "bruno", "carla", "dino", "elsa", "fabio", "gina", "hugo")
 SECRET = bytes(range(32))
 
@@ -93,3 +94,12 @@ def dealt(game: str, seats: int, secret: bytes = SECRET, **more: Any) -> Log:
         log.do(commands.entropy, PEOPLE[seat], bytes([seat] * 32).hex())
     log.do(commands.deal)
     return log
+
+
+def kinds(rows: list[Row]) -> list[str]:
+    return [row.kind for row in rows]
+
+
+def away(log: Log, *seats: int) -> None:
+    for seat in seats:
+        log.do(commands.presence, seat, False)
